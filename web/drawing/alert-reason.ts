@@ -86,19 +86,19 @@ function figuresOf({ code, figures, withheld }: AlertReply['explanation'], forma
     case 'unmeasured':
       return reason('unmeasured', { count: number('steps') });
     case 'booksChanged':
-      if (figures['until'] !== undefined)
-        return reason('longWindow', { until: format.date(String(figures['until'])), months: format.integer(Number(figures['months'])) });
-      if (figures['start'] !== undefined)
-        return reason('windowsMoved', {
-          ...changedBooks(figures, format),
-          start: format.date(String(figures['start'])),
-          startBefore: format.date(String(figures['startBefore'])),
-          zone: String(figures['zone']),
-        });
-      return reason('booksChanged', changedBooks(figures, format));
+      return booksReason(figures, format);
     default:
       return judgedFigures({ code, figures }, format);
   }
+}
+
+/** Tells whether a window is too long, the days on which windows begin are others, or the model or the months are. */
+function booksReason(figures: AlertReply['explanation']['figures'], format: FigureFormat) {
+  const date = (name: string): string => format.date(String(figures[name]));
+  if ('until' in figures) return reason('longWindow', { until: date('until'), months: format.integer(Number(figures['months'])) });
+  const books = changedBooks(figures, format);
+  if (!('start' in figures)) return reason('booksChanged', books);
+  return reason('windowsMoved', { ...books, start: date('start'), startBefore: date('startBefore'), zone: String(figures['zone']) });
 }
 
 /** Tells what a judgement of land, orders and pieces rests on. */

@@ -65,10 +65,14 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
   return [{ type: 'ProductRecorded', data }];
 }
 
-/** Takes cotton of the season of its day, or of the one before. */
+/**
+ * Takes cotton of the season of its day, or of the one before. Nothing says when a country's season begins, and a southern harvest, or an
+ * early one, bears the year in which it is picked, so that year is taken too.
+ */
 function assertSeason(cropYear: number | undefined, occurredAt: string, path: string): void {
   const season = seasonOf(occurredAt);
-  if (cropYear !== undefined && cropYear !== season && cropYear !== season - 1) throw invalidField(path, 'cropYearOfSeason');
+  const cropYears = [season - 1, season, new Date(occurredAt).getUTCFullYear()];
+  if (cropYear !== undefined && !cropYears.includes(cropYear)) throw invalidField(path, 'cropYearOfSeason');
 }
 
 /** Marks the cotton as verified when the grower is a registered origin on that day. */

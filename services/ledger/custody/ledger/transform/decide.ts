@@ -24,7 +24,7 @@ import { boundsOfRows, type StepRow } from './bounds.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { lotIdsOf, type TakenInputs, takeInputs } from './inputs.js';
 import { assertMetresFit, wovenOf } from './metres.js';
-import { highOtherInputs, otherInputsOf } from './other-inputs.js';
+import { highOtherInputs, otherInputsOf, sizingOf } from './other-inputs.js';
 import {
   byProductQuantities,
   claimsOfInputs,
@@ -115,9 +115,6 @@ export function decideTransform(
   };
   return [{ type: 'ProductsTransformed', data }];
 }
-
-const sizingOf = (otherInputs: ProductsTransformed['otherInputs']): number =>
-  sum(otherInputs.map(({ kind, massGrams }) => (kind === 'sizing' ? massGrams : 0)));
 
 const isPooled = (named: readonly LedgerLot[], { draws }: TakenInputs): boolean => draws.length > 0 || named.some(({ lot }) => lot.pooled);
 
@@ -248,18 +245,8 @@ function outputsOf(run: TransformDraft): Lot[] {
     const lotId = newLotId(state, command.transactionId, index);
     return {
       ...{ lotId, productId, product, stage, quantity, unit, carried },
-      ...omitUndefined({
-        bounds: bounds.get(lotId),
-        metres,
-        woven: woven.get(index),
-        pieces,
-        gsm,
-        widthCm,
-        grade,
-        yarnKind,
-        fabricKind,
-        externalIds,
-      }),
+      ...omitUndefined({ bounds: bounds.get(lotId), metres, woven: woven.get(index), pieces }),
+      ...omitUndefined({ gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
       makerId: openingOf(state).facilityId,
       ...inherit(massGrams, product),
     };
