@@ -11,7 +11,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "assignees": "wG2J8Uhm6DM5",
   "assignments": "IkwSYV-hqrhH",
   "auditChain": "J4pMOsCjGg5d",
-  "auditLog": "2hoeyhy8cZjL",
+  "auditLog": "3LKy9V042v4T",
   "auditNotes": "WtuR7NE0vllG",
   "beside": "HQp0rseK5Ky6",
   "businessPartner": "Zz-_GxogWpHI",

@@ -135,7 +135,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "endDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
-    "endRoom": {"$ref":"#/components/schemas/RoomReply"},
+    "endRoom": {"$ref":"#/components/schemas/RecordedRoomReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endingCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
@@ -275,7 +275,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "openRoom": {"$ref":"#/components/schemas/RoomReply"},
+    "openRoom": {"$ref":"#/components/schemas/RecordedRoomReply"},
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
@@ -567,7 +567,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "ids": {"type":"array","items":{"type":"string"}},
         "address": {"type":["null","string"]},
         "agent": {"type":["null","string"]},
-        "more": {"type":"number"}
+        "more": {"type":"number"},
+        "notTaken": {"type":"boolean","const":true}
       },
       "required": ["number","at","kind","what","area","outcome","who","facility","ids","address","agent"]
     },
@@ -6690,6 +6691,57 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["facilityType","version","effectiveFrom","status","questions","imported"]
+    },
+    "RecordedRoomReply": {
+      "description": "A room as it is after a command on it, and the position of what was recorded.",
+      "type": "object",
+      "properties": {
+        "position": {"type":"string"},
+        "id": {"type":"string"},
+        "name": {"type":["null","string"],"description":"Names whom it was opened for; both null once erased."},
+        "email": {"type":["null","string"]},
+        "facilities": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
+        "from": {"type":"string","description":"Days in UTC."},
+        "to": {"type":"string"},
+        "until": {"type":"string"},
+        "state": {"type":"string","enum":["ended","expired","open"]},
+        "openedAt": {"type":"string"},
+        "openedBy": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":["null","string"]},
+            "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]}
+          },
+          "required": ["id","name","facility"]
+        },
+        "endedAt": {"type":["null","string"]},
+        "endedBy": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
+          ]
+        },
+        "entries": {"type":"number","description":"How often it was entered, and when last."},
+        "enteredAt": {"type":["null","string"]}
+      },
+      "required": [
+        "position",
+        "id",
+        "name",
+        "email",
+        "facilities",
+        "from",
+        "to",
+        "until",
+        "state",
+        "openedAt",
+        "openedBy",
+        "endedAt",
+        "endedBy",
+        "entries",
+        "enteredAt"
+      ]
     },
     "RecoveryCodesReply": {
       "type": "object",

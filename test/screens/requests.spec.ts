@@ -181,6 +181,8 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await spinner.call('POST', `/api/corrective-actions/${id}-a1/done`, { documents: [{ blobName }], message: 'Signed now' });
   await open(`/corrective-actions/${id}-a1`, by.visitor);
   await screen.findByText('Signed now');
+  // The file that was named again is there once.
+  expect(screen.getAllByRole('button', { name: 'register.pdf' })).toHaveLength(1);
   await press('Verify');
   await screen.findByText('Verified. Nothing is left to do.');
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');

@@ -118,9 +118,11 @@ export class GrievanceReplies {
     return { ...(shown as ActionReply), documents: files };
   }
 
+  /** Names each file once, as it was given first: who sends evidence again may name what is there already. */
   private async filesOf<Document extends GrievanceDocument>(documents: readonly Document[]): Promise<(Document & GrievanceFile)[]> {
+    const given = documents.filter(({ blobName }, at) => documents.findIndex((each) => each.blobName === blobName) === at);
     return Promise.all(
-      documents.map(async (each) => {
+      given.map(async (each) => {
         const info = await this.blobs.info(each.blobName);
         return { ...each, ...(info && { fileName: info.fileName, size: info.size }) };
       }),

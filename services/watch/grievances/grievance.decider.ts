@@ -2,7 +2,7 @@
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { latestDate } from '../../../contracts/shared/written/time-zones.js';
-import type { Finding, GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import type { Finding, GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 import { act, closeFinding, openAction } from './corrective-action.rules.js';
@@ -24,7 +24,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 3,
+  version: 4,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event }) => ({ grievance: grievance ? evolveKnown(grievance, event) : begin(event) }),
   decide,
@@ -40,14 +40,15 @@ function begin(event: GrievanceEvent): KnownGrievance | null {
   }
   if (event.type !== 'GrievanceReported') return null;
   const { grievanceId, source, facilityId, indicator, priority } = event.data;
-  return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion: { facilityId, indicator, priority }, ...rest };
+  const suspicion = { facilityId, indicator, priority };
+  return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion, told: toldIn(event.data), ...rest };
 }
 
 function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievance {
   switch (event.type) {
     case 'GrievanceReported': {
       const { facilityId, indicator, priority } = event.data;
-      return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority } };
+      return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority }, told: toldIn(event.data) };
     }
     case 'ResponseRequested': {
       const { remindedOn: _, ...before } = known;
@@ -100,6 +101,11 @@ function evolveActions(known: KnownGrievance, event: GrievanceEvent): KnownGriev
   }
 }
 
+const toldIn = ({ reasonId, messageId, documents = [] }: TextReferences & { documents?: readonly GrievanceDocument[] }) => ({
+  ...{ reasonId, messageId },
+  documents: documents.map(({ sha256 }) => sha256),
+});
+
 const withCommand = (known: KnownGrievance, commandId: string | undefined): KnownGrievance =>
   commandId === undefined ? known : { ...known, commandIds: [...known.commandIds, commandId] };
 
@@ -149,7 +155,8 @@ function addWords(known: KnownGrievance, { kind: _, ...words }: CommandOf<'addWo
 function report(known: KnownGrievance | null, command: CommandOf<'report'>, now: string): GrievanceEvent[] {
   const { kind: _, assigneeId, ...reported } = command;
   if (known) {
-    if (isSameSuspicion(known, command) && known.source === command.source) return [];
+    const isSame = isSameSuspicion(known, command) && known.source === command.source;
+    if (isSame && toldIn(command).documents.join() === known.told?.documents.join()) return [];
     throw new Refusal('TransactionIdReused');
   }
   const { grievanceId, facilityId, priority } = command;

@@ -80,6 +80,8 @@ export interface KnownGrievance {
   addedWords: number;
   /** Absent until it is known which site is concerned. */
   suspicion?: Suspicion;
+  /** Names the words of the report, and its photos by their hashes. */
+  told?: { reasonId: string; messageId: string; documents: string[] };
   assigneeId?: string;
   isOpened: boolean;
   /** The day of the last reminder of the present assignee, YYYY-MM-DD. */

@@ -1,10 +1,13 @@
 /** Grievances by the API: a call becomes a report, a request, a response and an action, and moves what brands see of the site twice. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
+import { ReadPositions } from '../../platform/projections/read-positions.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -52,6 +55,42 @@ async function contributions(brand: ApiCall, site: FacilityRecord) {
     indicators.find(({ indicator }) => indicator === 'childLabor')?.contributions.map(({ source, level }) => `${source} ${level}`) ?? []
   );
 }
+
+describe('a report that is sent again under its ID', () => {
+  it('is the same with the same words, and refused with other words or photos', async () => {
+    const { gin, auditor } = await cast();
+    const sent = reportOf(gin.site, auditor.user.id, { grievanceId: randomUUID() });
+    expect((await admin('POST', '/api/grievances', sent)).status).toBe(201);
+    expect((await admin('POST', '/api/grievances', sent)).status).toBe(200);
+    const documents = [await uploaded(admin)];
+    for (const more of [{ message: 'And they were hurt' }, { reasonForAudit: 'A second call' }, { documents }])
+      expect((await admin('POST', '/api/grievances', { ...sent, ...more })).body).toMatchObject({ code: 'TransactionIdReused' });
+  });
+
+  it('is answered for once it is recorded, also while no list shows it', async () => {
+    const { gin, auditor } = await cast();
+    const positions = product.app.get(ReadPositions);
+    const waitFor = positions.waitFor.bind(positions);
+    // Others that wait for views try again at once, so each gives way.
+    positions.waitFor = async () => {
+      await nextTurn();
+      throw new Refusal('ReadModelBehind');
+    };
+    try {
+      const { status, body } = await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
+      expect([status, typeof body.position]).toEqual([201, 'string']);
+      const room = { facilityIds: [gin.site.id], from: '2026-01-01', to: '2026-01-02', until: inAMonth() };
+      const opened = await admin('POST', '/api/rooms', { ...room, name: 'Amna', email: 'amna@example.org' });
+      expect([opened.status, opened.body.state]).toEqual([201, 'open']);
+      const assignments = [{ userId: auditor.user.id, from: '2026-01-01T00:00:00.000Z', reason: 'Its region' }];
+      expect((await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, { assignments })).status).toBeLessThan(300);
+    } finally {
+      positions.waitFor = waitFor;
+    }
+  });
+});
+
+const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 describe('from a call to a closed finding', () => {
   it('the score of the site moves with the report, the response and the end of the action', async () => {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { ReassignRequest, ReportGrievance, RespondToRequest, TakeUpGrievance } from '../../../contracts/watch/grievances/commands.js';
 import type { TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { grievanceOfPart, SOURCES_OF_ROLE } from '../../../contracts/watch/grievances/grievance-kinds.js';
-import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
@@ -24,7 +22,6 @@ export class Grievances {
     private readonly documents: ProofDocuments,
     private readonly mails: RequestMails,
     private readonly kept: GrievanceTexts,
-    private readonly views: Views,
   ) {}
 
   /** @throws Refusal Invalid at a field, TransactionIdReused */
@@ -47,7 +44,8 @@ export class Grievances {
         ...(photos.length > 0 && { documents: photos }),
       }),
     });
-    return this.told(outcome, 'requestAssigned', user);
+    await this.assertSameWords(outcome, [reasonForAudit, text], 'TransactionIdReused');
+    return this.told(outcome, 'requestAssigned', user, reasonForAudit);
   }
 
   /** @throws Refusal NotFound, Invalid at a field, GrievanceTakenUp */
@@ -59,7 +57,8 @@ export class Grievances {
       texts: [reasonForAudit, text],
       command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...reasonAndMessage(references) }),
     });
-    return this.told(outcome, 'requestAssigned', user);
+    await this.assertSameWords(outcome, [reasonForAudit, text], 'GrievanceTakenUp');
+    return this.told(outcome, 'requestAssigned', user, reasonForAudit);
   }
 
   /** @throws Refusal NotFound, Invalid at the field, RequestAnswered */
@@ -102,14 +101,34 @@ export class Grievances {
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'closeFinding', findingId }) });
   }
 
+  /** Compares what came again with what was kept; words that were erased since are compared with nothing. @throws Refusal of this code */
+  private async assertSameWords(
+    { grievanceId, replayed }: GrievanceOutcome,
+    words: readonly [string, string],
+    code: RefusalCode,
+  ): Promise<void> {
+    if (!replayed) return;
+    const { told } = await this.streams.get(grievanceId);
+    // A grievance that was begun before this was compared says nothing of its words.
+    if (!told) return;
+    const kept = await this.kept.getMany([told.reasonId, told.messageId]);
+    const isSame = [told.reasonId, told.messageId].every((id, at) => !kept.has(id) || kept.get(id) === words[at]);
+    if (!isSame) throw new Refusal(code);
+  }
+
   /** Mails the assignee what was recorded; a repeated command, and what somebody asks of themselves, is not mailed. */
-  private async told(outcome: GrievanceOutcome, template: 'requestAssigned' | 'requestReminder', { userId }: ActingUser) {
+  private async told(
+    outcome: GrievanceOutcome,
+    template: 'requestAssigned' | 'requestReminder',
+    { userId }: ActingUser,
+    written?: string,
+  ): Promise<GrievanceOutcome> {
     const { grievanceId, replayed } = outcome;
-    const known = replayed ? undefined : await this.views.get<GrievanceBody>(grievances, grievanceId);
-    if (known?.assigneeId === undefined || known.assigneeId === userId) return outcome;
-    const { facilityId, assigneeId, reasonId = '' } = known;
-    const reason = (await this.kept.getMany([reasonId])).get(reasonId) ?? '';
-    await this.mails.send(template, { grievanceId, facilityId, assigneeId, reason });
+    if (replayed) return outcome;
+    const { suspicion, assigneeId, told } = await this.streams.get(grievanceId);
+    if (!suspicion || assigneeId === undefined || assigneeId === userId) return outcome;
+    const reason = written ?? (told && (await this.kept.getMany([told.reasonId])).get(told.reasonId)) ?? '';
+    await this.mails.send(template, { grievanceId, facilityId: suspicion.facilityId, assigneeId, reason });
     return outcome;
   }
 }

@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.js';
 import { inSentence } from '../format.js';
@@ -23,14 +24,15 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before something that cannot be undone; the only place of the red button. A refusal is shown in the dialog,
- * which stays open. Reopening resets it.
+ * which stays open. Reopening resets it. It has a form of its own, so it is put beside any form that opens it.
  */
 export function ConfirmDialog({ opened, onClose, title, ...form }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
-  return (
+  return createPortal(
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
       <ConfirmForm {...form} onClose={onClose} />
-    </Modal>
+    </Modal>,
+    document.body,
   );
 }
 
@@ -51,6 +53,8 @@ function ConfirmForm({
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Events go up the tree of components, through which a form around the dialog would be sent with it.
+    event.stopPropagation();
     if (reasonLabel && !reason.trim()) return setMissing(true);
     setState({ busy: true });
     try {

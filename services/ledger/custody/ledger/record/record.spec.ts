@@ -46,7 +46,15 @@ describe('record', () => {
   it('takes the crop year of the harvest day: its season, the one before, or its calendar year', () => {
     const refused = (occurredAt: string, cropYears: readonly number[]): number[] =>
       cropYears.filter((cropYear) => {
-        const lots = [{ productId: `P-CROP-${occurredAt.slice(0, 7)}-${cropYear}`, product: 'rawCotton' as const, quantity: 1, unit: 'kg' as const, cropYear }];
+        const lots = [
+          {
+            productId: `P-CROP-${occurredAt.slice(0, 7)}-${cropYear}`,
+            product: 'rawCotton' as const,
+            quantity: 1,
+            unit: 'kg' as const,
+            cropYear,
+          },
+        ];
         const command = { transactionId: `${occurredAt} ${cropYear}`, occurredAt, lots, actor: { userId: 'u', facilityId: farm.id } };
         const refusal = refusalOf(() => given.run(farm, { kind: 'record', command, contentHash: 'hash', documents: [] }));
         expect(['no refusal', 'Invalid lots.0.cropYear']).toContain(refusal);

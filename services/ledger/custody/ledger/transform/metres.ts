@@ -2,8 +2,8 @@
 
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
 import type { Lot, WovenCloth } from '../../../../../contracts/ledger/custody/event-parts.js';
-import { millimetresAtMost } from '../../../../../contracts/shared/products.js';
 import type { Step } from '../../../../../contracts/shared/products.js';
+import { millimetresAtMost } from '../../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { millimetresOf } from '../state/quantities.js';

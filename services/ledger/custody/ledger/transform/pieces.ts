@@ -1,8 +1,8 @@
 /** Keeps the pieces of finished goods that a step makes no new goods of. */
 
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
-import { piecesAtMost } from '../../../../../contracts/shared/products.js';
 import type { Step } from '../../../../../contracts/shared/products.js';
+import { piecesAtMost } from '../../../../../contracts/shared/products.js';
 import { fieldRefusal } from '../field-refusals.js';
 import type { LedgerLot } from '../state/ledger-state.js';
 import { share, sum } from '../state/quantities.js';
