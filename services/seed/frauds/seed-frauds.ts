@@ -10,11 +10,13 @@ import {
   foundGoods,
   harvestBeyondLand,
   jobWorkBack,
+  noLandKnown,
   notCertified,
   otherInputsHigh,
   receivedOther,
   rerecorded,
   unmeasured,
+  windowsMoved,
 } from './goods-frauds.js';
 import { lightPieces, orderExceeded, weightPerPiece } from './order-frauds.js';
 
@@ -59,8 +61,12 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return otherInputsHigh(world);
     case 'books-changed':
       return booksChanged(world);
+    case 'windows-moved':
+      return windowsMoved(world);
     case 'harvest-beyond-land':
       return harvestBeyondLand(world);
+    case 'no-land-known':
+      return noLandKnown(world);
     case 'order-exceeded':
       return orderExceeded(world);
     case 'light-pieces':
