@@ -12,6 +12,7 @@ import { RequestStreams } from '../services/brand/order-documents/requests/reque
 import type { FacilityRecord } from '../services/ground/facilities/facilities.js';
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
 import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
+import { ActLimits } from '../services/platform/monitoring/act-limits.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
 import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
@@ -647,6 +648,7 @@ const declared = Object.entries(routes) as [RouteName, Route][];
 
 let product: TestServer;
 /** Watches the commands that the bus carries out, whatever comes of them. */
+let everyActIsAdmitted: jest.Spied<ActLimits['admit']>;
 let commandsSent: jest.Spied<CommandBus['execute']>;
 let stranger: Subject;
 /** Whoever entered a room on a ledger of its own, whose only events are of days before the room's. */
@@ -668,12 +670,17 @@ beforeAll(async () => {
   product = await startTestServer({ env: { OUTBOX: '1' } });
   nobody = apiCaller(product.url);
   commandsSent = jest.spyOn(product.app.get(CommandBus), 'execute');
+  // Each role is refused hundreds of times here; the bound of such entries has specs of its own.
+  everyActIsAdmitted = jest.spyOn(ActLimits.prototype, 'admit').mockImplementation((act) => act);
   await product.user('ADMIN', undefined, { email: 'matrix@example.org' });
   for (const role of ROLES) callers.set(role, await callerOf(role));
   stranger = await strangersThings();
   ({ guest, roomSite } = await enteredRoom());
 }, 60_000);
-afterAll(() => product.stop());
+afterAll(async () => {
+  everyActIsAdmitted.mockRestore();
+  await product.stop();
+});
 
 async function callerOf(role: Role) {
   const type = role === 'ADMIN' || role === 'SUPER_ADMIN' ? undefined : WORKPLACES[role];
