@@ -5115,7 +5115,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "share": {"type":"number","description":"The part of the order that was found, 0 to 1. The rest is part of what is unknown."},
         "found": {"type":"number","description":"May exceed what was ordered."},
         "ordered": {"type":"number"},
-        "unit": {"type":"string","enum":["kg","m","pieces"]}
+        "unit": {"type":"string","enum":["kg","m","pieces"]},
+        "ofSeveralUnits": {
+          "type": "boolean",
+          "const": true,
+          "description": "Orders that are measured together ask in several units; this is the part that is covered worst."
+        }
       },
       "required": ["share","found","ordered","unit"]
     },
@@ -5426,7 +5431,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Shares are parts of what was ordered; where `covered` is null, of what was found. Grams are always of what was found."
         },
         "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
-        "why": {"type":"string","enum":["noQuantity","noUnit"],"description":"Present when `covered` is null."},
+        "why": {"type":"string","const":"noQuantity","description":"Present when `covered` is null."},
         "together": {
           "type": "array",
           "items": {"type":"string"},
@@ -5459,7 +5464,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Covers what was ordered, or what was found where `covered` is null."
         },
         "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
-        "why": {"type":"string","enum":["noQuantity","noUnit"]},
+        "why": {"type":"string","const":"noQuantity"},
         "together": {"type":"array","items":{"type":"string"},"description":"The orders that are measured together with this one."}
       },
       "required": ["matchedBy","grams","evidence","covered"]
@@ -6899,6 +6904,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "PasswordLeaked",
             "PasswordUnchanged",
             "PasswordWrong",
+            "PiecesNotEqual",
             "PositionInvalid",
             "PrefixTaken",
             "PrefixesTooMany",
@@ -6915,6 +6921,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RecordNotAllowed",
             "RegistryBusy",
             "RegistryUnavailable",
+            "RegroupedClothNotEqual",
             "ReportFull",
             "ReportUnknown",
             "RequestAnswered",
@@ -8311,7 +8318,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "occurredAt": {"type":"string"},
         "seller": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for goods bought outside the platform."},
         "lotIds": {"type":"array","items":{"type":"string"}},
-        "reason": {"type":"string","enum":["earlierStage","madeInto","noLength","noPieces","noWeight","notASupplier","otherOrder","returned"]},
+        "reason": {
+          "type": "string",
+          "enum": ["earlierStage","madeInto","noLength","noPieces","noWeight","notASupplier","otherOrder","returned","tooLight"]
+        },
         "into": {"type":"string","description":"The product ID of the goods that they were made into."}
       },
       "required": ["transactionId","occurredAt","seller","lotIds","reason"]
