@@ -90,10 +90,16 @@ export function testEnvironment() {
   return { TMPDIR: temporaryFolder(), SELVEDGE_TEST_PATIENCE: String(factor) };
 }
 
+/**
+ * What Node is told for Jest, and by Jest for its workers. Specs make much that is soon forgotten; with more room for what is
+ * new, less of it is taken for old, and collecting it takes less time.
+ */
+const NODE_OPTIONS = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
+
 /** Runs Jest on what is compiled. */
 export function jest(args, env = {}) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
-  run(process.execPath, ['--experimental-vm-modules', '--no-warnings', program, ...args], { env: { ...testEnvironment(), ...env } });
+  run(process.execPath, [...NODE_OPTIONS, program, ...args], { env: { ...testEnvironment(), ...env } });
 }
 
 const COMPILED = ['locales', 'contracts', 'projections', 'services', 'web', 'test'];

@@ -93,6 +93,8 @@ export const REFUSALS = {
   TransactionAbandoned: 409,
   OutputNotLower: 409,
   OutputNotEqual: 409,
+  RegroupedClothNotEqual: 409,
+  PiecesNotEqual: 409,
   MetresAboveInput: 409,
   ByProductsTooHeavy: 409,
   NotHeld: 409,

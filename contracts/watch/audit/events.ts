@@ -7,7 +7,7 @@ export const AUDIT_STREAM = 'audit-log';
 export const ACT_KINDS = ['command', 'download', 'refusal'] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** `refused`: a rule or a right stood against it. `failed`: a defect, or a connection that broke. */
+/** `refused`: a rule or a right stood against it. `failed`: a defect, an engine that was away, or a request that was not sent to its end. */
 export const ACT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
@@ -53,8 +53,10 @@ export interface Act {
   address?: string;
   /** Browser and system, or the program. */
   agent?: string;
-  /** Like acts of the same person that were refused since, and have no entry of their own. */
+  /** Other acts of the same person, or of the same network, that were refused since, and have no entry of their own. */
   more?: number;
+  /** It was carried out, and the connection ended before its answer was taken. */
+  notTaken?: true;
   /** Only super admins may do it, and read of it. */
   restricted?: true;
 }

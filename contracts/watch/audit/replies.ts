@@ -18,6 +18,7 @@ export interface ActReply {
   address: string | null;
   agent: string | null;
   more?: number;
+  notTaken?: true;
 }
 
 export type AuditLogReply = Page<ActReply>;

@@ -25,6 +25,11 @@ export interface RoomReply {
   enteredAt: string | null;
 }
 
+/** A room as it is after a command on it, and the position of what was recorded. */
+export interface RecordedRoomReply extends RoomReply {
+  position: string;
+}
+
 /** One line of the access log of a room, the newest first. */
 export interface RoomAccessReply {
   /** The number of the entry in the stream of the room. */

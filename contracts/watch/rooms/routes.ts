@@ -9,7 +9,7 @@ import type { Page } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
 import { defineRoute, type FileOf, HOLDER_ROLES, XLSX } from '../../shared/route.js';
 import { AskRoomCode, EnterRoom, OpenRoom } from './commands.js';
-import type { RoomAccessReply, RoomEntryReply, RoomHereReply, RoomReply, RoomWindowsReply } from './replies.js';
+import type { RecordedRoomReply, RoomAccessReply, RoomEntryReply, RoomHereReply, RoomReply, RoomWindowsReply } from './replies.js';
 
 /** Sites open rooms on their own ledgers, and farm groups on those of their farms; admins on all. */
 const OPENERS = [...ADMINS, ...HOLDER_ROLES] as const;
@@ -22,7 +22,7 @@ export const roomRoutes = {
     summary: 'The rooms on ledgers of the caller, the newest first',
     query: PageQuery,
   }),
-  openRoom: defineRoute<RoomReply>()({
+  openRoom: defineRoute<RecordedRoomReply>()({
     method: 'POST',
     path: '/rooms',
     roles: OPENERS,
@@ -38,7 +38,7 @@ export const roomRoutes = {
     summary: 'Who entered a room, what was read there and taken away, and when',
     query: PageQuery,
   }),
-  endRoom: defineRoute<RoomReply>()({
+  endRoom: defineRoute<RecordedRoomReply>()({
     method: 'POST',
     path: '/rooms/:id/end',
     roles: OPENERS,

@@ -1,11 +1,13 @@
 /** A backup of a product that runs, what is refused as one, and the product that is made of it. */
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pack as createPack, extract } from 'tar-stream';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
@@ -83,6 +85,23 @@ describe('a backup', () => {
   });
 });
 
+/** Replaces a text of the log, and the digest at the end of the file. */
+async function rewritten(bytes: Buffer, from: string, to: string): Promise<Buffer> {
+  const [entries, pack, hash] = [extract(), createPack(), createHash('sha256')];
+  entries.end(gunzipSync(bytes));
+  for await (const entry of entries) {
+    let content = await buffer(entry);
+    const { name } = entry.header;
+    if (name.startsWith('events/')) content = Buffer.from(content.toString('latin1').replace(from, to), 'latin1');
+    if (name === 'manifest.json')
+      content = Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), digest: hash.copy().digest('hex') }));
+    hash.update(`${name}\n${content.length}\n`).update(content);
+    pack.entry({ name }, content);
+  }
+  pack.finalize();
+  return gzipSync(await buffer(pack));
+}
+
 describe('what is refused', () => {
   const damaged = async (change: (bytes: Buffer) => Buffer): Promise<string> => {
     const to = join(folder, `${randomUUID()}.backup`);
@@ -105,6 +124,12 @@ describe('what is refused', () => {
     const target = join(folder, randomUUID());
     await expect(restoreBackup(to, embedded(target))).rejects.toThrow(refusal);
     await expect(stat(target)).rejects.toThrow('ENOENT');
+  });
+
+  it('one whose log was changed by somebody who wrote its end anew', async () => {
+    const to = join(folder, `${randomUUID()}.backup`);
+    await writeFile(to, await rewritten(await readFile(file), '"quantity":500', '"quantity":900'));
+    await expect(checkBackup(to)).rejects.toThrow(/not as it was written/);
   });
 
   it.each(['files/../secret', 'files/a/b', 'files/.env', '/etc/passwd', 'blobs/a/b', 'records/users/../1.jsonl', 'notes.txt', ''])(

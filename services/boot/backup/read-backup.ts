@@ -95,6 +95,7 @@ class BackupReading {
       manifest.digest === this.digest &&
       manifest.heads === this.heads.digest() &&
       manifest.events === this.heads.events &&
+      manifest.broken.join() === this.heads.broken.join() &&
       manifest.blobs === blobs &&
       Object.entries(manifest.records).every(([collection, count]) => (records[collection] ?? 0) === count);
     if (!isSame) throw new BackupError(`${file} is not as it was written: what it says of itself at its end does not hold.`);

@@ -81,7 +81,7 @@ export class Assignments {
     if (endOffices.length > 0) {
       await this.facilities.change(facilityId, (now) => ({ ...now, auditorIds: now.auditorIds.filter((id) => !endOffices.includes(id)) }));
     }
-    if (outcome.position !== undefined) await this.positions.waitFor(outcome.position, [assignments.name]);
+    if (outcome.position !== undefined) await this.positions.waitWhereItCan(outcome.position, [assignments.name]);
     return outcome;
   }
 

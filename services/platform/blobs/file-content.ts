@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { readUploadedFile } from './uploaded-file.js';
 
 export interface FileUpload {
   originalname: string;
@@ -14,13 +15,12 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the content type detected in the file. Throws when uploads of that type are not allowed or the name's
- * extension differs.
+ * Recognizes an upload by its content, and leaves out of pictures what is hidden in them.
+ * @throws Refusal FileFormatInvalid when uploads of that type are not allowed, the name's extension differs, or a picture is damaged
  */
-export async function checkContentType({ originalname, buffer }: FileUpload): Promise<string> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(buffer);
-  const names = found ? EXTENSIONS[found.mime] : undefined;
-  if (!found || !names?.includes(extname(originalname).toLowerCase())) throw new Refusal('FileFormatInvalid');
-  return found.mime;
+export async function checkedContent({ originalname, buffer }: FileUpload): Promise<{ contentType: string; content: Buffer }> {
+  const { contentType, content } = await readUploadedFile(buffer);
+  const names = contentType ? EXTENSIONS[contentType] : undefined;
+  if (!contentType || !names?.includes(extname(originalname).toLowerCase())) throw new Refusal('FileFormatInvalid');
+  return { contentType, content };
 }

@@ -8,7 +8,7 @@ import { type Message, message, type Problem, REFUSALS, Refusal, type RefusalCod
 import { RevisionConflict } from '../events/event-store.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Log } from '../monitoring/log.js';
-import { REFUSAL_CODE } from './audit/audit-requests.js';
+import { REFUSAL_CODE, settleRequest } from './audit/audit-requests.js';
 import { FIELD_ERRORS_MAX } from './bodies/unstorable-text.js';
 import { requestedLanguage } from './request-language.js';
 
@@ -23,9 +23,14 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    if (isUntaken(thrown, response)) {
+      settleRequest(response, 200);
+      return;
+    }
     const refusal = refusalOf(thrown);
     const problem = refusal ? problemOf(refusal, requestedLanguage(http.getRequest<Request>())) : this.defect(thrown);
-    sendProblem(http.getResponse<Response>(), problem);
+    sendProblem(response, problem);
   }
 
   private defect(thrown: unknown): Problem {
@@ -35,6 +40,10 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
+/** Is true where a handler that writes its answer itself ended because the connection did. */
+const isUntaken = (thrown: unknown, { destroyed }: Response): boolean =>
+  destroyed && String((thrown as { code?: unknown } | undefined)?.code).startsWith('ERR_STREAM_');
+
 /** Answers a request that reaches no controller. */
 export function sendRefusal(response: Response, refusal: Refusal): void {
   sendProblem(response, problemOf(refusal, requestedLanguage(response.req)));
@@ -42,6 +51,7 @@ export function sendRefusal(response: Response, refusal: Refusal): void {
 
 function sendProblem(response: Response, problem: Problem): void {
   response.locals[REFUSAL_CODE] = problem.code;
+  settleRequest(response, problem.status);
   if (response.headersSent) {
     // Part of the answer is already sent, so only a broken connection can show that it is incomplete.
     response.destroy();

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { AuditedRoute } from '../../../contracts/watch/audit/audited-routes.js';
+import type { ActOutcome } from '../../../contracts/watch/audit/events.js';
 
 /** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {
@@ -10,6 +11,8 @@ export interface CurrentAct {
   ids: Set<string>;
   /** Resolves when the view is as new as the request asks. Is absent where it asks for no position. */
   viewReached?: (projection: string) => Promise<void>;
+  /** Says what came of it, once; the first word counts, whether its sender still listens or not. */
+  settle?: (outcome: ActOutcome) => void;
   /** Is the language in which its sender reads. */
   language?: LanguageCode;
 }

@@ -1,38 +1,77 @@
+import type { Act } from '../../../contracts/watch/audit/events.js';
+
 const WINDOW_MS = 60 * 60_000;
-/** Refused acts of one person, or of one network, by one route in an hour; further ones are counted. */
-const ALIKE_MAX = 20;
-/** Refused acts of all together in an hour. */
-const ALL_MAX = 20_000;
+/** Refused acts of one person, or of one network that nobody is known of, that have an entry each in an hour. */
+const ENTRIES_MAX = 200;
+/** How often further ones have an entry together. */
+export const TOGETHER_MS = 60_000;
+/** Bounds the memory; who was refused first has a new hour then. */
+const PEOPLE_MAX = 100_000;
 
 interface Refused {
-  recorded: number;
-  unrecorded: number;
+  since: number;
+  entries: number;
+  lastAt: number;
+  /** The newest act without an entry, and how many there are. */
+  unrecorded: Act | undefined;
+  count: number;
 }
 
-/** Bounds the entries that somebody can cause who is refused again and again. What has no entry is counted in the next one alike. */
+/**
+ * Bounds the entries that somebody can cause who is refused again and again, for each person and network alone, so that nobody's refusals
+ * hide those of others. Beyond the bound, an entry each minute says how many there were. Sign-ins are bounded apart: they count for the
+ * account that somebody tries to enter.
+ */
 export class ActLimits {
-  private since = 0;
-  private all = 0;
-  private refused = new Map<string, Refused>();
+  private readonly refused = new Map<string, Refused>();
+  private readonly owing = new Set<string>();
 
-  /** Returns how many alike had no entry since the last one, or undefined where this one shall have none either. */
-  admit(alike: string, now: number): number | undefined {
-    if (now - this.since >= WINDOW_MS) this.begin(now);
-    const known = this.refused.get(alike) ?? { recorded: 0, unrecorded: 0 };
-    if (known.recorded >= ALIKE_MAX || this.all >= ALL_MAX) {
-      if (this.refused.has(alike) || this.refused.size < ALL_MAX) this.refused.set(alike, { ...known, unrecorded: known.unrecorded + 1 });
+  /** Returns the act to record, with those that had no entry before it, or undefined where it shall have none yet. */
+  admit(act: Act): Act | undefined {
+    const now = Date.parse(act.at);
+    const key = keyOf(act);
+    const known = this.refusedOf(key, now);
+    if (known.entries >= ENTRIES_MAX && now - known.lastAt < TOGETHER_MS) {
+      known.unrecorded = act;
+      known.count += 1;
+      this.owing.add(key);
       return undefined;
     }
-    this.all += 1;
-    this.refused.set(alike, { recorded: known.recorded + 1, unrecorded: 0 });
-    return known.unrecorded;
+    const more = known.count;
+    Object.assign(known, { entries: known.entries + 1, lastAt: now, unrecorded: undefined, count: 0 });
+    this.owing.delete(key);
+    return more > 0 ? { ...act, more } : act;
   }
 
-  /** Keeps what has no entry yet, for the next one alike. */
-  private begin(now: number): void {
-    this.since = now;
-    this.all = 0;
-    const owed = [...this.refused].filter(([, { unrecorded }]) => unrecorded > 0);
-    this.refused = new Map(owed.map(([alike, { unrecorded }]) => [alike, { recorded: 0, unrecorded }]));
+  /** Returns the acts, one for each person and network, that stand for those without an entry since a minute or longer. */
+  due(now: number): Act[] {
+    return [...this.owing].flatMap((key) => {
+      const known = this.refused.get(key);
+      if (!known?.unrecorded || now - known.lastAt < TOGETHER_MS) return [];
+      const act = { ...known.unrecorded, ...(known.count > 1 && { more: known.count - 1 }) };
+      Object.assign(known, { lastAt: now, unrecorded: undefined, count: 0 });
+      this.owing.delete(key);
+      return [act];
+    });
+  }
+
+  get owes(): boolean {
+    return this.owing.size > 0;
+  }
+
+  private refusedOf(key: string, now: number): Refused {
+    const known = this.refused.get(key);
+    if (known && now - known.since < WINDOW_MS) return known;
+    const begun = { since: now, entries: 0, lastAt: 0, unrecorded: undefined, count: known?.count ?? 0 };
+    // A new hour is at the end of the map, whose beginning is forgotten first.
+    this.refused.delete(key);
+    this.refused.set(key, begun);
+    for (const [first, { unrecorded }] of this.refused) {
+      if (this.refused.size <= PEOPLE_MAX || unrecorded) break;
+      this.refused.delete(first);
+    }
+    return begun;
   }
 }
+
+const keyOf = ({ area, userId, address }: Act): string => `${area === 'signIn' ? area : ''} ${userId ?? address ?? ''}`;

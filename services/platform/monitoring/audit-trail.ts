@@ -5,7 +5,7 @@ import { type EventStore, type NewEvent, type Position, RevisionConflict } from 
 import { BEFORE_FIRST, chained, type StreamHead } from '../events/hash-chain.js';
 import type { Clock } from '../lib/clock.js';
 import type { Lifecycle } from '../lifecycle/lifecycle.js';
-import { ActLimits } from './act-limits.js';
+import { ActLimits, TOGETHER_MS } from './act-limits.js';
 
 /** Gathers acts for one append; nobody waits for it. */
 const GATHER_MS = 250;
@@ -35,6 +35,7 @@ export class AuditTrail implements OnModuleDestroy {
   private unanswered: Batch | undefined;
   private newest: Position | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private together: NodeJS.Timeout | undefined;
   private appending: Promise<void> = Promise.resolve();
   private ended = false;
 
@@ -52,9 +53,22 @@ export class AuditTrail implements OnModuleDestroy {
   note(act: Omit<Act, 'at'>): void {
     if (this.ports.lifecycle.state === 'starting') return;
     const at = this.ports.clock.now();
-    const more = act.outcome === 'done' ? 0 : this.limits.admit(`${act.userId ?? act.address ?? ''} ${act.what}`, Date.parse(at));
-    if (more === undefined) return;
-    this.waiting.push({ at, ...act, ...(more > 0 && { more }) });
+    const isBounded = act.outcome === 'refused';
+    const taken = isBounded ? this.limits.admit({ at, ...act }) : { at, ...act };
+    if (taken) this.take(taken);
+    else this.together ??= setTimeout(() => this.takeTogether(), TOGETHER_MS).unref();
+  }
+
+  /** Takes in one act for each person of whom others were refused. */
+  private takeTogether(now = Date.parse(this.ports.clock.now())): void {
+    clearTimeout(this.together);
+    this.together = undefined;
+    for (const act of this.limits.due(now)) this.take(act);
+    if (this.limits.owes && !this.ended) this.together = setTimeout(() => this.takeTogether(), TOGETHER_MS).unref();
+  }
+
+  private take(act: Act): void {
+    this.waiting.push(act);
     if (this.waiting.length >= BATCH_ACTS) this.appendInBackground();
     else this.timer ??= setTimeout(() => this.appendInBackground(), GATHER_MS).unref();
   }
@@ -71,6 +85,7 @@ export class AuditTrail implements OnModuleDestroy {
   /** Appends what waits before the engines are closed. */
   async onModuleDestroy(): Promise<void> {
     this.ended = true;
+    this.takeTogether(Number.POSITIVE_INFINITY);
     for (let left = LAST_TRIES; left > 0; left--) {
       try {
         await this.written();

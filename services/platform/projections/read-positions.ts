@@ -1,4 +1,6 @@
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Position } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 
 export interface ProjectionState {
   name: string;
@@ -18,6 +20,15 @@ export abstract class ReadPositions {
    * @throws Refusal ReadModelBehind after 5 s
    */
   abstract waitFor(position: Position, projections?: readonly string[]): Promise<void>;
+  /**
+   * Waits as `waitFor` does for the answer of what was recorded, and goes on where the projections come no further: what is recorded stays
+   * so, and is never answered with a refusal.
+   */
+  async waitWhereItCan(position: Position, projections: readonly string[]): Promise<void> {
+    await this.waitFor(position, projections).catch((error: unknown) => {
+      if (!(error instanceof Refusal || error instanceof EngineUnavailable)) throw error;
+    });
+  }
   /**
    * Returns a function that waits for one projection at a time, and no longer than 5 s for all of them together.
    * Its result rejects with Refusal ReadModelBehind after that.

@@ -1,7 +1,6 @@
-import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
+import { BoundedThreads } from '../lib/bounded-threads.js';
 import type { SheetKind, SheetShape } from './sheet.js';
 import { UNPACKED_BYTES_MAX } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
@@ -9,17 +8,12 @@ import type { FileRow, SheetThreadAnswer, SheetThreadData } from './sheet-thread
 import { decodeText, isUtf16 } from './text-file.js';
 import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
-/** Memory for reading one file, because a workbook can be built to use any amount. */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+const THREADS = new BoundedThreads({ atOnce: 2, memoryMb: 512 });
+const THREAD = new URL('./sheet-thread.js', import.meta.url).href;
 /** The longest time for reading a file of which a user waits to see what it would do. */
 export const PREVIEW_MS_MAX = 10_000;
 /** The longest time for reading one file. */
 const READING_MS_MAX = 60_000;
-/** Files read at once per process; others wait. */
-const THREADS_MAX = 2;
-
-let threads = 0;
-const waiting: (() => void)[] = [];
 
 /**
  * Reads a csv, xls or xlsx file, recognized by its content, with `reading` in a thread.
@@ -69,34 +63,14 @@ async function readByThread<Item>(
   withinMs = READING_MS_MAX,
 ): Promise<FileRead<Item>> {
   const kind = await checkSheets(content, accepted);
-  while (threads >= THREADS_MAX) await new Promise<void>((resume) => waiting.push(resume));
-  threads += 1;
-  try {
-    return await readInThread<Item>({ kind, content, rowsMax, ...asked }, withinMs);
-  } finally {
-    threads -= 1;
-    waiting.shift()?.();
-  }
-}
-
-async function readInThread<Item>(data: SheetThreadData, withinMs: number): Promise<FileRead<Item>> {
-  const thread = new Worker(new URL('./sheet-thread.js', import.meta.url), { workerData: data, execArgv: [], resourceLimits: LIMITS });
-  const signal = AbortSignal.timeout(withinMs);
   const items: Item[] = [];
-  try {
-    for await (const [answer] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[SheetThreadAnswer]>) {
-      if ('items' in answer) items.push(...(answer.items as Item[]));
-      else if ('findings' in answer) return { items, findings: answer.findings };
-      else if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.data, answer.refused.fieldMessages);
-      else throw new Refusal('FileFormatInvalid', { reason: answer.unread });
-    }
-    throw new Error('The thread that read a file ended before its answer');
-  } catch (error) {
-    if (signal.aborted) throw new Refusal('ReadingTooLong');
-    throw (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('TextTooMuch') : error;
-  } finally {
-    await thread.terminate();
+  const data: SheetThreadData = { kind, content, rowsMax, ...asked };
+  for await (const answer of THREADS.answersOf<SheetThreadAnswer>(THREAD, data, withinMs)) {
+    if ('items' in answer) items.push(...(answer.items as Item[]));
+    else if ('findings' in answer) return { items, findings: answer.findings };
+    else throw new Refusal('FileFormatInvalid', { reason: answer.unread });
   }
+  throw new Error('The thread that read a file ended before its answer');
 }
 
 /**

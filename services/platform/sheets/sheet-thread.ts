@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { parentPort, workerData } from 'node:worker_threads';
-import { type Message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
 import type { Sheet, SheetKind, SheetRow, SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
@@ -27,12 +26,8 @@ export interface FileRow extends ReadItem {
   cells: SheetRow['cells'];
 }
 
-/** A message of the thread: batches of items, then the result. */
-export type SheetThreadAnswer =
-  | { items: ReadItem[] }
-  | { findings: FileFindings }
-  | { refused: { code: RefusalCode; data: Readonly<Record<string, string>>; fieldMessages?: Readonly<Record<string, readonly Message[]>> } }
-  | { unread: string };
+/** An answer of the thread: batches of items, then the result. */
+export type SheetThreadAnswer = { items: ReadItem[] } | { findings: FileFindings } | { unread: string };
 
 /** Limits the errors that are kept of an item. */
 export const ERRORS_PER_ITEM = 10;
@@ -40,31 +35,29 @@ const UNREAD_MAX = 50;
 /** Items per message; the receiving event loop runs other work between two messages. */
 const BATCH_ITEMS = 200;
 
-if (!parentPort) throw new Error('This file runs as a thread');
-const port = parentPort;
-const { kind, content, module, rowsMax, asRows, context } = workerData as SheetThreadData;
-const send = (answer: SheetThreadAnswer): void => port.postMessage(answer);
-send(await readFile());
-
-async function readFile(): Promise<SheetThreadAnswer> {
+/** @throws Refusal when the whole file cannot be imported */
+export async function* answers({ kind, content, module, rowsMax, asRows, context }: SheetThreadData): AsyncGenerator<SheetThreadAnswer> {
   const { reading } = (await import(module)) as { reading: SheetReading<unknown, ReadItem> };
   try {
     const shape = { ...reading.shape, ...(rowsMax !== undefined && { rowsMax }) };
     const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), shape);
-    let batch: ReadItem[] = [];
-    for (const item of asRows ? rowsOf(sheets) : reading.read(sheets, context)) {
-      batch.push(withFewErrors(item));
-      if (batch.length < BATCH_ITEMS) continue;
-      send({ items: batch });
-      batch = [];
-    }
-    send({ items: batch });
-    return { findings: findingsIn(sheets, reading.shape) };
+    yield* inBatches(asRows ? rowsOf(sheets) : reading.read(sheets, context));
+    yield { findings: findingsIn(sheets, reading.shape) };
   } catch (error) {
-    if (!(error instanceof Refusal)) return { unread: String(error) };
-    const { code, data, fieldMessages } = error;
-    return { refused: { code, data, ...(fieldMessages && { fieldMessages }) } };
+    if (error instanceof Refusal) throw error;
+    yield { unread: String(error) };
   }
+}
+
+function* inBatches(items: Iterable<ReadItem>): Generator<SheetThreadAnswer> {
+  let batch: ReadItem[] = [];
+  for (const item of items) {
+    batch.push(withFewErrors(item));
+    if (batch.length < BATCH_ITEMS) continue;
+    yield { items: batch };
+    batch = [];
+  }
+  yield { items: batch };
 }
 
 function* rowsOf(sheets: readonly Sheet[]): Iterable<FileRow> {

@@ -61,6 +61,12 @@ describe('a zip', () => {
     await expect(checkZip(content, MAX)).rejects.toBeInstanceOf(ZipBroken);
   });
 
+  it('of more parts than a workbook has is not unpacked', async () => {
+    const content = Buffer.from(zipOf('a'));
+    content.writeUInt16LE(10_001, content.length - 12);
+    await expect(checkZip(content, MAX)).rejects.toBeInstanceOf(ZipTooLarge);
+  });
+
   it('that says it unpacks to more than it may is not unpacked', async () => {
     await expect(checkZip(zipOf('a'), TEXT.length - 1)).rejects.toBeInstanceOf(ZipTooLarge);
   });

@@ -21,6 +21,8 @@ const CENTRAL_HEADER = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
 /** The end record with the longest possible comment. */
 const END_SPAN = 22 + 0xffff;
+/** A workbook has some dozens of parts; each more costs a turn. */
+const ENTRIES_MAX = 10_000;
 /** Marks a 32-bit field whose value is in the entry's 64-bit fields. */
 const IN_64_BIT_FIELD = 0xffffffff;
 
@@ -61,7 +63,7 @@ function orBroken<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof ZipBroken ? error : new ZipBroken(String(error));
+    throw error instanceof ZipBroken || error instanceof ZipTooLarge ? error : new ZipBroken(String(error));
   }
 }
 
@@ -86,6 +88,7 @@ function readDirectory(content: Buffer): ZipEntry[] {
     count = Number(content.readBigUInt64LE(end64 + 32));
     at = Number(content.readBigUInt64LE(end64 + 48));
   }
+  if (count > ENTRIES_MAX) throw new ZipTooLarge();
   const entries: ZipEntry[] = [];
   for (let n = 0; n < count; n++) {
     if (content.readUInt32LE(at) !== CENTRAL_HEADER) throw new ZipBroken('no such entry');

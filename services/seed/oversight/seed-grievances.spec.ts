@@ -39,12 +39,12 @@ it('tells a call up to its verified action, an action that is overdue, and two r
 it('goes on where it was cut off', async () => {
   const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(2), '2026-01-01');
   const streams = product.app.get(GrievanceStreams);
-  const append = streams.append.bind(streams);
+  const append = streams.record.bind(streams);
   let left = 4;
-  streams.append = (...args) => (left-- > 0 ? append(...args) : Promise.reject(new Error('cut off')));
+  streams.record = (...args) => (left-- > 0 ? append(...args) : Promise.reject(new Error('cut off')));
   const plan = { ...PLAN, seed: 2 };
   await expect(product.app.get(SeedGrievances).put(cast, new Map(), plan)).rejects.toThrow('cut off');
-  streams.append = append;
+  streams.record = append;
   await product.app.get(SeedGrievances).put(cast, new Map(), plan);
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const spinner = cast.find(({ key }) => key === 'spinner1')?.id ?? '';

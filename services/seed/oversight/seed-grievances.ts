@@ -190,7 +190,7 @@ export class SeedGrievances {
     let events = 0;
     for (const { daysBefore: days, by, texts = [], command } of steps) {
       const writing: Writing = { texts, command };
-      if (events >= recorded) await runAtTime(daysBefore(endsAt, days), () => this.streams.append(grievanceId, by, writing));
+      if (events >= recorded) await runAtTime(daysBefore(endsAt, days), () => this.streams.record(grievanceId, by, writing));
       events += EVENTS_OF[command([]).kind] ?? 1;
     }
   }

@@ -4,12 +4,10 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { CloseDnaTest, RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
 import type { DnaTestClosedReply, DnaTestOutcome } from '../../../contracts/trace/dna/replies.js';
 import { type DnaTestBody, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
-import { compliance } from '../../../projections/trace/risk/compliance.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
-import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { Views } from '../../platform/projections/views.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
@@ -30,7 +28,6 @@ export class DnaTests {
     private readonly reasons: DnaTestReasons,
     private readonly replies: DnaReplies,
     private readonly views: Views,
-    private readonly positions: ReadPositions,
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, NothingToCompare, TransactionIdReused */
@@ -54,7 +51,6 @@ export class DnaTests {
       },
       { actor: actorOf(user), transactionId: testId },
     );
-    await this.positions.waitFor(position, [dnaTests.name, compliance.name]);
     return { ...(await this.outcome(lotId, testId, user)), transactionId: testId, position, replayed };
   }
 
@@ -73,12 +69,10 @@ export class DnaTests {
       return { transactionId: testId, testId, position, replayed };
     };
     if (repeated) return execute(repeated);
-    const outcome = await this.reasons.during({ ...actor, transactionId: testId }, reason, {
+    return this.reasons.during({ ...actor, transactionId: testId }, reason, {
       dryRun: (text) => this.streams.dryRun(lotId, closing(text)),
       execute,
     });
-    await this.positions.waitFor(outcome.position, [dnaTests.name, compliance.name]);
-    return outcome;
   }
 
   private async outcome(lotId: string, testId: string, user: ActingUser): Promise<Omit<DnaTestOutcome, 'transactionId' | 'position'>> {

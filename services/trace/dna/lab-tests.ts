@@ -6,13 +6,11 @@ import type { RecordLabTest } from '../../../contracts/trace/dna/commands.js';
 import type { LabTestsQuery } from '../../../contracts/trace/dna/queries.js';
 import type { LabTestOutcome, LabTestReply } from '../../../contracts/trace/dna/replies.js';
 import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
-import { compliance } from '../../../projections/trace/risk/compliance.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import { type ActingUser, isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
@@ -31,7 +29,6 @@ export class LabTests {
     private readonly names: SamplerNames,
     private readonly replies: DnaReplies,
     private readonly views: Views,
-    private readonly positions: ReadPositions,
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, TransactionIdReused */
@@ -68,7 +65,6 @@ export class LabTests {
         return { transactionId: testId, testId, position, replayed };
       },
     });
-    await this.positions.waitFor(outcome.position, [labTests.name, compliance.name]);
     return outcome;
   }
 

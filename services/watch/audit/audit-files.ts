@@ -28,12 +28,13 @@ const COLUMNS = [
   ['address', 2.6],
   ['agent', 3],
   ['more', 1],
+  ['notTaken', 1],
 ] as const;
 
 const valuesOf = (act: ActReply): (string | number)[] => [
   ...[act.number, act.at, act.kind, act.area, act.what, act.outcome, act.code ?? ''],
   ...[act.who?.id ?? '', act.who?.name ?? '', act.who?.role ?? '', act.facility?.id ?? '', act.facility?.name ?? ''],
-  ...[act.ids.join(' '), act.address ?? '', act.agent ?? '', act.more ?? 0],
+  ...[act.ids.join(' '), act.address ?? '', act.agent ?? '', act.more ?? 0, act.notTaken ? 'yes' : ''],
 ];
 
 /** Puts an apostrophe before signs with which a spreadsheet would begin a formula. */

@@ -1,4 +1,7 @@
 /** One entry for each sensitive act, who may read it, how it is taken along, and that a touched entry is found. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { VoidTransaction } from '../../../contracts/ledger/custody/commands.js';
@@ -21,6 +24,18 @@ beforeAll(async () => {
   superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
 }, 60_000);
 afterAll(() => product?.stop());
+
+/** Sends a request, and returns the connection without waiting for an answer. */
+async function sent(token: string, path: string, body: object): Promise<Socket> {
+  const { hostname, port } = new URL(product.url);
+  const text = JSON.stringify(body);
+  const head = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...head }).map(([name, value]) => `${name}: ${value}`);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+  return socket;
+}
 
 const acts = async (query: string, call = admin) => (await call('GET', `/api/audit-log?perPage=100&${query}`)).body;
 const newest = async (query: string) => (await acts(query)).items[0];
@@ -79,12 +94,42 @@ describe('an act', () => {
     expect((await acts('what=lots')).total).toBe(0);
   });
 
-  it('is a right that somebody lacked, in a bounded number that is told', async () => {
+  it('is a right that somebody lacked', async () => {
     const { user, call } = await product.someone('GINNER', 'GINNER');
     for (let n = 0; n < 25; n++) await call('GET', '/api/users');
     const { items, total } = await acts(`who=${user.id}&kind=refusal`);
-    expect(total).toBe(20);
+    expect(total).toBe(25);
     expect(items[0]).toMatchObject({ what: 'users', outcome: 'refused', code: 'RoleRefused' });
+  });
+
+  it('is done where it was carried out, whoever still listens', async () => {
+    const { user } = await product.someone('FARM', 'FARM');
+    const call = await product.signIn(user.email);
+    const bus = product.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    const transactionId = randomUUID();
+    const lots = [{ productId: `HUNG-${transactionId}`, product: 'rawCotton', quantity: 5, unit: 'kg' }];
+    const accepted = once(product.app.getHttpServer(), 'connection') as Promise<[Socket]>;
+    let socket: Socket | undefined;
+    const carriedOut = new Promise<void>((resolve) => {
+      bus.execute = async (command: object) => {
+        bus.execute = execute;
+        socket?.destroy();
+        const [connection] = await accepted;
+        if (!connection.destroyed) await once(connection, 'close');
+        return execute<object, never>(command).finally(resolve);
+      };
+    });
+    socket = await sent(call.token, '/api/custody/records', { transactionId, occurredAt: AN_HOUR_AGO, lots });
+    await carriedOut;
+    await nextTurn();
+    expect(await newest(`on=${transactionId}`)).toMatchObject({
+      what: 'recordProducts',
+      outcome: 'done',
+      who: { id: user.id },
+      notTaken: true,
+    });
+    expect((await call('GET', `/api/custody/transactions/${transactionId}`)).status).toBe(200);
   });
 
   it('is each command that a row of a workbook sends, beside the import', async () => {

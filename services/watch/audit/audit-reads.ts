@@ -105,7 +105,7 @@ export class AuditReads {
   private async repliesOf(acts: readonly AuditLogBody[]): Promise<ActReply[]> {
     const nameOf = await this.users.namesOf(acts.flatMap(({ userId }) => userId ?? []));
     const siteOf = await this.facilities.refs(new Set(acts.flatMap(({ facilityId }) => facilityId ?? [])));
-    return acts.map(({ number, at, kind, what, area, outcome, code, userId, role, facilityId, ids, address, agent, more }) => ({
+    return acts.map(({ number, at, kind, what, area, outcome, code, userId, role, facilityId, ids, address, agent, more, notTaken }) => ({
       ...{ number, at, kind, what, area, outcome, ids },
       ...(code !== undefined && { code }),
       who: userId === undefined ? null : { id: userId, name: nameOf(userId), role: role ?? null },
@@ -113,6 +113,7 @@ export class AuditReads {
       address: address ?? null,
       agent: agent ?? null,
       ...(more !== undefined && { more }),
+      ...(notTaken && { notTaken }),
     }));
   }
 }

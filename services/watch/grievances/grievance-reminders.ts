@@ -91,7 +91,7 @@ export class GrievanceReminders {
 
   private async escalate({ actionId, grievanceId, escalatedAt }: CorrectiveActionBody): Promise<boolean> {
     if (escalatedAt !== undefined) return false;
-    const { replayed } = await this.streams.append(grievanceId, PLATFORM, {
+    const { replayed } = await this.streams.record(grievanceId, PLATFORM, {
       texts: [],
       command: () => ({ kind: 'escalate', actionId }),
     });

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { type GrievanceEvent, grievanceStreamOf } from '../../../contracts/watch/grievances/events.js';
+import { type GrievanceEvent, grievanceStreamOf, type RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import type { GrievanceCommandReply } from '../../../contracts/watch/grievances/replies.js';
-import { correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
 import { grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Streams } from '../../platform/deciders/streams.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { ReadPositions } from '../../platform/projections/read-positions.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
 import type { GrievanceCommand, KnownGrievance } from './grievance.rules.js';
@@ -28,6 +26,8 @@ export interface Writing {
   command(references: readonly TextReference[]): GrievanceCommand;
 }
 
+/** More than a grievance can have: words, reminders and acts on it are bounded. */
+const EVENTS_MAX = 10_000;
 const NOT_STORED: TextReference = { id: '', hash: '' };
 
 /** Records commands on grievances, with what people wrote where it can be erased. */
@@ -37,7 +37,6 @@ export class GrievanceStreams {
 
   constructor(
     private readonly texts: GrievanceTexts,
-    private readonly positions: ReadPositions,
     private readonly events: EventStore,
     views: ViewStore,
     clock: Clock,
@@ -52,21 +51,24 @@ export class GrievanceStreams {
     return known;
   }
 
+  /** Returns the events that views fold, oldest first; none before it was told. */
+  async eventsOf(grievanceId: string): Promise<RecordedGrievanceEvent[]> {
+    const recorded = await this.events.read(grievanceStreamOf(grievanceId), 0, EVENTS_MAX);
+    const isHandled = new Set<string>(grievances.handles);
+    return recorded.filter(({ type }) => isHandled.has(type)) as unknown as RecordedGrievanceEvent[];
+  }
+
   /** Counts the events of a grievance; 0 before it was told. */
   async countEvents(grievanceId: string): Promise<number> {
     const last = await this.events.last(grievanceStreamOf(grievanceId));
     return last ? last.revision + 1 : 0;
   }
 
-  /** Answers once the lists of grievances and actions show it. @throws Refusal those of the decider */
+  /**
+   * Answers with the position, which lets a read wait for it: what is recorded stays so, whether a list shows it yet or not.
+   * @throws Refusal those of the decider
+   */
   async record(grievanceId: string, actor: GrievanceActor, writing: Writing): Promise<GrievanceOutcome> {
-    const outcome = await this.append(grievanceId, actor, writing);
-    if (!outcome.replayed) await this.positions.waitFor(outcome.position, [grievances.name, correctiveActions.name]);
-    return outcome;
-  }
-
-  /** Does the same without waiting for the lists. @throws Refusal those of the decider */
-  async append(grievanceId: string, actor: GrievanceActor, writing: Writing): Promise<GrievanceOutcome> {
     const { texts, command } = writing;
     await this.streams.dryRun(grievanceStreamOf(grievanceId), command(texts.map(() => NOT_STORED)));
     return this.written(grievanceId, actor, writing, []);

@@ -2,10 +2,10 @@
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { latestDate } from '../../../contracts/shared/written/time-zones.js';
-import type { Finding, GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import type { Finding, GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
-import { act, closeFinding, openAction } from './corrective-action.rules.js';
+import { act, closeFinding, earliestDate, openAction } from './corrective-action.rules.js';
 import {
   ADDED_WORDS_MAX,
   type CommandOf,
@@ -24,7 +24,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 3,
+  version: 4,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event }) => ({ grievance: grievance ? evolveKnown(grievance, event) : begin(event) }),
   decide,
@@ -40,14 +40,15 @@ function begin(event: GrievanceEvent): KnownGrievance | null {
   }
   if (event.type !== 'GrievanceReported') return null;
   const { grievanceId, source, facilityId, indicator, priority } = event.data;
-  return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion: { facilityId, indicator, priority }, ...rest };
+  const suspicion = { facilityId, indicator, priority };
+  return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion, told: toldIn(event.data), ...rest };
 }
 
 function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievance {
   switch (event.type) {
     case 'GrievanceReported': {
       const { facilityId, indicator, priority } = event.data;
-      return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority } };
+      return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority }, told: toldIn(event.data) };
     }
     case 'ResponseRequested': {
       const { remindedOn: _, ...before } = known;
@@ -59,6 +60,8 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievan
       return { ...known, remindedOn: event.data.day };
     case 'RequestOpened':
       return { ...known, isOpened: true };
+    case 'VisitAnnounced':
+      return { ...known, visitOn: event.data.date };
     case 'RequestResponded': {
       const { date, priority, reportNumber, documents, findings } = event.data;
       const response = { date, priority, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
@@ -100,6 +103,11 @@ function evolveActions(known: KnownGrievance, event: GrievanceEvent): KnownGriev
   }
 }
 
+const toldIn = ({ reasonId, messageId, documents = [] }: TextReferences & { documents?: readonly GrievanceDocument[] }) => ({
+  ...{ reasonId, messageId },
+  documents: documents.map(({ sha256 }) => sha256),
+});
+
 const withCommand = (known: KnownGrievance, commandId: string | undefined): KnownGrievance =>
   commandId === undefined ? known : { ...known, commandIds: [...known.commandIds, commandId] };
 
@@ -120,6 +128,8 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return reassign(grievance, command.assigneeId, now);
     case 'open':
       return open(grievance, command.by);
+    case 'announceVisit':
+      return announceVisit(grievance, command, now);
     case 'remind':
       return remind(grievance, now.slice(0, 10));
     case 'respond':
@@ -127,7 +137,7 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
     case 'openAction':
       return openAction(grievance, command, now);
     case 'closeFinding':
-      return closeFinding(grievance, command.findingId);
+      return closeFinding(grievance, command);
     default:
       return act(grievance, command);
   }
@@ -149,7 +159,8 @@ function addWords(known: KnownGrievance, { kind: _, ...words }: CommandOf<'addWo
 function report(known: KnownGrievance | null, command: CommandOf<'report'>, now: string): GrievanceEvent[] {
   const { kind: _, assigneeId, ...reported } = command;
   if (known) {
-    if (isSameSuspicion(known, command) && known.source === command.source) return [];
+    const isSame = isSameSuspicion(known, command) && known.source === command.source;
+    if (isSame && toldIn(command).documents.join() === known.told?.documents.join()) return [];
     throw new Refusal('TransactionIdReused');
   }
   const { grievanceId, facilityId, priority } = command;
@@ -204,6 +215,14 @@ function remind(known: KnownGrievance, day: string): GrievanceEvent[] {
   if (response) throw new Refusal('RequestAnswered');
   if (assigneeId === undefined || remindedOn === day) return [];
   return [{ type: 'RequestReminded', data: { ...header, assigneeId, day } }];
+}
+
+function announceVisit(known: KnownGrievance, { by: assigneeId, date }: CommandOf<'announceVisit'>, now: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  if (known.assigneeId !== assigneeId) throw new Refusal('NotFound');
+  if (known.response) throw new Refusal('RequestAnswered');
+  if (date < earliestDate(now)) throw new Refusal('Invalid', {}, { date: [message('dateInPast')] });
+  return known.visitOn === date ? [] : [{ type: 'VisitAnnounced', data: { ...header, assigneeId, date } }];
 }
 
 function respond(known: KnownGrievance, command: CommandOf<'respond'>, now: string): GrievanceEvent[] {

@@ -25,6 +25,10 @@ export class RoomScopes {
     for (const id of facilityIds) if (!canReadAs(scope, id) || !(await this.facilities.get(id))) throw new Refusal('NotFound');
   }
 
+  of(user: Reader): Promise<ReadScope> {
+    return this.access.readScopeOf(user);
+  }
+
   /** Returns the scope of the user, and the filter of the rooms that they may know of. */
   async listed(user: Reader): Promise<{ filter: Pick<Query, 'anyOf'>; scope: ReadScope }> {
     const scope = await this.access.readScopeOf(user);

@@ -6,13 +6,12 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import type { OpenRoom } from '../../../contracts/watch/rooms/commands.js';
 import type { RoomOpened } from '../../../contracts/watch/rooms/events.js';
-import type { RoomAccessReply, RoomReply } from '../../../contracts/watch/rooms/replies.js';
+import type { RecordedRoomReply, RoomAccessReply, RoomReply } from '../../../contracts/watch/rooms/replies.js';
 import { type RoomBody, rooms } from '../../../projections/watch/rooms/rooms.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import type { Recorded } from '../../platform/deciders/streams.js';
 import type { ActingUser, Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
-import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { RoomDoors } from './doors/room-doors.js';
@@ -22,7 +21,7 @@ import { RoomReplies } from './room-replies.js';
 import { RoomScopes } from './room-scopes.js';
 import { RoomStreams } from './room-streams.js';
 
-type Outcome = RoomReply & { replayed: boolean };
+type Outcome = RecordedRoomReply & { replayed: boolean };
 
 /** Opens, shows and ends rooms. */
 @Injectable()
@@ -36,7 +35,6 @@ export class Rooms {
     private readonly replies: RoomReplies,
     private readonly mail: OutgoingMail,
     private readonly views: Views,
-    private readonly positions: ReadPositions,
   ) {}
 
   /** @throws Refusal NotFound for a ledger that is not theirs, Invalid at a field, TransactionIdReused */
@@ -47,9 +45,8 @@ export class Rooms {
     const terms = { facilityIds, from: asked.from, to: asked.to, until: new Date(asked.until).toISOString() };
     const openedBy = { userId: user.userId, facilityId: user.facilityId ?? null };
     const { position, replayed } = await this.recordOpened({ roomId, ...terms, openedBy }, { name, email });
-    await this.positions.waitFor(position, [rooms.name]);
     await this.mailLink(roomId, { name, email, until: terms.until, language });
-    return this.outcome(roomId, user, replayed);
+    return this.outcome(roomId, user, { position, replayed });
   }
 
   async page(query: PageQuery, user: Reader): Promise<Page<RoomReply>> {
@@ -71,8 +68,7 @@ export class Rooms {
     const actor = { userId: user.userId, facilityId: user.facilityId ?? 'platform' };
     const { position, replayed } = await this.streams.record(roomId, { kind: 'end', userId: user.userId }, actor);
     await this.doors.close(roomId);
-    await this.positions.waitFor(position, [rooms.name]);
-    return this.outcome(roomId, user, replayed);
+    return this.outcome(roomId, user, { position, replayed });
   }
 
   /** @throws Refusal TransactionIdReused for a room that is there, for somebody else */
@@ -102,9 +98,10 @@ export class Rooms {
     await this.doors.noteMailed(roomId);
   }
 
-  private async outcome(roomId: string, user: Reader, replayed: boolean): Promise<Outcome> {
-    const { room, scope } = await this.scopes.seen(roomId, user);
+  /** Shows the room by its own stream: the list of rooms may take a while, and what is recorded is answered for. */
+  private async outcome(roomId: string, user: Reader, recorded: Pick<Recorded, 'position' | 'replayed'>): Promise<Outcome> {
+    const [room, scope] = await Promise.all([this.streams.room(roomId), this.scopes.of(user)]);
     const [reply] = await this.replies.all([room], scope);
-    return { ...(reply as RoomReply), replayed };
+    return { ...(reply as RoomReply), position: recorded.position, replayed: recorded.replayed };
   }
 }

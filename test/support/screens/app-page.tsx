@@ -2,7 +2,6 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import * as storage from 'fake-indexeddb';
 import { SESSION_HEADER } from '../../../contracts/shared/route.js';
 import { App } from '../../../web/src/app/app.js';
 import { refresh, setApiLanguage } from '../../../web/src/client/api/api.js';
@@ -14,10 +13,6 @@ import { refreshUser } from '../../../web/src/client/session-lifecycle.js';
 import { patient } from '../jest/patience.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
-// What phones keep: the app opens it once per worker, whichever spec is first.
-const { default: _, ...storageGlobals } = storage;
-for (const [name, value] of Object.entries(storageGlobals)) Object.defineProperty(globalThis, name, { configurable: true, value });
-
 const PATIENCE_MS = patient(10_000);
 /** What was looked for, and the words that are there instead. */
 const describeMissingElement = (message: string | null): Error => {
@@ -26,7 +21,7 @@ const describeMissingElement = (message: string | null): Error => {
 };
 configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: describeMissingElement });
 
-/** What screens-runner keeps of the page while a spec runs. */
+/** What page-runner keeps. */
 interface SpecPage {
   goTo(path: string): void;
   /** Where what it asks for goes. */
@@ -37,7 +32,8 @@ interface SpecPage {
   keepCookies(set: readonly string[]): void;
   /** Resolves once no request waits for its answer. */
   settled(): Promise<unknown>;
-  close(): Promise<void>;
+  /** Closes what is open, when the file ends. */
+  open: Set<() => unknown>;
 }
 const page = (): SpecPage => (globalThis as unknown as Record<symbol, SpecPage>)[Symbol.for('selvedge.page')] as SpecPage;
 
@@ -89,7 +85,7 @@ let opened: TestServer | undefined;
 /** Opens an address as a browser does: anew, as `as` where somebody else sits down, or else as who was there before. */
 export async function open(path: string, as?: Visitor): Promise<void> {
   await close();
-  page().close = close;
+  page().open.add(close);
   if (as || !opened) opened = as?.product ?? (await sharedTestServer());
   await opened.viewsCaughtUp();
   page().productUrl = opened.url;

@@ -26,16 +26,28 @@ export interface RenderedScreen {
   unmount: () => void;
 }
 
+/** Gives what the page has open, which page-runner closes when the file ends. */
+const page = () =>
+  (globalThis as unknown as Record<symbol, { open: Set<() => void> }>)[Symbol.for('selvedge.page')] as { open: Set<() => void> };
+
 /** Shows it; `unmount` once it is done with. In `browser`, what opens over a screen stands beside it, and appears in its time. */
 export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'): RenderedScreen {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   speakEnglish();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const queries = new QueryClient();
+  const unmount = () => {
+    act(() => root.unmount());
+    queries.clear();
+    place.remove();
+    page().open.delete(unmount);
+  };
+  page().open.add(unmount);
   act(() =>
     root.render(
       <MantineProvider theme={theme} env={env === 'test' ? 'test' : 'default'}>
-        <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>
+        <QueryClientProvider client={queries}>{node}</QueryClientProvider>
       </MantineProvider>,
     ),
   );
@@ -64,10 +76,7 @@ export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'):
     },
     text: () => textOf(place),
     act: (change) => act(change),
-    unmount: () => {
-      act(() => root.unmount());
-      place.remove();
-    },
+    unmount,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isPhonePath, SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
-import { homePathOf, mayOpen, signInPath } from '../client/session/home-routes.js';
+import { homePathOf, mayOpen, redirectPath } from '../client/session/home-routes.js';
 import { accountOf, useHasLapsed, useSession } from '../client/session/session.js';
 import { usePhoneUser } from '../offline/offline-user.js';
 
@@ -18,31 +18,15 @@ export function ScreenGuard({ screen }: { screen: ScreenKey }) {
   const onPhone = usePhoneUser();
   const user = isPhonePath(pathname) ? onPhone : signedIn;
   const ended = useHasLapsed();
-  const wanted = new URLSearchParams(search).get('next');
-  if (mayOpen(user, screen)) {
-    // What one user has typed at a site is not left on the screen for the next; signing up has no user before it is through.
-    return (
-      <Fragment key={SCREENS[screen].state === 'anybody' ? undefined : user && accountOf(user)}>
-        <Outlet />
-      </Fragment>
-    );
-  }
-  if (!user) {
-    const next = encodeURIComponent(pathname + search);
-    return <Navigate to={`${signInPath(pathname)}?next=${next}`} state={{ ended }} replace />;
-  }
-  const home = homePathOf(user, pathname);
-  const isOnTheWay = ['guest', 'enrolling'].includes(SCREENS[screen].state);
-  // Who asked for a screen comes there once they have a second factor.
-  if (user.secondFactorMissing) {
-    const next = isOnTheWay ? wanted : pathname + search;
-    return <Navigate to={next ? `${home}?next=${encodeURIComponent(next)}` : home} replace />;
-  }
-  // Who has just signed in goes on to where they wanted to be.
-  return <Navigate to={isOnTheWay && wanted && isOwnPath(wanted) ? wanted : home} replace />;
+  const elsewhere = redirectPath(screen, user, { pathname, search });
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} state={user ? undefined : { ended }} replace />;
+  // What one user has typed at a site is not left on the screen for the next; signing up has no user before it is through.
+  return (
+    <Fragment key={SCREENS[screen].state === 'anybody' ? undefined : user && accountOf(user)}>
+      <Outlet />
+    </Fragment>
+  );
 }
-
-const isOwnPath = (path: string): boolean => path.startsWith('/') && !/^\/[/\\]/.test(path);
 
 /** Sends users whose home has no screen yet to the first screen that exists for them. */
 export function MissingScreen({ built, nowhere }: { built: readonly ScreenKey[]; nowhere: React.ReactNode }) {

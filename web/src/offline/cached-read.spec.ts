@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from '@jest/globals';
 import { unsentRecord } from '../../../test/support/phone/unsent-record.js';
 import { type DraftKey, deleteDraft, readDraft, saveDraft } from './drafts.js';

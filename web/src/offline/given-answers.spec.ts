@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from '@jest/globals';
 import { keepGivenAnswers, readGivenAnswers } from './given-answers.js';
 

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from '@jest/globals';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { unsentRecord } from '../../../test/support/phone/unsent-record.js';
 import { closeOfflineDatabase } from './offline-database.js';
 import { deleteRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
@@ -15,6 +14,8 @@ afterEach(async () => {
 });
 
 test('records that an older version of the app kept are there', async () => {
+  await closeOfflineDatabase();
+  await deleteDB('selvedge-phone');
   const older = await openDB('selvedge-phone', 1, {
     upgrade: (database) => {
       database.createObjectStore('records', { keyPath: 'order', autoIncrement: true }).createIndex('account', 'account');

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { unsentRecord } from '../../../test/support/phone/unsent-record.js';
 import { ApiError } from '../client/api/api.js';

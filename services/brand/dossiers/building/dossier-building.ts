@@ -11,9 +11,6 @@ const QUEUE = 'dossiers';
 /** Brands whose dossiers are built at the same time by one process. */
 const BRANDS_AT_ONCE = 2;
 const JOB_OPTIONS = { attempts: 6, backoffMs: 1_000 };
-/** A build that has ended the process so often is not tried again. */
-const CUT_OFFS_MAX = 3;
-
 interface BrandJob {
   brandId: string;
 }
@@ -49,12 +46,10 @@ export class DossierBuilding extends BackgroundTask {
   }
 
   private async run(job: RunningJob<BrandJob>): Promise<void> {
-    let isCutOff = job.cutOffs >= CUT_OFFS_MAX;
-    for (let next = await this.next(job.data.brandId); next; next = await this.next(job.data.brandId)) {
-      if (isCutOff) await this.build.fail(next.id);
-      else await this.buildOne(next.id, job);
-      isCutOff = false;
-    }
+    // A file of the build may be what ended the process: it is not tried again, the brand decides.
+    const cutOff = job.cutOffs > 0 ? await this.oldest(job.data.brandId, 'building') : undefined;
+    if (cutOff) await this.build.fail(cutOff.id);
+    for (let next = await this.next(job.data.brandId); next; next = await this.next(job.data.brandId)) await this.buildOne(next.id, job);
   }
 
   private async buildOne(id: string, job: RunningJob<BrandJob>): Promise<void> {
@@ -74,10 +69,11 @@ export class DossierBuilding extends BackgroundTask {
 
   /** Returns the oldest one that is not finished; one that was begun comes first. */
   private async next(brandId: string): Promise<DossierRecord | undefined> {
-    for (const state of ['building', 'waiting'] as const) {
-      const [found] = await this.records.find<DossierRecord>(DOSSIERS.name, { filter: { brandId, state }, sort: ['askedAt'], limit: 1 });
-      if (found) return found.value;
-    }
-    return undefined;
+    return (await this.oldest(brandId, 'building')) ?? this.oldest(brandId, 'waiting');
+  }
+
+  private async oldest(brandId: string, state: DossierRecord['state']): Promise<DossierRecord | undefined> {
+    const [found] = await this.records.find<DossierRecord>(DOSSIERS.name, { filter: { brandId, state }, sort: ['askedAt'], limit: 1 });
+    return found?.value;
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DossierExhibit } from '../../../../contracts/brand/dossiers/content.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
-import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
-import { COUNTED_BYTES_MAX, pdfPageCount } from './pdf-page-count.js';
+import { COUNTED_BYTES_MAX, countPdfPages } from './pdf-page-count.js';
 
 /** Counts the pages of the exhibits that are in the file. */
 @Injectable()
@@ -11,12 +10,9 @@ export class ExhibitPages {
 
   /** Reads one file at a time. */
   async counted(exhibits: readonly DossierExhibit[]): Promise<DossierExhibit[]> {
-    const pauses = new LoopYielder();
     const counted: DossierExhibit[] = [];
-    for (const exhibit of exhibits) {
+    for (const exhibit of exhibits)
       counted.push(exhibit.state === 'inFile' ? { ...exhibit, pages: await this.pagesOf(exhibit.blobName) } : exhibit);
-      if (pauses.isDue()) await pauses.yieldNow();
-    }
     return counted;
   }
 
@@ -24,6 +20,6 @@ export class ExhibitPages {
     const info = await this.blobs.info(blobName);
     if (info?.contentType !== 'application/pdf' || info.size > COUNTED_BYTES_MAX) return null;
     const content = await this.blobs.open(blobName);
-    return content ? pdfPageCount(Buffer.concat(await content.toArray())) : null;
+    return content ? countPdfPages(Buffer.concat(await content.toArray())) : null;
   }
 }

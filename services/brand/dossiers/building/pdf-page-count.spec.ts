@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { COUNTED_BYTES_MAX, pdfPageCount } from './pdf-page-count.js';
+import { turnsDuring } from '../../../../test/support/server/turns-during.js';
+import { COUNTED_BYTES_MAX, countPdfPages, pdfPageCount } from './pdf-page-count.js';
 
 const pdf = (...objects: string[]): Buffer => Buffer.from(`%PDF-1.7\n${objects.join('\n')}\n%%EOF`, 'latin1');
 const tree = (count: number) => `1 0 obj<</Type /Pages /Count ${count}>>endobj`;
@@ -36,5 +37,17 @@ describe('the pages of a PDF', () => {
     ['keywords without end', Buffer.from(`%PDF-1.4 ${'stream '.repeat(100_000)}`)],
   ])('are not told of %s', (_, file) => {
     expect(pdfPageCount(file)).toBeNull();
+  });
+
+  it('hold nobody up, whatever the file unpacks to, and end in time', async () => {
+    const list = '1 0 1 16384 '.repeat(700_000);
+    const packed = deflateSync(Buffer.from((list.slice(0, 8_300_000) + '/Type/Pagf'.repeat(1_638)).slice(0, 8 * 1024 * 1024)));
+    const streams = Array.from({ length: 5 }, (_, at) => `${at + 9} 0 obj${stream('/Type /ObjStm /N 1400000 /First 8300000', packed)}`);
+    const file = pdf(tree(1), page(2), ...streams);
+    expect(file.length).toBeLessThan(120_000);
+    const counted = countPdfPages(file);
+    expect(await turnsDuring(counted)).toBeGreaterThan(20);
+    expect(await counted).toBeNull();
+    expect(await countPdfPages(pdf(tree(2), page(2), page(3)))).toBe(2);
   });
 });

@@ -1,14 +1,18 @@
 /**
- * Counts the pages of a PDF that somebody uploaded, without trusting it: bounded in bytes, unpacked bytes and objects, and without
- * following references, so that no file can hang it or fill the memory.
+ * Counts the pages of a PDF that somebody uploaded, without trusting it: in a thread with a limit of time, bounded in bytes, unpacked bytes
+ * and objects, and without following references, so that no file can hang it or fill the memory.
  */
 import { inflateSync } from 'node:zlib';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { BoundedThreads } from '../../../platform/lib/bounded-threads.js';
 
 /** Larger files are not counted. */
 export const COUNTED_BYTES_MAX = 24 * 1024 * 1024;
 const PAGES_MAX = 100_000;
 const STREAMS_MAX = 20_000;
-const OBJECTS_MAX = 400_000;
+/** Counts each object that is looked at, also one whose number was there before. */
+const OBJECTS_MAX = 50_000;
+const LOOKED_AT_MAX = 16 * 1024 * 1024;
 const UNPACKED_MAX = 8 * 1024 * 1024;
 const ALL_UNPACKED_MAX = 48 * 1024 * 1024;
 
@@ -19,11 +23,34 @@ const COUNT = /\/Count\s{1,8}(\d{1,7})(?!\d)/;
 const OBJECT = /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}obj(?![a-z])/g;
 const PACKED_OBJECTS = /\/Type\s{0,8}\/ObjStm(?![A-Za-z])/;
 const PACKED_HEAD = /\/First\s{1,8}(\d{1,8})/;
+const PACKED_COUNT = /\/N\s{1,8}(\d{1,8})/;
+/** A number and a place, with the spaces between them. */
+const PACKED_ENTRY_MAX = 32;
 /** The part of an object that may tell what it is. */
 const LOOKED_AT = 16_384;
 
+const THREADS = new BoundedThreads({ atOnce: 1, memoryMb: 256 });
+const COUNTING_MS_MAX = 5_000;
+
+/** Returns null where the pages cannot be told, or not in time. */
+export async function countPdfPages(file: Buffer): Promise<number | null> {
+  try {
+    for await (const pages of THREADS.answersOf<number | null>(import.meta.url, file, COUNTING_MS_MAX)) return pages;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return null;
+}
+
+/** Runs in the thread, which finds it by its name. @public */
+export function* answers(file: Uint8Array): Generator<number | null> {
+  yield pdfPageCount(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+}
+
 /** Objects by their numbers: the last one of a number counts, as in a file that was changed by adding to its end. */
 interface Found {
+  objects: number;
+  lookedAt: number;
   pages: Map<number, boolean>;
   /** The root of the tree of pages says that it holds so many. */
   counted: number | undefined;
@@ -34,27 +61,32 @@ export function pdfPageCount(file: Buffer): number | null {
   if (file.length > COUNTED_BYTES_MAX || !file.subarray(0, 1024).includes('%PDF-')) return null;
   const text = file.toString('latin1');
   if (/\/Encrypt\s{1,8}\d/.test(text)) return null;
-  const found: Found = { pages: new Map(), counted: undefined };
+  const found: Found = { objects: 0, lookedAt: 0, pages: new Map(), counted: undefined };
   let [unpacked, streams] = [0, 0];
   for (const { before, content } of partsOf(text)) {
-    for (const [number, body] of plainObjects(before)) note(found, number, body);
-    if (++streams > STREAMS_MAX || found.pages.size > OBJECTS_MAX) return null;
+    if (++streams > STREAMS_MAX || !noteAll(found, plainObjects(before))) return null;
     const dictionary = before.slice(-LOOKED_AT);
     if (content === undefined || !PACKED_OBJECTS.test(dictionary)) continue;
     const objects = unpack(content);
     if (objects === undefined) return null;
     unpacked += objects.length;
-    if (unpacked > ALL_UNPACKED_MAX) return null;
-    for (const [number, body] of packedObjects(objects, Number(PACKED_HEAD.exec(dictionary)?.[1] ?? 0))) note(found, number, body);
+    if (unpacked > ALL_UNPACKED_MAX || !noteAll(found, packedObjects(objects, dictionary))) return null;
   }
   const pages = [...found.pages.values()].filter(Boolean).length;
   return pages > 0 && pages <= PAGES_MAX && pages === found.counted ? pages : null;
 }
 
-function note(found: Found, number: number, body: string): void {
-  const seen = body.slice(0, LOOKED_AT);
-  found.pages.set(number, PAGE.test(seen));
-  if (TREE.test(seen) && !PARENT.test(seen)) found.counted = Number(COUNT.exec(seen)?.[1]);
+/** Returns false where there is more than is looked at. */
+function noteAll(found: Found, objects: Iterable<[number: number, body: string]>): boolean {
+  for (const [number, body] of objects) {
+    const seen = body.slice(0, LOOKED_AT);
+    found.objects += 1;
+    found.lookedAt += seen.length;
+    if (found.objects > OBJECTS_MAX || found.lookedAt > LOOKED_AT_MAX) return false;
+    found.pages.set(number, PAGE.test(seen));
+    if (TREE.test(seen) && !PARENT.test(seen)) found.counted = Number(COUNT.exec(seen)?.[1]);
+  }
+  return true;
 }
 
 /** Yields what stands before each stream, with the content of the stream. */
@@ -83,9 +115,15 @@ function* plainObjects(text: string): Generator<[number: number, body: string]> 
   if (open) yield [open.number, text.slice(open.from)];
 }
 
-/** Objects in a stream stand after a list of their numbers and places. */
-function* packedObjects(text: string, first: number): Generator<[number: number, body: string]> {
-  const list = text.slice(0, first).trim().split(/\s+/).map(Number);
+/** Objects in a stream stand after a list of their numbers and places; entries beyond those that its dictionary counts are none. */
+function* packedObjects(text: string, dictionary: string): Generator<[number: number, body: string]> {
+  const first = Number(PACKED_HEAD.exec(dictionary)?.[1] ?? 0);
+  const count = Math.min(Number(PACKED_COUNT.exec(dictionary)?.[1] ?? 0), OBJECTS_MAX + 1);
+  const list = text
+    .slice(0, Math.min(first, count * PACKED_ENTRY_MAX))
+    .trim()
+    .split(/\s+/, 2 * count)
+    .map(Number);
   for (let at = 0; at + 1 < list.length; at += 2) {
     const [number = 0, from = 0, next = Number.NaN] = [list[at], list[at + 1], list[at + 3]];
     yield [number, text.slice(first + from, Number.isNaN(next) ? undefined : first + next)];

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../../platform/blobs/blob-store.js';
-import { checkContentType, type FileUpload } from '../../../platform/blobs/file-content.js';
-import { withoutMetadata } from '../../../platform/blobs/picture-metadata.js';
+import { checkedContent, type FileUpload } from '../../../platform/blobs/file-content.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { UncitedUploads } from '../../../platform/lifecycle/uncited-uploads.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
@@ -50,8 +49,7 @@ export class DocumentUploads {
 
 /** Leaves out of photos where and when they were taken: what is kept, and hashed, is the picture alone. */
 async function checkedFile(file: FileUpload): Promise<{ fileName: string; contentType: string; content: Buffer }> {
-  const contentType = await checkContentType(file);
-  return { fileName: safeFileName(file.originalname), contentType, content: withoutMetadata(file.buffer, contentType) };
+  return { fileName: safeFileName(file.originalname), ...(await checkedContent(file)) };
 }
 
 /** Gives a blob to the user's facility; an admin has none and owns the blob in person. */

@@ -5,7 +5,7 @@ import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { FacilityReads } from '../../../ground/facilities/facility-reads.js';
 import { type BlobInfo, BlobStore } from '../../../platform/blobs/blob-store.js';
-import { withoutMetadata } from '../../../platform/blobs/picture-metadata.js';
+import { readUploadedFile } from '../../../platform/blobs/uploaded-file.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { SiteProfiles } from './site-profiles.js';
 
@@ -23,11 +23,10 @@ export class Logos {
   /** Replaces the earlier picture. @throws Refusal FileFormatInvalid when the content is no picture, whatever its name says */
   async put(file: { originalname: string; buffer: Buffer } | undefined, user: ActingUser): Promise<SiteProfileReply> {
     if (!file) throw new Refusal('Invalid', {}, { logo: [message('required', { field: 'logo' })] });
-    const { fileTypeFromBuffer } = await import('file-type');
-    const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
+    const { contentType, content } = await readUploadedFile(file.buffer);
     if (!contentType || !IMAGE_TYPES.has(contentType)) throw new Refusal('FileFormatInvalid');
     const facility = await this.profiles.ownFacility(user);
-    const { blobName } = await this.blobs.put(withoutMetadata(file.buffer, contentType), {
+    const { blobName } = await this.blobs.put(content, {
       fileName: 'logo',
       contentType,
       facilityId: facility.id,

@@ -16,9 +16,12 @@ export class AuditInterceptor implements NestInterceptor {
     if (!act?.route?.kind) return next.handle();
     if (this.trail.isFull) throw new Refusal('EngineUnavailable');
     return next.handle().pipe(
-      tap((answer: unknown) => {
-        addNamedIds(act.ids, answer);
-        actIsAbout(userIn(answer));
+      tap({
+        next: (answer: unknown) => {
+          addNamedIds(act.ids, answer);
+          actIsAbout(userIn(answer));
+        },
+        complete: () => act.settle?.('done'),
       }),
     );
   }

@@ -24,13 +24,32 @@ const SIGNED_OUT = 401;
 /** Makes each request an act, which is recorded at its end if its route is audited, or if its sender lacked the right. */
 export function auditRequests(trail: AuditTrail) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const act: CurrentAct = { ids: new Set(), language: requestedLanguage(request) };
-    response.once('close', () => recordRequest(trail, act, request as Request & Audited, response));
+    let [outcome, isClosed]: [ActOutcome | undefined, boolean] = [undefined, false];
+    const settle = (settled: ActOutcome): void => {
+      if (outcome) return;
+      outcome = settled;
+      if (isClosed) recordRequest(trail, act, outcome, request as Request & Audited, response);
+    };
+    const act: CurrentAct = { ids: new Set(), language: requestedLanguage(request), settle };
+    response.locals[SETTLE] = settle;
+    response.once('finish', () => settle(outcomeOf(response.statusCode)));
+    // What is under way goes on without its sender, and is recorded when it is over.
+    response.once('close', () => {
+      isClosed = true;
+      if (outcome) recordRequest(trail, act, outcome, request as Request & Audited, response);
+    });
     runAsAct(act, next);
   };
 }
 
-function recordRequest(trail: AuditTrail, act: CurrentAct, request: Request & Audited, response: Response): void {
+/** Says of a request that was refused or failed what came of it, also where nobody takes the answer any more. */
+export function settleRequest(response: Response, status: number): void {
+  (response.locals[SETTLE] as CurrentAct['settle'])?.(outcomeOf(status));
+}
+
+const SETTLE = 'settleAct';
+
+function recordRequest(trail: AuditTrail, act: CurrentAct, outcome: ActOutcome, request: Request & Audited, response: Response): void {
   const { route } = act;
   if (!route) return;
   const { statusCode: status } = response;
@@ -47,7 +66,8 @@ function recordRequest(trail: AuditTrail, act: CurrentAct, request: Request & Au
     kind: isRefusal ? 'refusal' : (route.kind ?? 'refusal'),
     what: name,
     area,
-    outcome: outcomeOf(response),
+    outcome,
+    ...(outcome === 'done' && !response.writableFinished && { notTaken: true }),
     ...(code !== undefined && { code }),
     ...(userId !== undefined && { userId }),
     ...(user && { role: user.role }),
@@ -58,7 +78,7 @@ function recordRequest(trail: AuditTrail, act: CurrentAct, request: Request & Au
   });
 }
 
-function outcomeOf({ statusCode, writableFinished }: Response): ActOutcome {
-  if (statusCode >= 500 || !writableFinished) return 'failed';
-  return statusCode >= 400 ? 'refused' : 'done';
+function outcomeOf(status: number): ActOutcome {
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'done';
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
-import { readFeatures } from '../import/read-features.js';
+import { turnsDuring } from '../../../../test/support/server/turns-during.js';
+import { readFeatures, readUploadedFeatures } from '../import/read-features.js';
 import { featuresOf } from './land-features.js';
 
 const RING: LngLat[] = [
@@ -90,5 +91,25 @@ describe('a GeoJSON file', () => {
     ]);
     expect(features.map(({ geometry }) => geometry.coordinates)).toEqual([[RING], [RING]]);
     expect(read(features)).toMatchObject([{ groupId: 'G-1', farm: { farmId: 'F-1', outline: RING.slice(0, -1), name: 'Noor' } }]);
+  });
+});
+
+describe('an uploaded GeoJSON file', () => {
+  const all = async (content: Buffer) => {
+    const rows: unknown[] = [];
+    for await (const row of readUploadedFeatures(content)) rows.push(row);
+    return rows;
+  };
+
+  it('is read as any, and holds nobody up meanwhile', async () => {
+    const features = Array.from({ length: 450 }, (_, at) => feature(polygon(RING), { id: `P-${at}`, much: 'x'.repeat(10_000) }));
+    const content = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+    const reading = all(content);
+    expect(await turnsDuring(reading)).toBeGreaterThan(20);
+    expect(await reading).toEqual([...readFeatures(content)]);
+  });
+
+  it('is refused with the words of its fault', async () => {
+    await expect(all(Buffer.from('{"type":'))).rejects.toMatchObject({ fieldMessages: { file: [{ key: 'geoJsonInvalid' }] } });
   });
 });

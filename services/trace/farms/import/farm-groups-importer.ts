@@ -11,7 +11,7 @@ import type { FarmDraft } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { farmTemplate } from './farm-template.js';
 import { completed, faultOfNew, groupsInFile } from './imported-farms.js';
-import { readFeatures } from './read-features.js';
+import { readUploadedFeatures } from './read-features.js';
 
 type Counted = Pick<FarmRow, 'row' | 'sheet'>;
 
@@ -39,7 +39,7 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
     if (!isJson(content)) return super.run(content, run);
     const rows: FarmRow[] = [];
     const reading = new ImportTally(0, run.language);
-    for (const row of readFeatures(content)) {
+    for await (const row of readUploadedFeatures(content)) {
       rows.push(row);
       await run.report(reading);
     }

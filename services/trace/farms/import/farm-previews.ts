@@ -11,7 +11,7 @@ import { type FarmGroupRecord, type FarmRecord, landKey } from '../farm-records.
 import { farmRecordOf } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { completed, type FileGroup, faultOfNew, groupsInFile } from './imported-farms.js';
-import { readFeatures } from './read-features.js';
+import { readUploadedFeatures } from './read-features.js';
 
 type PreviewedRow = FarmImportPreview['rows'][number];
 
@@ -34,7 +34,9 @@ export class FarmPreviews {
 
   /** @param subject the group of plots that name none. @throws Refusal those of reading the file */
   async geoJson(content: Buffer, subject: string | undefined, language: LanguageCode): Promise<FarmImportPreview> {
-    const rows = await this.rowsOf([...readFeatures(content)], subject, language);
+    const items: FarmRow[] = [];
+    for await (const item of readUploadedFeatures(content, PREVIEW_MS_MAX)) items.push(item);
+    const rows = await this.rowsOf(items, subject, language);
     return { rows, findings: { unread: [], examples: 0, headRows: [] } };
   }
 

@@ -3,6 +3,7 @@
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
 import { LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
+import { BoundedThreads } from '../../../platform/lib/bounded-threads.js';
 import { echoed } from '../../../platform/sheets/sheet.js';
 import { checkedOutline } from '../geometry/outline.rules.js';
 import type { FarmRow } from './farm-rows.js';
@@ -20,6 +21,26 @@ const NAMES = {
   tehsil: ['tehsil', 'subdistrict'],
   certificate: ['certificate'],
 } as const;
+
+const THREADS = new BoundedThreads({ atOnce: 1, memoryMb: 512 });
+const READING_MS_MAX = 60_000;
+const BATCH_ROWS = 200;
+
+/** Reads a file that somebody uploaded, as `readFeatures` does, in a bounded thread. @throws Refusal also ReadingTooLong, TextTooMuch */
+export async function* readUploadedFeatures(content: Buffer, withinMs = READING_MS_MAX): AsyncGenerator<FarmRow> {
+  for await (const rows of THREADS.answersOf<FarmRow[]>(import.meta.url, content, withinMs)) yield* rows;
+}
+
+/** Runs in the thread, which finds it by its name. @public */
+export function* answers(content: Uint8Array): Generator<FarmRow[]> {
+  let batch: FarmRow[] = [];
+  for (const row of readFeatures(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
+    if (batch.push(row) < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
 
 /**
  * Reads the features one by one; the first is row 1.

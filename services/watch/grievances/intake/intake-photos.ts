@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { GrievanceDocument } from '../../../../contracts/watch/grievances/events.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
-import { checkContentType, type FileUpload } from '../../../platform/blobs/file-content.js';
-import { withoutMetadata } from '../../../platform/blobs/picture-metadata.js';
+import { checkedContent, type FileUpload } from '../../../platform/blobs/file-content.js';
 
 const PART = 'photos';
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -52,7 +51,7 @@ export class IntakePhotos {
 async function bareOf(photo: FormPhoto): Promise<{ contentType: string; content: Buffer }> {
   const { fieldname } = photo;
   if (fieldname !== PART) throw new Refusal('Invalid', {}, { [fieldname]: [message('fieldUnknown', { field: fieldname })] });
-  const contentType = await checkContentType(photo);
-  if (!EXTENSIONS[contentType]) throw new Refusal('FileFormatInvalid');
-  return { contentType, content: withoutMetadata(photo.buffer, contentType) };
+  const read = await checkedContent(photo);
+  if (!EXTENSIONS[read.contentType]) throw new Refusal('FileFormatInvalid');
+  return read;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import i18next from 'i18next';
@@ -27,6 +27,11 @@ async function load(room: TextRoom, language: string): Promise<CatalogModule> {
 /** Reads a text of this language without i18next. */
 const inFile = (language: string, namespace: string, key: string): string =>
   JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'))[key];
+
+afterAll(async () => {
+  localStorage.clear();
+  await startLanguages({ english: ENGLISH, load: async () => ENGLISH });
+});
 
 // One language after the other, as on one device.
 test('starts in the language of the device with one file', async () => {

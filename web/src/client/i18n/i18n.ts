@@ -45,7 +45,8 @@ export async function startLanguages(catalogs: CatalogSource): Promise<void> {
       fallbackLng: false,
       resources: { [FALLBACK]: catalogs.english as never },
       partialBundledLanguages: true,
-      ns: TEXT_ROOMS.shell,
+      // i18next adds to its list what is loaded later.
+      ns: [...TEXT_ROOMS.shell],
       defaultNS: 'ui',
       // What was asked for twice, once in English, is not there.
       maxRetries: 0,

@@ -16,3 +16,25 @@ export const signInPath = (pathname: string): string => (isPhonePath(pathname) ?
 export function mayOpen(user: UserInfo | undefined, key: ScreenKey): boolean {
   return canOpenScreen(SCREENS[key], user && { role: roleOf(user), standing: user });
 }
+
+/** Returns the path to which the guard of a screen sends this user, or undefined where the screen opens for them. */
+export function redirectPath(
+  screen: ScreenKey,
+  user: UserInfo | undefined,
+  { pathname, search }: { pathname: string; search: string },
+): string | undefined {
+  if (mayOpen(user, screen)) return undefined;
+  if (!user) return `${signInPath(pathname)}?next=${encodeURIComponent(pathname + search)}`;
+  const home = homePathOf(user, pathname);
+  const wanted = new URLSearchParams(search).get('next');
+  const isOnTheWay = ['guest', 'enrolling'].includes(SCREENS[screen].state);
+  // A user who asked for a screen comes there once they have a second factor.
+  if (user.secondFactorMissing) {
+    const next = isOnTheWay ? wanted : pathname + search;
+    return next ? `${home}?next=${encodeURIComponent(next)}` : home;
+  }
+  // A user who has just signed in goes on to where they wanted to be.
+  return isOnTheWay && wanted && isOwnPath(wanted) ? wanted : home;
+}
+
+const isOwnPath = (path: string): boolean => path.startsWith('/') && !/^\/[/\\]/.test(path);

@@ -79,6 +79,7 @@ test('a refusal of no field goes with any change', async () => {
   await refused(refusal({}, 'The balance does not reach.'));
   expect(shown.text()).toBe('The balance does not reach.');
   shown.type('purchaseOrderNumber', 'PO-1');
+  await settled();
   expect(shown.text()).toBe('');
 });
 

@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.js';
 import { inSentence } from '../format.js';
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   reasonLabel?: string;
+  /** The shortest reason; when absent, any. */
+  reasonMin?: number;
   cancelLabel: string;
   confirmLabel: string;
   busyLabel: string;
@@ -23,14 +26,15 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before something that cannot be undone; the only place of the red button. A refusal is shown in the dialog,
- * which stays open. Reopening resets it.
+ * which stays open. Reopening resets it. It has a form of its own, so it is put beside any form that opens it.
  */
 export function ConfirmDialog({ opened, onClose, title, ...form }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
-  return (
+  return createPortal(
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
       <ConfirmForm {...form} onClose={onClose} />
-    </Modal>
+    </Modal>,
+    document.body,
   );
 }
 
@@ -38,6 +42,7 @@ function ConfirmForm({
   onClose,
   text,
   reasonLabel,
+  reasonMin = 1,
   cancelLabel,
   confirmLabel,
   busyLabel,
@@ -49,9 +54,13 @@ function ConfirmForm({
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const missingText = (label: string) =>
+    reasonMin > 1 ? t('held.short', { min: reasonMin }) : t('validation.required', { field: inSentence(label) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (reasonLabel && !reason.trim()) return setMissing(true);
+    // Events go up the tree of components, through which a form around the dialog would be sent with it.
+    event.stopPropagation();
+    if (reasonLabel && reason.trim().length < reasonMin) return setMissing(true);
     setState({ busy: true });
     try {
       await onConfirm(reason.trim());
@@ -73,7 +82,7 @@ function ConfirmForm({
             setReason(event.currentTarget.value);
             setMissing(false);
           }}
-          error={missing ? <FieldMessage>{t('validation.required', { field: inSentence(reasonLabel) })}</FieldMessage> : undefined}
+          error={missing ? <FieldMessage>{missingText(reasonLabel)}</FieldMessage> : undefined}
         />
       ) : null}
       {state.error ? <InlineError>{state.error}</InlineError> : null}

@@ -27,6 +27,7 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
   const [until, setUntil] = useState<string | undefined>(inAYear());
   const [standing, setStanding] = useState(false);
   const [problem, setProblem] = useState<{ until?: string; form?: string }>({});
+  const [isRefusing, setRefusing] = useState(false);
   const { write, busy } = useWrite(
     (body: { until?: string; standing: boolean }) => call(routes.grantDocuments, { params: { id: request.id }, body }),
     { changes: [orderDocumentKeys.requests], isRefusalNews: true },
@@ -44,34 +45,42 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
     }
   };
   return (
-    <form className={css.grant} onSubmit={(event) => void submit(event)} noValidate>
-      <Radio.Group label={t('grant.term')} value={term} onChange={(next) => setTerm(next === 'open' ? 'open' : 'day')}>
-        <div className={css.terms}>
-          <Radio size="sm" value="day" label={t('grant.day')} />
-          {term === 'day' ? <DateField aria-label={t('grant.lastDay')} value={until} onChange={setUntil} error={problem.until} /> : null}
-          <Radio size="sm" value="open" label={t('grant.open')} />
+    <>
+      <form className={css.grant} onSubmit={(event) => void submit(event)} noValidate>
+        <Radio.Group label={t('grant.term')} value={term} onChange={(next) => setTerm(next === 'open' ? 'open' : 'day')}>
+          <div className={css.terms}>
+            <Radio size="sm" value="day" label={t('grant.day')} />
+            {term === 'day' ? <DateField aria-label={t('grant.lastDay')} value={until} onChange={setUntil} error={problem.until} /> : null}
+            <Radio size="sm" value="open" label={t('grant.open')} />
+          </div>
+        </Radio.Group>
+        <Checkbox
+          size="sm"
+          checked={standing}
+          onChange={(event) => setStanding(event.currentTarget.checked)}
+          label={t('grant.standing', { name: request.brand.name })}
+        />
+        {problem.form ? <InlineError>{problem.form}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button onClick={() => setRefusing(true)}>{t('refuse.open')}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')}>
+            {t('grant.send')}
+          </Button>
         </div>
-      </Radio.Group>
-      <Checkbox
-        size="sm"
-        checked={standing}
-        onChange={(event) => setStanding(event.currentTarget.checked)}
-        label={t('grant.standing', { name: request.brand.name })}
-      />
-      {problem.form ? <InlineError>{problem.form}</InlineError> : null}
-      <div className={css.buttons}>
-        <Refusal request={request} onDone={onDone} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')}>
-          {t('grant.send')}
-        </Button>
-      </div>
-    </form>
+      </form>
+      <RefusalDialog opened={isRefusing} onClose={() => setRefusing(false)} request={request} onDone={onDone} />
+    </>
   );
 }
 
-function Refusal({ request, onDone }: GrantFormProps) {
+interface RefusalDialogProps extends GrantFormProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Refuses with a reason. It has a form of its own, so it is no part of the form that grants. */
+function RefusalDialog({ opened, onClose, request, onDone }: RefusalDialogProps) {
   const { t } = useTranslation('evidence');
-  const [isAsked, setAsked] = useState(false);
   const { write } = useWrite((reason: string) => call(routes.refuseDocuments, { params: { id: request.id }, body: { reason } }), {
     changes: [orderDocumentKeys.requests],
     isRefusalNews: true,
@@ -82,20 +91,17 @@ function Refusal({ request, onDone }: GrantFormProps) {
     onDone();
   };
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>{t('refuse.open')}</Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('refuse.title', { name: request.brand.name })}
-        text={t('refuse.text')}
-        reasonLabel={t('requests.reason')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('refuse.open')}
-        busyLabel={t('refuse.busy')}
-        onConfirm={refuse}
-      />
-    </>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('refuse.title', { name: request.brand.name })}
+      text={t('refuse.text')}
+      reasonLabel={t('requests.reason')}
+      cancelLabel={t('keep')}
+      confirmLabel={t('refuse.open')}
+      busyLabel={t('refuse.busy')}
+      onConfirm={refuse}
+    />
   );
 }
 

@@ -83,7 +83,7 @@ function FromCell({ act: { address, agent } }: { act: ActReply }) {
 
 const TONES = { done: 'neutral', refused: 'medium', failed: 'high' } as const;
 
-function OutcomeCell({ act: { outcome, code, more } }: { act: ActReply }) {
+function OutcomeCell({ act: { outcome, code, more, notTaken } }: { act: ActReply }) {
   const { t } = useTranslation('audit');
   return (
     <span className={css.lines}>
@@ -95,6 +95,7 @@ function OutcomeCell({ act: { outcome, code, more } }: { act: ActReply }) {
           {code}
         </bdi>
       ) : null}
+      {notTaken ? <span className="caption">{t('notTaken')}</span> : null}
       {more ? <span className="caption">{t('more', { count: more })}</span> : null}
     </span>
   );
