@@ -137,6 +137,9 @@ test('where the indicator that was asked for was not found, the response has no 
   expect((await call('GET', `/api/requests/${id}`)).body.response.indicators).toEqual([]);
 });
 
+/** Leaves an act the seconds in which it can be taken back. */
+const HELD = { timeout: 20_000 };
+
 test('an action is asked for, done with evidence, sent back with a reason, and verified', async () => {
   const [by, spinner] = [await auditor(), await siteOf('SPINNER')];
   const id = await asked(spinner.site.id, by.user.id);
@@ -184,7 +187,13 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   // The file that was named again is there once.
   expect(screen.getAllByRole('button', { name: 'register.pdf' })).toHaveLength(1);
   await press('Verify');
-  await screen.findByText('Verified. Nothing is left to do.');
+  const dialog = await screen.findByRole('dialog');
+  await fill('Why it is enough', 'Signed', dialog);
+  await press('Verify', { at: dialog });
+  await waitForFieldMessage('Why it is enough', 'Write at least 10 characters.', dialog);
+  await fill('Why it is enough', 'The register is signed', dialog);
+  await press('Verify', { at: dialog });
+  await screen.findByText('Verified. Nothing is left to do.', {}, HELD);
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
 });
 
@@ -194,8 +203,16 @@ test('a finding that needs no action is closed on the screen', async () => {
   await by.call('POST', `/api/requests/${id}/response`, FOUND);
   await open(`/requests/${id}`, by.visitor);
   await press('Close finding');
-  await press('Close finding', { at: await screen.findByRole('dialog') });
-  await screen.findByText(/^closed /);
+  const dialog = await screen.findByRole('dialog');
+  await fill('Why it ends', 'The children go to school', dialog);
+  await press('Close finding', { at: dialog });
+  await press('Undo');
+  expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('responded');
+  await press('Close finding');
+  const again = await screen.findByRole('dialog');
+  await fill('Why it ends', 'The children go to school', again);
+  await press('Close finding', { at: again });
+  await screen.findByText(/^closed /, {}, HELD);
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
 });
 

@@ -50,7 +50,7 @@ test('a case is refused only with a reason, decided by keyboard, and taken back 
 
 test('a case that another admin settled says who did what, and cannot be decided', async () => {
   const { farm, caseId } = await farmThatAsked();
-  await atAdmin('POST', `/api/cases/${caseId}/agree`, {});
+  await atAdmin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' });
   await open(`/to-settle/${caseId}`, admin);
   await screen.findByRole('heading', { name: farm.name, level: 1 });
   await screen.findByText(/^Registered by Test Person, /);

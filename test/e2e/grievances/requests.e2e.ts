@@ -74,7 +74,11 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'register.pdf' }).click()]);
     expect(download.suggestedFilename()).toBe('register.pdf');
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText('Verified. Nothing is left to do.')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why it is enough').fill('The receipts are signed');
+    await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+    // It is held for some seconds, in which it can be taken back.
+    await expect(page.getByText('Verified. Nothing is left to do.')).toBeVisible({ timeout: 20_000 });
   });
 
   expect(await admin.get<GrievanceReply>(`/grievances/${grievanceId}`)).toMatchObject({
