@@ -40,7 +40,7 @@ describe('a fact that names goods', () => {
 
   it('says which product it is', () => {
     const id = lint();
-    expect(() => given.sells(gin, spinner, [id], on('2025-04-01'))).toThrow(`The date and time lie before product ${id} was made.`);
+    expect(() => given.sells(gin, spinner, [id], on('2025-04-01'))).toThrow(`Enter a date and time after product ${id} was made.`);
   });
 
   it('is refused also where they have gone from hand to hand since', () => {
