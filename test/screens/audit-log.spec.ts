@@ -43,13 +43,13 @@ test('a super admin reads that a job failed, sets it aside with a reason, and no
   const id = await jobs.add('imports', { kind: 'none', blobName: 'no-file' });
   await waitForState(jobs, 'imports', id, 'failed');
   await open('/operations', superAdmin);
-  await screen.findByText(/Somebody has to look at: 1 failed job/);
+  await screen.findByText(/Needs attention: 1 failed job/);
   const [failed] = await rows('Jobs');
   expect(failed?.textContent).toContain('nothing to import: none no-file');
   await press('Set aside: Import');
   const dialog = await screen.findByRole('dialog');
   await hands.click(within(dialog).getByRole('button', { name: 'Set aside' }));
-  await screen.findByText(/nothing needs you/);
+  await screen.findByText(/Nothing needs attention/);
   await open('/operations?state=discarded', superAdmin);
   await waitFor(async () => expect((await rows('Jobs'))[0]?.textContent).toContain('Done in another way, Nadia Farooqi'));
 });
