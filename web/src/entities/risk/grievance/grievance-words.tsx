@@ -32,7 +32,7 @@ export function useIndicatorName(): (indicator: RiskIndicator | undefined) => st
 /** Shows nothing to readers who may not know it. */
 export function SourceName({ source }: { source: GrievanceSourceNumber | undefined }) {
   const { t } = useTranslation('grievances');
-  return source === undefined ? null : <>{t(`source.${source}`)}</>;
+  return source === undefined ? null : t(`source.${source}`);
 }
 
 /** Says by what way and when it was reported; to readers who may know no more, the month alone. */
