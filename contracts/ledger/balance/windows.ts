@@ -45,7 +45,8 @@ export function nextPeriod(periods: readonly PolicyPeriod[], policy: Policy, now
   const { to } = windowBounds(periods, current);
   const running = periods.findLast(({ fromWindow }) => fromWindow <= current) ?? periods[0];
   const boundary = running ? toInstant(boundaryAfter(running, Date.parse(now))) : to;
-  const from = boundary < to ? boundary : to;
+  const endsEarlier = boundary < to;
+  const from = endsEarlier ? boundary : to;
   return { ...startedBy(policy, from), fromWindow: current + 1, from };
 }
 

@@ -96,9 +96,6 @@ describe('a mail to the account', () => {
     const call = await product.signIn(user.email);
     expect((await call('PUT', '/api/auth/password', { oldPassword: PASSWORD, password: NEW, confirmation: NEW })).status).toBe(204);
     await login(user.email, {}, NEW);
-    expect((await subjectsTo(user, 2)).sort()).toEqual([
-      'New sign-in to your Selvedge account',
-      'Your Selvedge password was changed',
-    ]);
+    expect((await subjectsTo(user, 2)).sort()).toEqual(['New sign-in to your Selvedge account', 'Your Selvedge password was changed']);
   });
 });
