@@ -91,7 +91,7 @@ const screens: Screen[] = [
     ready: async (page) => {
       await page.getByRole('link', { name: 'Ledger replay' }).click();
       await expect(page.getByText(/events verified$/)).toBeVisible();
-      await expect(page.getByRole('heading', { name: /^As it stood after event/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^After event/ })).toBeVisible();
     },
   },
   { name: 'partners', who: 'mill1', path: () => '/manage-partners', ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },

@@ -100,9 +100,9 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
   await choose(PASSWORD);
   await screen.findByText('The new password must differ from the old one.');
   await choose('Password-1!');
-  await waitForFieldMessage('New password', /is on lists of stolen passwords/);
+  await waitForFieldMessage('New password', /appears in lists of stolen passwords/);
   await choose('Person-2026!');
-  await waitForFieldMessage('New password', /must not hold your first or last name/);
+  await waitForFieldMessage('New password', /does not contain your first or last name/);
   await choose(NEW);
   await screen.findByRole('heading', { name: 'Your password has been changed' });
   await open(link);
@@ -277,7 +277,7 @@ test('a form whose session ended can be given up for the sign-in screen', async 
 test('who leaves what is not saved is asked first, and stays or goes', async () => {
   await open('/account', await signedInVisitor(await product.user('ADMIN')));
   await fill('First name', 'Amina');
-  const leave = async () => hands.click((await screen.findAllByRole('link', { name: 'Facilities' }))[0] as HTMLElement);
+  const leave = async () => hands.click((await screen.findAllByRole('link', { name: 'Sites' }))[0] as HTMLElement);
   await leave();
   await press('Stay', { at: await dialog('Leave without saving?') });
   await waitUntilGone('dialog', 'Leave without saving?');

@@ -40,11 +40,11 @@ test('the rail of a by-product shows the run that is chosen, and no other one', 
   const output = { productId: yarn, product: 'yarn', quantity: 830, unit: 'kg' };
   await send('transforms', { step: 'spinCarded', inputs: [{ productId: lint }], outputs: [output] });
   await open('/homepage/record-by-product', await signedInVisitor(user));
-  const run = await screen.findByRole('combobox', { name: 'Of which transform' });
+  const run = await screen.findByRole('combobox', { name: 'From which production' });
   await hands.click(run);
   await screen.findByRole('option', { name: /into 830 kg/ });
-  expect(screen.queryByText('Left over by the transform')).toBeNull();
+  expect(screen.queryByText('Left over from production')).toBeNull();
   await hands.keyboard('{ArrowDown}{Enter}');
-  const left = await screen.findByText('Left over by the transform');
+  const left = await screen.findByText('Left over from production');
   expect(within(left.parentElement as HTMLElement).getByText('170')).toBeTruthy();
 });

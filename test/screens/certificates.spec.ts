@@ -122,9 +122,9 @@ test.each(['admin', 'site'])('the page of a site shows its certificates, and %s 
   expect((await byAdmin('POST', `/api/certificates/${certificateId}/accept`)).status).toBe(201);
   await open(`/facilities/${siteId}`, by === 'admin' ? admin : atSite);
   await within(await entry(number)).findByText(/[\d,]+ days left/);
-  await press('End', { at: await entry(number) });
+  await press('End certificate', { at: await entry(number) });
   const asked = await dialog(`End BCI ${number}?`);
   await fill('Reason', 'Withdrawn by the certifier', asked);
-  await press('End', { at: asked });
+  await press('End certificate', { at: asked });
   await waitFor(async () => expect((await entry(number)).textContent).toMatch(/Ended.*Withdrawn by the certifier/));
 });

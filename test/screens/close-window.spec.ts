@@ -138,7 +138,7 @@ test('without a network the phone shows the figures, and says that closing needs
   await open('/m/windows?window=3', visitor);
   await screen.findByRole('region', { name: 'Yarn' });
   setOnline(false);
-  await screen.findByText(/^Closing needs a network/);
+  await screen.findByText(/^You need a network connection to close a window/);
   expect(screen.queryByRole('button', { name: 'Close window 3' })).toBeNull();
   expect(screen.getByRole('region', { name: 'BCI' })).toBeTruthy();
 });
@@ -162,6 +162,6 @@ test('a record that arrives meanwhile is shown first: the phrase is typed again,
 test('on the phone a window that closed short stands among the closed ones', async () => {
   await open('/m/windows', visitor);
   await hands.click((await rowsOf('Closed')).getByRole('link', { name: /^Window 3.*Closed short/ }));
-  await screen.findByText(/^More was claimed than was received when this window closed/);
+  await screen.findByText(/^When this window closed, more had been claimed than received/);
   expect(screen.queryByRole('button', { name: 'Close window 3' })).toBeNull();
 });

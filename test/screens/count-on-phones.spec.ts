@@ -100,7 +100,7 @@ test('many lots are found by a part of their ID', async () => {
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Counted weight of/ })).toHaveLength(1));
   await fill(`Counted weight of ${lot}`, '100');
   await fill('Product ID', 'NOSUCHLOT');
-  await screen.findByText('This product is not held here');
+  await screen.findByText('You do not hold this product');
   await press('Show all lots');
   expect(await screen.findAllByRole('textbox', { name: /^Counted weight of/ })).toHaveLength(7);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: `Counted weight of ${lot}` }).value).toBe('100');

@@ -57,7 +57,7 @@ test('the other one is opened, and nothing is placed', async () => {
 test('another part of the same order is placed beside it', async () => {
   const { visitor, call, placed } = await brandWithOrder();
   const asking = await placeAgain(visitor);
-  expect(within(asking).queryByText(/both are then measured together/)).not.toBeNull();
+  expect(within(asking).queryByText(/Both are then counted together/)).not.toBeNull();
   await press('Another part of the same order', { at: asking });
   await waitForAddress(/^\/brand-product-order\/[0-9a-f-]{36}$/);
   expect(address()).not.toContain(placed);

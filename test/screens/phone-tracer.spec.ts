@@ -76,7 +76,7 @@ test('one that the server refuses stays in the queue, and is opened again from t
   await open('/m/queue', atSpinner);
   const card = await screen.findByRole('article');
   expect(within(card).getByText('Tracer')).toBeTruthy();
-  await press('Correct', { role: 'link', at: card });
+  await press('Edit', { role: 'link', at: card });
   await waitForFieldMessage('Product ID', /./);
   await press('Log tracer');
   await waitForFieldMessage('Product ID', /./);

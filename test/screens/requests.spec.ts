@@ -149,13 +149,13 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   const form = await screen.findByRole('form', { name: 'Request a corrective action' });
   await fill('What the site must do', 'Enrol', form);
   await fill('Due', '01/01/2020', form);
-  await press('Ask', { at: form });
+  await press('Send to site', { at: form });
   await waitForFieldMessage('What the site must do', 'Write at least 10 characters.', form);
   await waitForFieldMessage('Due', 'The due date cannot be in the past.', form);
   await pick('Owner', spinner.site.name, { at: form });
   await fill('What the site must do', 'Enrol both children at school', form);
   await fill('Due', '01/01/2090', form);
-  await press('Ask', { at: form });
+  await press('Send to site', { at: form });
   await screen.findByRole('link', { name: 'Enrol both children at school' });
 
   await open('/corrective-actions', spinner.visitor);

@@ -110,7 +110,7 @@ test('a room is opened once, however often the button is pressed, and its page s
 test('a link that opens nothing is treated as any other, and a wrong code lets nobody in', async () => {
   await open(`/room#${'a'.repeat(43)}`, signedOutVisitor);
   await press('Send me a code');
-  await screen.findByText(/^If this link opens a room, a code of 8 digits is on its way/);
+  await screen.findByText(/^If the link is valid, we have emailed you an 8-digit code/);
   expect(window.location.hash).toBe('');
   await fill('Code of 8 digits', '1234');
   await press('Enter the room');

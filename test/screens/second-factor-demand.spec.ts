@@ -37,7 +37,7 @@ test('a super admin demands it of a role, whose people set it up before they go 
   await press('I have saved my codes');
   await waitForAddress('/facilities');
   await open('/account');
-  await screen.findByText(/Your role demands it: turned off, it must be set up again/);
+  await screen.findByText(/Your role requires it. If you turn it off, you must set it up again/);
 }, 120_000);
 
 test('who has none is led to it on the phone from each screen, and may sign out there', async () => {

@@ -135,7 +135,7 @@ test('a file is looked at, corrected with one press, and imported; its failed ro
   await screen.findByText('2 rows fail');
   await press('Correct all');
   await screen.findByText('1 row passes');
-  expect(screen.getAllByText(/^No country is called Atlantis/)).toHaveLength(1);
+  expect(screen.getAllByText(/^There is no country “Atlantis”/)).toHaveLength(1);
   await press('Import 1 supplier');
   await screen.findByText('Row 3. No country is called Atlantis.');
   await screen.findByRole('button', { name: 'Download failed rows as XLSX' });
@@ -188,7 +188,7 @@ test('the risk of a supplier is looked at as a paper, as of now and of another i
   await screen.findByRole('heading', { name: 'Risk assessment Paper Mill' });
   await screen.findByRole('button', { name: 'Save file' });
   await press('As of now');
-  await fill(/^Recorded until/, '01/01/2026 12:00');
+  await fill(/^Recorded up to/, '01/01/2026 12:00');
   await press('Apply');
   await waitForAddress(/asOf=2026-01-01T/);
   await screen.findByRole('button', { name: 'As of 01/01/2026 12:00' });

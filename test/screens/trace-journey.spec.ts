@@ -88,7 +88,7 @@ test('places puts sites on the map and lists those without a place apart', async
 test('a comparison names what came since and the records that did it, and ends', async () => {
   await open(`/brand-product-trace/${id}?since=${beforeSale}`, brand);
   const table = await screen.findByRole('table', { name: 'Changed parts' });
-  expect(within(table).getAllByText('Came').length).toBeGreaterThan(0);
+  expect(within(table).getAllByText('Added').length).toBeGreaterThan(0);
   const records = screen.getByRole('table', { name: 'Records and corrections in between' });
   expect(within(records).getByText('Sell')).toBeTruthy();
   expect(within(records).getAllByRole('link')[0]?.getAttribute('href')).toContain('FAB-JRN-001');

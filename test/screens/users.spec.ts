@@ -180,9 +180,9 @@ test('another role and facility sign a user out, and begin another onboarding', 
   const panel = await dialog();
   await pick('Role', 'Auditor', { at: panel });
   await press('Save changes', { at: panel });
-  await waitForFieldMessage('Facility', 'This facility is required.', panel);
-  await pick('Facility', new RegExp(name), { typed: name, at: panel });
-  await within(panel).findByText(/A new role or facility signs the user out/);
+  await waitForFieldMessage('Site', 'This site is required.', panel);
+  await pick('Site', new RegExp(name), { typed: name, at: panel });
+  await within(panel).findByText(/Changing the role or site signs the user out/);
   await press('Save changes', { at: panel });
   await shows(email, name);
   await open('/user-management', theirs);

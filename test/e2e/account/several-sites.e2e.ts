@@ -19,7 +19,7 @@ async function addSite(page: Page, email: string, role: string, site: string): P
   const form = page.getByRole('form', { name: 'Add a site' });
   await form.getByLabel('Role').click();
   await page.getByRole('option', { name: role, exact: true }).click();
-  await form.getByLabel('Facility').fill(site);
+  await form.getByLabel('Site').fill(site);
   await page.getByRole('option', { name: site }).click();
   await form.getByRole('button', { name: 'Add a site' }).click();
   await expect(page.getByText(`works at ${site} now`)).toBeVisible();

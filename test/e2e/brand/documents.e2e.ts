@@ -116,7 +116,7 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
     await page
-      .getByRole('dialog', { name: /End the access/ })
+      .getByRole('dialog', { name: /End access/ })
       .getByRole('button', { name: 'End access' })
       .click();
     await expect(page.getByText('Access ended')).toBeVisible();

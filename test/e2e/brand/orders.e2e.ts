@@ -85,7 +85,7 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await page.getByLabel('Purchase order number').fill(deliveredNumber);
     await page.getByRole('button', { name: 'Save changes' }).click();
     const question = page.getByRole('dialog', { name: 'This order may already exist' });
-    await expect(question).toContainText(/You have this purchase order already, placed on \d\d\/\d\d\/\d{4}/);
+    await expect(question).toContainText(/You already have this purchase order, placed on \d\d\/\d\d\/\d{4}/);
     await question.getByRole('button', { name: 'Another part of the same order' }).click();
     await page.getByRole('link', { name: 'Open trace' }).click();
     await expect(page.getByRole('heading', { name: new RegExp(deliveredNumber) })).toBeVisible();

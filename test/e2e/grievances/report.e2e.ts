@@ -27,7 +27,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await expectNoBarriers(page);
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText(/In your own words.* required/)).toBeVisible();
+    await expect(page.getByText(/What happened.*required/)).toBeVisible();
     await page.getByRole('button', { name: 'Advance on wages' }).click();
     await page.getByLabel('What happened?').fill(words);
     await page.locator('input[type=file]').setInputFiles({ name: 'payslip.png', mimeType: 'image/png', buffer: PIXEL });

@@ -7,7 +7,7 @@ test('a super admin reads what needs somebody, and the state of every projection
   await signIn(page, 'superadmin', '/user-management');
   await page.getByRole('link', { name: 'Operations', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
-  await expect(page.getByText(/again every 10 seconds/)).toBeVisible();
+  await expect(page.getByText(/refreshes every 10 seconds/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Projections' }).getByText('audit-log')).toBeVisible();
   await expect(page.getByText('No backup known')).toBeVisible();
   await expectNoBarriers(page);

@@ -83,7 +83,7 @@ async function walk(reader: Page): Promise<void> {
   await expectNoBarriers(reader);
   await reader.setViewportSize(DESK);
   await events.getByRole('button').first().click();
-  await expect(reader.getByRole('heading', { name: /^As it stood after event / })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: /^After event / })).toBeVisible();
   await reader.getByRole('button', { name: 'Next event' }).click();
   await expect(reader.getByRole('heading', { name: /^Stock, kg/ })).toBeVisible();
   await expectNoBarriers(reader);
