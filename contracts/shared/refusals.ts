@@ -22,6 +22,7 @@ export const REFUSALS = {
   NothingToImport: 400,
   RowsTooMany: 413,
   TextTooMuch: 413,
+  EventTooLarge: 413,
   ReadingTooLong: 413,
   ImportRunning: 409,
   JobNotFailed: 409,
@@ -193,6 +194,8 @@ export const REFUSALS = {
   RegistryBusy: 503,
   OarIdNotRegistered: 503,
   Starting: 503,
+  /** The disk of the server is full. */
+  StorageFull: 507,
 } as const satisfies Record<keyof typeof english.refusals, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
