@@ -177,6 +177,11 @@ export const REFUSALS = {
   PapersTooMany: 429,
   /** The person or the site has sent as many bytes of files as a day allows. */
   UploadsTooMany: 429,
+  /** The site has as many rooms open as it may. */
+  RoomsTooMany: 409,
+  /** Rooms and invitations are bounded for 24 hours, for each site and for each address. */
+  SiteMailsTooMany: 429,
+  AddressMailsTooMany: 429,
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,
