@@ -224,10 +224,10 @@ export class Sessions {
 
   /** Lets a second tab in that refreshed while the first one was being bound. @throws Refusal SignedOut for a token without its device */
   private assertDevice(session: SessionRecord, asked: { device: string | undefined; generation: number; now: string }): void {
-    const { id, boundAt, createdAt } = session;
+    const { id, boundAt, rotatedAt } = session;
     const { device, generation, now } = asked;
     if (boundAt === undefined || this.refreshTokens.isDevice(id, device)) return;
-    const isBefore = generation === session.generation - 1 && boundAt !== createdAt;
+    const isBefore = generation === session.generation - 1 && boundAt === rotatedAt;
     const isBeingBound = isBefore && Date.parse(now) - Date.parse(boundAt) <= ROTATION_GRACE_MS;
     if (device !== undefined || !isBeingBound) throw new Refusal('SignedOut');
   }
