@@ -24,6 +24,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "alikeFacilities": {"type":"array","items":{"$ref":"#/components/schemas/AlikeFacility"}},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
+    "announceVisit": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "announcedVisits": {"$ref":"#/components/schemas/AnnouncedVisitsReply"},
     "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -632,7 +634,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "at": {"type":"string"},
               "by": {"$ref":"#/components/schemas/GrievancePerson"},
               "text": {"type":"string"},
-              "kind": {"type":"string","enum":["done","message","returned"]}
+              "kind": {"type":"string","enum":["done","message","returned","verified"]}
             },
             "required": ["at","by","kind"]
           }
@@ -838,6 +840,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["same","id","name","type"]
     },
+    "AnnouncedVisitsReply": {
+      "description": "Tells a site of visits that are announced: the day and the question, and nothing of why.",
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"type":"object","properties":{"date":{"type":"string"},"question":{"type":"string"}},"required":["date"]}}
+      },
+      "required": ["items"]
+    },
     "AnswerReply": {
       "type": "object",
       "properties": {
@@ -908,7 +918,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "office": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
         "isAssigned": {"type":"boolean","description":"True for who is assigned to the site that was asked about."},
-        "waiting": {"type":"number","description":"Counts requests to them that wait, and those of them that are overdue."},
+        "waiting": {"type":"number","description":"Counts requests to them that wait, and those of them that are overdue; for admins alone."},
         "overdue": {"type":"number"},
         "id": {"type":"string"},
         "name": {"type":"string","description":"`erased` once the account is."},
@@ -933,7 +943,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         }
       },
-      "required": ["office","isAssigned","waiting","overdue","id","name","role"]
+      "required": ["office","isAssigned","id","name","role"]
     },
     "AssigneesReply": {
       "type": "object",
@@ -2005,7 +2015,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["asOf","grams"]
     },
     "ComplianceEntryReply": {
-      "description": "A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern.",
+      "description": "A fact of a site's compliance history; of a grievance, once a response found something. Its words are read elsewhere, by those whom they concern.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
@@ -2056,8 +2066,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "vulnerableGroups"
           ]
         },
-        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"The priority of a report, the severity of a finding."},
+        "priority": {
+          "type": "string",
+          "enum": ["HIGH","LOW","MEDIUM"],
+          "description": "The priority of a report, the severity of a finding. Priority and source of a report are for admins and the assignee."
+        },
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
+        "reportedIn": {"type":"string","description":"The month of the report that was answered, YYYY-MM, for readers who may know no more."},
         "findings": {
           "type": "array",
           "items": {
@@ -3006,10 +3021,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["id","name","type"]
     },
     "FacilityRiskReply": {
-      "description": "The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read.",
+      "description": "The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read. Partners that are no brands read levels alone.",
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "levelsOnly": {
+          "type": "boolean",
+          "const": true,
+          "description": "True where the reader reads levels alone: scores, coverage, evidence and terms are left empty."
+        },
+        "scoreWithPending": {
+          "$ref": "#/components/schemas/WeighedLevel",
+          "description": "The labor risk with what was reported and is not answered yet; for admins, and for the assignee of such a report. It is kept nowhere."
+        },
         "laborRiskLevel": {
           "type": ["string","null"],
           "enum": ["HIGH","LOW","MEDIUM",null],
@@ -3417,12 +3441,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
         "openedAt": {"type":"string"},
         "remindedAt": {"type":"string","description":"The day of the last reminder."},
-        "reasonForAudit": {"type":"string"},
+        "reasonForAudit": {"type":"string","description":"The instruction; for admins and the assignee."},
         "message": {"type":"string"},
+        "questionToSite": {"type":"string"},
+        "visit": {"$ref":"#/components/schemas/VisitReply"},
         "photos": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/GrievanceFile"},
-          "description": "The photos of who reported it; for those who look at the site."
+          "description": "The photos of who reported it; for admins, the assignee and who reported it."
         },
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
         "words": {
@@ -3449,7 +3475,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {
               "kind": {
                 "type": "string",
-                "enum": ["action","asked","closed","done","escalated","opened","received","reminded","reported","responded","returned","verified"]
+                "enum": [
+                  "action",
+                  "asked",
+                  "closed",
+                  "done",
+                  "escalated",
+                  "opened",
+                  "received",
+                  "reminded",
+                  "reported",
+                  "responded",
+                  "returned",
+                  "verified",
+                  "visitAnnounced"
+                ]
               },
               "at": {"type":"string"},
               "by": {"$ref":"#/components/schemas/GrievancePerson"}
@@ -3485,7 +3525,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
-        "reportedAt": {"type":"string"},
+        "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
         "respondedAt": {"type":"string"},
@@ -3528,10 +3568,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["photos","words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["photos","words","correctiveActions","history","id","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceRow": {
-      "description": "Adds, for admins and those who look at sites, who was asked.",
+      "description": "Adds, for admins and the assignee, who was asked.",
       "type": "object",
       "properties": {
         "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
@@ -3563,7 +3603,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
-        "reportedAt": {"type":"string"},
+        "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
         "respondedAt": {"type":"string"},
@@ -3606,7 +3646,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["id","state","reportedAt","isOverdue","findings","actions"]
     },
     "GroupRiskReply": {
       "description": "The labor risk of a group: that of its worst member.",
@@ -4092,7 +4132,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "observedAt": {"type":"string"},
         "origin": {"$ref":"#/components/schemas/FactOrigin"}
       },
-      "required": ["indicator","source","observedAt","origin"]
+      "required": ["indicator","observedAt"]
     },
     "LabTestOutcome": {
       "type": "object",
@@ -4687,11 +4727,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "kind": {
           "type": "string",
           "enum": [
+            "actionAsked",
             "actionDue",
             "actionOverdue",
             "actionToVerify",
             "alert",
             "assessmentDue",
+            "assigned",
+            "assignedToYou",
             "caseAgreed",
             "caseQuestion",
             "caseRefused",
@@ -4713,9 +4756,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "recordsConfirmed",
             "recordsToConfirm",
             "requestDue",
+            "roomOpened",
             "siteInvitation",
             "supplierMatch",
             "untracedOrder",
+            "visitAnnounced",
             "windowEnds"
           ]
         },
@@ -5070,7 +5115,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "share": {"type":"number","description":"The part of the order that was found, 0 to 1. The rest is part of what is unknown."},
         "found": {"type":"number","description":"May exceed what was ordered."},
         "ordered": {"type":"number"},
-        "unit": {"type":"string","enum":["kg","m","pieces"]}
+        "unit": {"type":"string","enum":["kg","m","pieces"]},
+        "ofSeveralUnits": {
+          "type": "boolean",
+          "const": true,
+          "description": "Orders that are measured together ask in several units; this is the part that is covered worst."
+        }
       },
       "required": ["share","found","ordered","unit"]
     },
@@ -5381,7 +5431,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Shares are parts of what was ordered; where `covered` is null, of what was found. Grams are always of what was found."
         },
         "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
-        "why": {"type":"string","enum":["noQuantity","noUnit"],"description":"Present when `covered` is null."},
+        "why": {"type":"string","const":"noQuantity","description":"Present when `covered` is null."},
         "together": {
           "type": "array",
           "items": {"type":"string"},
@@ -5414,7 +5464,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Covers what was ordered, or what was found where `covered` is null."
         },
         "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
-        "why": {"type":"string","enum":["noQuantity","noUnit"]},
+        "why": {"type":"string","const":"noQuantity"},
         "together": {"type":"array","items":{"type":"string"},"description":"The orders that are measured together with this one."}
       },
       "required": ["matchedBy","grams","evidence","covered"]
@@ -6757,6 +6807,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "enum": [
             "ActionIsVerified",
             "ActionNotDone",
+            "AddressMailsTooMany",
             "AlreadyConfirmed",
             "AlreadyDisputed",
             "AlreadyVoided",
@@ -6855,6 +6906,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "PasswordLeaked",
             "PasswordUnchanged",
             "PasswordWrong",
+            "PiecesNotEqual",
             "PositionInvalid",
             "PrefixTaken",
             "PrefixesTooMany",
@@ -6871,6 +6923,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RecordNotAllowed",
             "RegistryBusy",
             "RegistryUnavailable",
+            "RegroupedClothNotEqual",
             "ReportFull",
             "ReportUnknown",
             "RequestAnswered",
@@ -6882,6 +6935,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RoomCodeWrong",
             "RoomEnded",
             "RoomWindowPartial",
+            "RoomsTooMany",
             "RowsTooMany",
             "SaqCompleted",
             "SaqIncomplete",
@@ -6894,6 +6948,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "SheetNotMade",
             "SignedOut",
             "SiteInUse",
+            "SiteMailsTooMany",
             "Starting",
             "StepUnknown",
             "StorageFull",
@@ -7517,6 +7572,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
+        "questionToSite": {"type":"string"},
+        "visit": {"$ref":"#/components/schemas/VisitReply"},
         "words": {
           "type": "array",
           "items": {
@@ -7608,7 +7665,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "date": {"type":"string","description":"YYYY-MM-DD."},
-        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Words, files, number and priority are for admins and the assignee."},
         "indicators": {
           "type": "array",
           "items": {
@@ -7636,17 +7693,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 ]
               },
               "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-              "closedAt": {"type":"string"}
+              "closedAt": {"type":"string"},
+              "reason": {"type":"string"}
             },
             "required": ["findingId","indicator","severity"]
-          }
+          },
+          "description": "The reason of an end is for admins and the assignee."
         },
         "message": {"type":"string"},
         "reportNumber": {"type":"string"},
         "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "respondedAt": {"type":"string"}
       },
-      "required": ["date","priority","indicators","documents","respondedAt"]
+      "required": ["date","indicators","documents","respondedAt"]
     },
     "RestingClaims": {
       "description": "Goods of the site whose certification a certificate would vouch for: its products, from its first day to its last.",
@@ -7676,9 +7735,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["asOf","sites"]
     },
     "RiskContribution": {
-      "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5).",
+      "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5). Of what stems from a grievance, source, weight and origin are for admins and the assignee.",
       "type": "object",
       "properties": {
+        "id": {"type":"string","description":"Names the evidence to `what-if`, and tells nothing."},
         "source": {"type":"string","enum":["admin","auditor","country","dna","farmMonitor","hotline","productList","saq"]},
         "level": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
         "observedAt": {"type":"string"},
@@ -7690,7 +7750,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "isCritical": {"type":"boolean","description":"True for a high level with a severity of 4 or more. Other evidence cannot outweigh it."},
         "origin": {"$ref":"#/components/schemas/FactOrigin"}
       },
-      "required": ["source","level","observedAt","verified","item","sourceWeight","ageFactor","weight","isCritical","origin"]
+      "required": ["id","level","observedAt","verified","item","isCritical"]
     },
     "RiskListsReply": {
       "description": "Newest copy first.",
@@ -8263,7 +8323,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "occurredAt": {"type":"string"},
         "seller": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for goods bought outside the platform."},
         "lotIds": {"type":"array","items":{"type":"string"}},
-        "reason": {"type":"string","enum":["earlierStage","madeInto","noLength","noPieces","noWeight","notASupplier","otherOrder","returned"]},
+        "reason": {
+          "type": "string",
+          "enum": ["earlierStage","madeInto","noLength","noPieces","noWeight","notASupplier","otherOrder","returned","tooLight"]
+        },
         "into": {"type":"string","description":"The product ID of the goods that they were made into."}
       },
       "required": ["transactionId","occurredAt","seller","lotIds","reason"]
@@ -8709,6 +8772,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "levelsOnly": {
+          "type": "boolean",
+          "const": true,
+          "description": "True where the reader, a partner that is no brand, reads the level alone: coverage and indicators are left empty."
+        },
         "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open what the levels were made of."},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when too few indicators have evidence."},
         "coverage": {
@@ -9539,6 +9607,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "levelsOnly": {
+          "type": "boolean",
+          "const": true,
+          "description": "True where the reader, a partner that is no brand, reads the level alone: the rest is left empty."
+        },
         "share": {"type":"number","description":"The facility's share of the root's cotton at this tier, 0 to 1."},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
         "score": {"type":["null","number"]},
@@ -10007,6 +10080,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "verifiedShare": {"type":["null","number"],"description":"The verified part of the cotton. Null also when there is no cotton."}
       },
       "required": ["massGrams","cottonGrams","verifiedGrams","notVerifiedGrams","verifiedShare"]
+    },
+    "VisitReply": {
+      "description": "A visit that the site was told of.",
+      "type": "object",
+      "properties": {"date":{"type":"string","description":"YYYY-MM-DD."},"announcedAt":{"type":"string"}},
+      "required": ["date","announcedAt"]
     },
     "WeighedLevel": {
       "description": "Level and score are null when too little is known.",

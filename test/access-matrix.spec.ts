@@ -12,6 +12,7 @@ import { RequestStreams } from '../services/brand/order-documents/requests/reque
 import type { FacilityRecord } from '../services/ground/facilities/facilities.js';
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
 import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
+import { ActLimits } from '../services/platform/monitoring/act-limits.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
 import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
@@ -228,7 +229,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },
-    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
+    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }], reason: 'The letter was checked' },
   })),
   siteCertificates: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   certificates: withoutSubject(),
@@ -558,6 +559,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   requests: hidesFromStranger(() => ({})),
   request: aGrievance(),
   openRequest: aGrievance(),
+  announceVisit: aGrievance({ date: '2090-01-01' }),
+  announcedVisits: hidesFromStranger(() => ({})),
   respondToRequest: aGrievance({ date: '2026-01-01', priority: 'LOW', indicators: [], message: 'Nothing was found' }),
   correctiveActions: hidesFromStranger(() => ({})),
   correctiveAction: anAction(),
@@ -570,9 +573,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     params: { actionId: `${grievanceId}-a1` },
     body: { documents: [{ blobName }] },
   })),
-  verifyAction: anAction(),
+  verifyAction: anAction({ reason: 'The papers are signed' }),
   returnAction: anAction({ message: 'The paper is not signed' }),
-  closeFinding: refusesStranger(({ grievanceId }) => ({ params: { findingId: `${grievanceId}-f1` } })),
+  closeFinding: refusesStranger(({ grievanceId }) => ({
+    params: { findingId: `${grievanceId}-f1` },
+    body: { reason: 'They go to school' },
+  })),
   tellReport: withoutSubject({ body: { where: 'Matrix Mill', what: 'Wages are late' } }),
   toldReport: withoutSubject({ params: { reference: 'GR-XXXXXX' } }),
   addToReport: withoutSubject({ params: { reference: 'GR-XXXXXX' }, body: { words: 'They still are' } }),
@@ -647,6 +653,7 @@ const declared = Object.entries(routes) as [RouteName, Route][];
 
 let product: TestServer;
 /** Watches the commands that the bus carries out, whatever comes of them. */
+let everyActIsAdmitted: jest.Spied<ActLimits['admit']>;
 let commandsSent: jest.Spied<CommandBus['execute']>;
 let stranger: Subject;
 /** Whoever entered a room on a ledger of its own, whose only events are of days before the room's. */
@@ -668,12 +675,17 @@ beforeAll(async () => {
   product = await startTestServer({ env: { OUTBOX: '1' } });
   nobody = apiCaller(product.url);
   commandsSent = jest.spyOn(product.app.get(CommandBus), 'execute');
+  // Each role is refused hundreds of times here; the bound of such entries has specs of its own.
+  everyActIsAdmitted = jest.spyOn(ActLimits.prototype, 'admit').mockImplementation((act) => act);
   await product.user('ADMIN', undefined, { email: 'matrix@example.org' });
   for (const role of ROLES) callers.set(role, await callerOf(role));
   stranger = await strangersThings();
   ({ guest, roomSite } = await enteredRoom());
 }, 60_000);
-afterAll(() => product.stop());
+afterAll(async () => {
+  everyActIsAdmitted.mockRestore();
+  await product.stop();
+});
 
 async function callerOf(role: Role) {
   const type = role === 'ADMIN' || role === 'SUPER_ADMIN' ? undefined : WORKPLACES[role];

@@ -134,6 +134,7 @@ it('has every kind of event in it', () => {
     ResponseRequested: true,
     RequestOpened: true,
     RequestReminded: true,
+    VisitAnnounced: true,
     RequestResponded: true,
     ActionOpened: true,
     ActionMessageAdded: true,

@@ -27,7 +27,7 @@ describe('what is said', () => {
   it('is English unless another language is asked for', () => {
     expect(wrongId.message).toBe('Invalid product ID');
     expect(translateRefusal(wrongId, 'en')).toBe('Invalid product ID');
-    expect(wrongId.fields).toEqual({ name: ['This name must be at most 5.'] });
+    expect(wrongId.fields).toEqual({ name: ['The name must be 5 or less.'] });
   });
 
   it('has its words and its parts in the language, parts apart from the direction of the sentence', () => {

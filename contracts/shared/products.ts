@@ -88,3 +88,19 @@ export function stepBetween(input: Product, output: Product): Step | undefined {
 /** The stages of an order's documents: from cotton to the brand, which provides its own documents as importer. */
 export const DOCUMENT_STAGES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'import'] as const;
 export type DocumentStage = (typeof DOCUMENT_STAGES)[number];
+
+/** Weighs a piece of finished goods for which no product states a weight. */
+export const LIGHTEST_PIECE_GRAMS = 20;
+
+/** Weighs a square metre of cloth. */
+export const LIGHTEST_CLOTH_GSM = 20;
+
+/** Is the width of cloth that states none. */
+const USUAL_WIDTH_CM = 100;
+
+/** Returns the most pieces that goods of this mass are: none weighs less than a third of what one weighs, or of what the lightest does. */
+export const piecesAtMost = (massGrams: number, pieceGrams = 3 * LIGHTEST_PIECE_GRAMS): number => Math.floor((3 * massGrams) / pieceGrams);
+
+/** Returns the most millimetres that cloth of this mass is. */
+export const millimetresAtMost = (massGrams: number, widthCm = USUAL_WIDTH_CM): number =>
+  Math.floor((massGrams * 100_000) / (LIGHTEST_CLOTH_GSM * widthCm));

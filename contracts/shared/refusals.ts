@@ -1,5 +1,6 @@
 /** Lists all refusals. The web distinguishes them by code, never by text. */
 import english from '../../locales/en/messages.json' with { type: 'json' };
+import { withFieldLabels } from './messages/field-labels.js';
 import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
@@ -93,6 +94,8 @@ export const REFUSALS = {
   TransactionAbandoned: 409,
   OutputNotLower: 409,
   OutputNotEqual: 409,
+  RegroupedClothNotEqual: 409,
+  PiecesNotEqual: 409,
   MetresAboveInput: 409,
   ByProductsTooHeavy: 409,
   NotHeld: 409,
@@ -211,8 +214,6 @@ export type MessageKey = RefusalCode | keyof typeof VALIDATION_MESSAGES | keyof 
 export interface Message {
   readonly key: MessageKey;
   readonly params: MessageParams;
-  /** The English text of a message that a library worded. */
-  readonly english?: string;
 }
 
 export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
@@ -224,7 +225,8 @@ const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
   ...english.refusals,
 };
 
-export const inEnglish = ({ key, params, english }: Message): string => english ?? fillMessage(ENGLISH_MESSAGES[key], params);
+export const inEnglish = ({ key, params }: Message): string =>
+  fillMessage(ENGLISH_MESSAGES[key], withFieldLabels(key, params, english.fields));
 
 /** A broken rule. The caller receives an RFC 9457 problem with the rule's status, code and message. */
 export class Refusal extends Error {

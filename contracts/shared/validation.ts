@@ -126,8 +126,19 @@ const KEY_OF_LIBRARY_CONSTRAINT: Readonly<Record<string, ValidationKey>> = {
   max: 'atMost',
   maxLength: 'tooLong',
   isLength: 'tooLong',
+  min: 'atLeast',
+  isIn: 'choice',
+  isEnum: 'choice',
+  isISO31661Alpha2: 'country',
+  isBoolean: 'yesOrNo',
+  isString: 'text',
+  isUuid: 'choice',
+  isIso8601: 'dateInvalid',
+  isTimeZone: 'choice',
   arrayNotEmpty: 'lots',
-  arrayMaxSize: 'lotsMax',
+  arrayMinSize: 'entriesMin',
+  arrayMaxSize: 'entriesMax',
+  arrayUnique: 'entryTwice',
 };
 
 /** Returns the message key of a failed constraint, whether ours or the library's. */

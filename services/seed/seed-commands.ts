@@ -22,6 +22,7 @@ import {
 } from '../../contracts/ledger/custody/commands.js';
 import type { Policy } from '../../contracts/shared/ledger-terms.js';
 import { GRADES, type Step } from '../../contracts/shared/products.js';
+import { seasonOf } from '../../contracts/shared/written/days.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SeedPapers } from './seed-papers.js';
 import type { SeededRandom } from './seeded-random.js';
@@ -82,7 +83,7 @@ export class SeedCommands {
         ...(certification ? { certification } : {}),
         moisturePercent: this.chance.between(6, 9),
         trashPercent: this.chance.between(3, 18),
-        cropYear: Number(at.slice(0, 4)),
+        cropYear: seasonOf(at),
         ...more,
       })),
     });

@@ -7,13 +7,14 @@ import { capFaults } from './caps.js';
 import { chanceFaults } from './chances.js';
 import { controllerFaults } from './controllers.js';
 import { decisionFaultsIn } from './decisions.js';
+import { englishFaultsIn } from './english.js';
 import { importRuleFaults } from './import-rules.js';
 import { madeUpUserFaults } from './made-up-users.js';
 import { queryKeyFaults } from './query-keys.js';
 import { replySchemaFaults, writeReplySchemas } from './reply-schemas.js';
 import { screenTextFaults } from './screen-texts.js';
 import { sizeFaults } from './sizes.js';
-import { faultsOfAllTerms, listWidths } from './terms.js';
+import { faultsOfAllTerms, listWidths, widthFaults } from './terms.js';
 import { translationFaults } from './translations.js';
 import { vocabularyFaults } from './vocabulary.js';
 import { workbookFaults } from './workbooks.js';
@@ -23,6 +24,8 @@ const CHECKS: Readonly<Record<string, (tree: SourceTree) => string[]>> = {
   'screen texts': screenTextFaults,
   translations: translationFaults,
   terms: faultsOfAllTerms,
+  english: englishFaultsIn,
+  widths: widthFaults,
   vocabulary: vocabularyFaults,
   sizes: sizeFaults,
   'query keys': queryKeyFaults,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sameTextFaults } from '../support/texts/words/same-text-faults.js';
 import { faultsBesideTable, type TermException, termFaults, termTable } from '../support/texts/words/term-faults.js';
-import { wideLabels } from '../support/texts/words/widths.js';
+import { newWideLabels, wideLabels } from '../support/texts/words/widths.js';
 
 describe('a term', () => {
   const rules = [{ term: 'lot', english: String.raw`\blots?\b`, stems: { tr: 'parti', es: 'lote' } }];
@@ -79,4 +79,11 @@ describe('the width of a label', () => {
     ['of marks that take no room', 'Lot', '⁦लॉट⁩', []],
     ['that is no label', 'A sentence of many words', 'x'.repeat(99), []],
   ])('%s', (_what, english, text, times) => expect(wide(english, text)).toEqual(times));
+
+  it('is a fault where a catalog has more wide ones than are known', () => {
+    const labels = ['stock:a', 'stock:b', 'trace:a'].map((key) => ({ key, english: 'Map', text: 'Weltkarte', times: 3 }));
+    expect(newWideLabels(labels, 'stock 2, trace 1')).toEqual([]);
+    expect(newWideLabels(labels, 'stock 1, trace 1')).toEqual([expect.stringContaining('stock: 2 short labels')]);
+    expect(newWideLabels(labels, 'stock 2')).toEqual([expect.stringContaining('trace:a (Weltkarte)')]);
+  });
 });

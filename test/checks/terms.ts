@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../contracts/shared/languages.js';
 import { allCatalogs, type Texts } from '../support/texts/catalogs.js';
 import { type DifferenceNote, sameTextFaults } from '../support/texts/words/same-text-faults.js';
 import { faultsBesideTable, type TermException, type TermRule, termFaults, termTable } from '../support/texts/words/term-faults.js';
-import { wideLabels } from '../support/texts/words/widths.js';
+import { newWideLabels, wideLabels } from '../support/texts/words/widths.js';
 
 const TABLE = 'docs/terms.md';
 const WORDS = 'test/support/texts/words';
@@ -52,6 +52,15 @@ function faultsOfTexts(english: Texts, translated: readonly Translated[]): strin
       .filter((source) => !noted.has(source))
       .map((source) => `${WORDS}/differing-texts.json: "${source}" has one translation in each language`),
   ];
+}
+
+/** Labels have grown wider than those that widths.json counts, by language and catalog. */
+export function widthFaults(): string[] {
+  const english = textsIn('en');
+  const known: Record<string, string> = read('widths.json');
+  return translations().flatMap(({ code, texts }) =>
+    newWideLabels(wideLabels(english, texts), known[code] ?? '').map((fault) => `${code} ${fault}`),
+  );
 }
 
 /** Prints the short labels that are much wider than their English. */

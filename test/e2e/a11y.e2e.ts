@@ -28,14 +28,14 @@ async function openRecord(page: Page): Promise<void> {
 /** Opens the calendar of a field by keys, and goes to the day before. */
 async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'As of now' }).click();
-  await page.getByLabel('Recorded until').press('Tab');
+  await page.getByLabel('Recorded by').press('Tab');
   await expect(page.getByRole('button', { name: 'Open calendar' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-day]:focus')).toHaveAttribute('aria-current', 'date');
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('aria-current');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Recorded until')).toHaveValue(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+  await expect(page.getByLabel('Recorded by')).toHaveValue(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
   await expect(page.getByRole('textbox', { name: 'Time' })).toBeVisible();
 }
 
@@ -105,7 +105,7 @@ const screens: Screen[] = [
     name: 'suppliers',
     who: 'brand1',
     path: () => '/brand-suppliers',
-    ready: (page) => expect(page.getByRole('list', { name: 'Facilities of the registry' }).first()).toBeVisible(),
+    ready: (page) => expect(page.getByRole('list', { name: 'Matches in the facility registry' }).first()).toBeVisible(),
   },
   {
     name: 'suppliers by tier',
@@ -176,7 +176,7 @@ const screens: Screen[] = [
         .getByRole('link', { name: /^([A-Z2-9]{3}-){3}[A-Z2-9]{3}$/ })
         .first()
         .click();
-      await expect(page.getByText('It waits for its first lot.')).toBeVisible();
+      await expect(page.getByText('Not used yet. It becomes active when a lot is recorded with it.')).toBeVisible();
     },
   },
   {
@@ -301,7 +301,7 @@ const screens: Screen[] = [
     name: 'ledger of no site yet',
     who: 'auditor1',
     path: () => '/transactions',
-    ready: (page) => expect(page.getByText('Choose a facility').last()).toBeVisible(),
+    ready: (page) => expect(page.getByText('Choose a site').last()).toBeVisible(),
   },
   { name: 'brand trace', who: 'brand1', path: (lot) => `/brand-product-trace/${lot}`, ready: traced },
   {

@@ -31,14 +31,14 @@ test('a new site finds its OAR ID, chooses, thinks better of it, and is register
   const main = card(site, 'Lyari Ring Spinning (Pvt.) Ltd.');
   await expect(main).toContainText(/Confidence 0\.\d\d/);
   await expect(main).toContainText('Same name');
-  await expect(main).toContainText('Plot numbers differ, so it is not matched for you');
+  await expect(main).toContainText('The plot numbers differ, so you need to decide');
   await expect(main.locator('mark')).toContainText(['27']);
   await main.getByRole('button', { name: 'Choose Lyari Ring Spinning (Pvt.) Ltd.' }).click();
   await expect(page.getByText('An admin looks at this choice first')).toBeVisible();
   await expect(site.locator('header')).toContainText('Potential match');
   await expect(card(site, 'Unit 2')).toBeVisible();
   await site.getByRole('button', { name: 'None of these' }).click();
-  await expect(site.locator('header')).toContainText('New facility');
+  await expect(site.locator('header')).toContainText('New site');
   await expect(site.locator('header')).toContainText('Local ID');
   await expect(site).toContainText('The registry lists no such site');
 });

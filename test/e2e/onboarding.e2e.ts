@@ -76,7 +76,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
     await page.getByRole('radio', { name: /^Product Segregation/ }).check();
     await page.getByRole('button', { name: 'Save chain of custody' }).click();
     await expect(page.getByText('Chain of custody saved')).toBeVisible();
-    await expect(page.getByRole('main').getByText('It is in force.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('In force.')).toBeVisible();
     await seesDone(page, 2);
   });
 

@@ -14,7 +14,7 @@ test('what is bought counts, and leads to its record', async ({ page, request })
   await signIn(page, 'spinner2');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(tile(page, 'Purchased')).toBeVisible();
-  const before = { purchased: await kilograms(page, 'Purchased'), inStock: await kilograms(page, 'In stock') };
+  const before = { purchased: await kilograms(page, 'Purchased'), inStock: await kilograms(page, 'Closing stock') };
   const spinner = await phone(request, 'spinner2');
   await spinner.record('purchases', {
     occurredAt: new Date(Date.now() - 60_000).toISOString(),
@@ -23,7 +23,7 @@ test('what is bought counts, and leads to its record', async ({ page, request })
   });
   await page.reload();
   await expect.poll(() => kilograms(page, 'Purchased')).toBe(before.purchased + kg);
-  expect(await kilograms(page, 'In stock')).toBe(before.inStock + kg);
+  expect(await kilograms(page, 'Closing stock')).toBe(before.inStock + kg);
   await tile(page, 'Purchased').click();
   await expect(page).toHaveURL(/\/transactions\?kind=purchase&from=/);
   await expect(
@@ -46,7 +46,7 @@ test('a year shows month by month, as charts and as tables', async ({ page }) =>
   await page.getByRole('radiogroup', { name: 'Show as: Purchased, made and sold' }).getByText('Table').click();
   const table = page.getByRole('table', { name: 'Purchased, made and sold' });
   await expect(table.getByRole('row')).toHaveCount(13);
-  await page.getByRole('radiogroup', { name: 'Verified of' }).getByText('Sold').click();
+  await page.getByRole('radiogroup', { name: 'Verified share of' }).getByText('Sold').click();
   await expect(page.getByRole('img', { name: 'Verified by month' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Margin of error' })).toContainText('Not accounted for');
 });

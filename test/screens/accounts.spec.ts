@@ -63,20 +63,20 @@ test('an invitation makes an account once, whoever was signed in there before', 
   await fill('First name', 'R2D2');
   await fill('Phone number', '12');
   await fill('Password', 'short');
-  await fill('Password again', 'other');
+  await fill('Confirm password', 'other');
   await press('Create account');
   await waitForFieldMessage('First name', 'Please enter letters and spaces only.');
   await waitForFieldMessage('Phone number', 'Please enter a valid phone number.');
   await waitForFieldMessage('Password', /Please enter a valid password\./);
-  await waitForFieldMessage('Password again', 'The confirmation does not match.');
+  await waitForFieldMessage('Confirm password', 'The confirmation does not match.');
   await fill('First name', 'Saima');
   await fill('Phone number', '+92 300 1234567');
   await fill('Password', PASSWORD);
-  await fill('Password again', PASSWORD);
+  await fill('Confirm password', PASSWORD);
   await press('Create account');
   await userMenu();
   await open(link);
-  await screen.findByRole('heading', { name: 'This invitation was used already' });
+  await screen.findByRole('heading', { name: 'This invitation has already been used' });
   await press('Back to sign in', { role: 'link' });
   await fillSignIn(email);
   await userMenu();
@@ -94,7 +94,7 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
   await open(link);
   const choose = async (password: string) => {
     await fill('New password', password);
-    await fill('New password again', password);
+    await fill('Confirm new password', password);
     await press('Save password');
   };
   await choose(PASSWORD);
@@ -104,7 +104,7 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
   await choose('Person-2026!');
   await waitForFieldMessage('New password', /must not hold your first or last name/);
   await choose(NEW);
-  await screen.findByRole('heading', { name: 'Your password is changed' });
+  await screen.findByRole('heading', { name: 'Your password has been changed' });
   await open(link);
   await screen.findByRole('heading', { name: 'This link has expired' });
   await open('/sign-in');
@@ -120,9 +120,9 @@ test('a new password is set by mail from a browser that is signed in, too', asyn
   await screen.findByText(new RegExp(`If there is an account for ${email},`));
   await open(await mailedLink(email, '/reset-password'));
   await fill('New password', NEW);
-  await fill('New password again', NEW);
+  await fill('Confirm new password', NEW);
   await press('Save password');
-  await screen.findByRole('heading', { name: 'Your password is changed' });
+  await screen.findByRole('heading', { name: 'Your password has been changed' });
   await open('/sign-in');
   await screen.findByText('Your session has ended. Sign in to continue.');
   await fillSignIn(email, NEW);
@@ -133,7 +133,7 @@ test('who forgot a password is told the same where there is no account', async (
   await open('/forgot-password', signedOutVisitor);
   await fill('Email address', 'nobody@example.org');
   await press('Send link');
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
 });
 
 test('a second factor is asked for from its first code on, and a recovery code stands in for it', async () => {
@@ -153,20 +153,20 @@ test('a second factor is asked for from its first code on, and a recovery code s
     return secret;
   });
   const secret = shown.textContent?.replaceAll(/\s/g, '') ?? '';
-  await fill('Code of the app', new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await fill('Code from the app', new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await press('Turn on');
   const kept = await screen.findByRole('list', { name: 'recovery codes' });
   const codes = within(kept)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
   expect(codes).toHaveLength(10);
-  await press('I have kept them');
+  await press('I have saved my codes');
   await screen.findByText(/10 recovery codes are left\./);
   await open('/sign-in', signedOutVisitor);
   await fillSignIn(email);
   await fill('Code', '000000');
   await press('Sign in');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This code is wrong or was used already.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This code is wrong or has already been used. Enter a new one.'));
   await fill('Code', codes[0] ?? '');
   await press('Sign in');
   await openAccount();
@@ -186,24 +186,24 @@ test('who works at a site makes recovery codes anew, and ends the second factor 
   await openAccount();
   await press('New recovery codes');
   const renewing = await dialog('New recovery codes');
-  await fill('Code of the app or recovery code', recoveryCodes[0], renewing);
+  await fill('Code from the app, or a recovery code', recoveryCodes[0], renewing);
   await press('Make new codes', { at: renewing });
-  await waitForFieldMessage('Code of the app or recovery code', 'This code is wrong or was used already.');
-  await fill('Code of the app or recovery code', recoveryCodes[1], renewing);
+  await waitForFieldMessage('Code from the app, or a recovery code', 'This code is wrong or has already been used. Enter a new one.');
+  await fill('Code from the app, or a recovery code', recoveryCodes[1], renewing);
   await press('Make new codes', { at: renewing });
   const items = within(await screen.findByRole('list', { name: 'recovery codes' })).getAllByRole('listitem');
   const [fresh = ''] = items.map(({ textContent }) => textContent ?? '');
   expect(recoveryCodes).not.toContain(fresh);
-  await press('I have kept them');
+  await press('I have saved my codes');
   await screen.findByText(/10 recovery codes are left\./);
   await press('Turn off');
-  const ending = await dialog('Turn off the second factor');
-  await fill('Code of the app or recovery code', recoveryCodes[2], ending);
+  const ending = await dialog('Turn off two-factor authentication');
+  await fill('Code from the app, or a recovery code', recoveryCodes[2], ending);
   await press('Turn off', { at: ending });
-  await waitForFieldMessage('Code of the app or recovery code', 'This code is wrong or was used already.');
-  await fill('Code of the app or recovery code', fresh, ending);
+  await waitForFieldMessage('Code from the app, or a recovery code', 'This code is wrong or has already been used. Enter a new one.');
+  await fill('Code from the app, or a recovery code', fresh, ending);
   await press('Turn off', { at: ending });
-  await screen.findByText('Second factor is off');
+  await screen.findByText('Two-factor authentication is off');
   await screen.findByRole('button', { name: 'Set up' });
 });
 
@@ -253,7 +253,7 @@ test('a session that ended over a form asks to sign in there, and what was typed
   await fill('Password', PASSWORD, over);
   await press('Sign in', { at: over });
   await waitUntilGone('dialog', 'Sign in again');
-  expect(screen.queryByText('You are not signed in.')).toBeNull();
+  expect(screen.queryByText('You are signed out. Sign in to continue.')).toBeNull();
   await press('Save');
   await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
 });

@@ -35,7 +35,7 @@ test('an admin finds an act by its person and outcome, and the chain is checked'
   expect((await rows('Audit log')).every((row) => row.textContent?.includes('Imran Mahmood'))).toBe(true);
   expect((await rows('Audit log')).at(-1)?.textContent).toContain('Signing in');
   await open('/audit-log?who=nobody-of-this-name', admin);
-  await screen.findByText('No act matches');
+  await screen.findByText('No matching actions');
 });
 
 test('a super admin reads that a job failed, sets it aside with a reason, and nothing needs anybody', async () => {
@@ -43,13 +43,13 @@ test('a super admin reads that a job failed, sets it aside with a reason, and no
   const id = await jobs.add('imports', { kind: 'none', blobName: 'no-file' });
   await waitForState(jobs, 'imports', id, 'failed');
   await open('/operations', superAdmin);
-  await screen.findByText(/Somebody has to look at: 1 failed job/);
+  await screen.findByText(/Needs attention: 1 failed job/);
   const [failed] = await rows('Jobs');
   expect(failed?.textContent).toContain('nothing to import: none no-file');
   await press('Set aside: Import');
   const dialog = await screen.findByRole('dialog');
   await hands.click(within(dialog).getByRole('button', { name: 'Set aside' }));
-  await screen.findByText(/nothing needs you/);
+  await screen.findByText(/Nothing needs attention/);
   await open('/operations?state=discarded', superAdmin);
   await waitFor(async () => expect((await rows('Jobs'))[0]?.textContent).toContain('Done in another way, Nadia Farooqi'));
 });
@@ -60,6 +60,6 @@ test('a super admin sees projections, engines, the disk and what keeps the data'
   expect(projections.some((row) => row.textContent?.includes('audit-log'))).toBe(true);
   await screen.findByText('No transfer is parked');
   await screen.findByText(/GB free of/);
-  await screen.findByText('No backup is known here');
-  expect(screen.getByRole('link', { name: 'Mails that failed' }).getAttribute('href')).toBe('/settings');
+  await screen.findByText('No backup known');
+  expect(screen.getByRole('link', { name: 'Emails that failed' }).getAttribute('href')).toBe('/settings');
 });

@@ -65,8 +65,8 @@ test('a sample is drawn by a seed, judged with a note, and becomes a finding tha
   await press('Does not agree', { role: 'radio' });
   await fill('Note', 'The slip says 1,980 kg');
   await press('Save');
-  await press('Make it a finding');
-  const form = await screen.findByRole('form', { name: 'Make it a finding' });
+  await press('Report as finding');
+  const form = await screen.findByRole('form', { name: 'Report as finding' });
   await pick('Indicator', 'Child labor', { at: form });
   await press('Report and answer', { at: form });
   await waitForAddress(/^\/requests\//);
@@ -81,5 +81,5 @@ test('a note is kept on the event at the end of a transfer, and erased by who wr
   expect(await within(card as HTMLElement).findByText('Gate pass seen')).toBeTruthy();
   await press('Erase', { at: card });
   await press('Erase', { at: await screen.findByRole('dialog') });
-  await within(card as HTMLElement).findByText('No note yet. The site does not read notes.');
+  await within(card as HTMLElement).findByText('No notes yet. The site cannot see notes.');
 });

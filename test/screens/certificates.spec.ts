@@ -48,7 +48,7 @@ async function send(number: string): Promise<void> {
   await open('/my-profile', atSite);
   await fillIn(number);
   await press('Send certificate');
-  expect((await entry(number)).textContent).toContain('Waits to be read');
+  expect((await entry(number)).textContent).toContain('Waiting for review');
 }
 
 /** Sends one as the form does, which is filled in once in this file. */
@@ -73,7 +73,7 @@ test('a form that lacks something says what, beside each field, and sends nothin
   await fill('Last day', '01/01/2026');
   await press('Send certificate');
   await waitForFieldMessage('Certificate number', /^Letters, digits/);
-  await waitForFieldMessage('Last day', 'The last day is before the first.');
+  await waitForFieldMessage('Last day', 'Choose a last day after the first day.');
 });
 
 /** Opens the case of that number, wherever it is in the queue. */
@@ -104,7 +104,7 @@ test('what an admin accepts lasts for its days, and what is refused is given bac
   await decide('agree', {});
   await openCase(bad);
   await press('Refuse');
-  await waitForFieldMessage('Reason (the site reads it)', 'At least 10 characters.');
+  await waitForFieldMessage('Reason (the site reads it)', 'Write at least 10 characters.');
   await decide('refuse', { reason: 'The end date cannot be read' });
   await open('/my-profile', atSite);
   expect((await entry(good)).textContent).toMatch(/[\d,]+ days left/);

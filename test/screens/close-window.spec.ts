@@ -23,7 +23,7 @@ import { ApiWorld, startWorldServer, type WorldServer } from '../support/server/
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill';
 
 const APRIL = '2026-04-05T08:00:00.000Z';
-const PHRASE = 'Type “close 3 short” to go on';
+const PHRASE = 'Type “close 3 short” to continue';
 
 let sites: Record<Name, Site>;
 let product: WorldServer<Name>;

@@ -66,7 +66,7 @@ test('a lot is weighed again from the stock, and what is wrong stands beside its
   const today = (await field('Date and time')).value;
   await fill('Date and time', '31/12/2098 10:00');
   await press('Record count');
-  await waitForFieldMessage('Date and time', 'The date and time lie in the future.');
+  await waitForFieldMessage('Date and time', 'Enter a date and time that is not in the future.');
   expect(await leftOf(farm, lot)).toBe(100_000);
   await fill('Date and time', today);
   await press('Record count');
@@ -83,7 +83,7 @@ test('without a network a count is kept, shown in the stock, and sent once there
   await fill('Reason', 'Spilled bale');
   setOnline(false);
   await press('Record count');
-  await screen.findByText('Count stock: kept on this phone until it can be sent');
+  await screen.findByText('Count stock: saved on this phone until it can be sent');
   await press(/^Stock and lots/, { role: 'link' });
   await waitFor(() => expect(screen.getByRole('link', { name: new RegExp(lot) }).textContent).toContain('90'));
   expect(await leftOf(farm, lot)).toBe(100_000);

@@ -44,7 +44,7 @@ test('a draft has no dossier, and its page no button for one', async () => {
 
 test('an order of another brand has none', async () => {
   await open(dossierOf(randomUUID()), visitor);
-  await screen.findByText('No such order');
+  await screen.findByText('Order not found');
 });
 
 test('one press on the order’s page builds it and leads to it, although nothing of it is in any record', async () => {

@@ -48,26 +48,26 @@ test('an admin assigns an auditor, whom the auditor and the history show, and en
   await press(NAME, { role: 'link' });
   await screen.findByRole('heading', { name: NAME, level: 1 });
   await waitForText(() => card('Standing'), /Registered origin.*REG-1/);
-  await waitForText(() => card('Who may look'), 'No auditor or farm monitor is assigned.');
+  await waitForText(() => card('Who has access'), 'No auditors or farm monitors are assigned.');
 
-  await press('Assign', { at: await card('Who may look') });
-  const form = await dialog('Assign somebody to look');
+  await press('Assign', { at: await card('Who has access') });
+  const form = await dialog('Assign an auditor or farm monitor');
   await press('Assign', { at: form });
   await waitForFieldMessage('Reason', /reason/, form);
   await pick('Auditor or farm monitor', new RegExp(name), { at: form, typed: auditor.lastName });
   await fill('Reason', 'Season audit', form);
   await press('Assign', { at: form });
   await screen.findByText(`${name} is assigned`);
-  await waitForText(() => card('Who may look'), new RegExp(`${name}.*Season audit`));
+  await waitForText(() => card('Who has access'), new RegExp(`${name}.*Season audit`));
   await waitForText(() => card('Changes'), `${name} assigned`);
 
   await open('/facilities', watching);
   await screen.findByRole('link', { name: NAME });
 
   await open(`/facilities/${farm.id}`, admin);
-  await press('End', { at: await card('Who may look') });
+  await press('End', { at: await card('Who has access') });
   await press('End', { at: await dialog() });
-  await waitForText(() => card('Who may look'), '1 ended');
+  await waitForText(() => card('Who has access'), '1 ended');
   await waitForText(() => card('Changes'), `Assignment of ${name} ended`);
   await open(`/facilities/${farm.id}`, watching);
   await screen.findByText(/not found/i);
@@ -76,9 +76,9 @@ test('an admin assigns an auditor, whom the auditor and the history show, and en
 test('a partner sees what it is and who vouches for it, and not who may look; the site sees both', async () => {
   await open(`/facilities/${farm.id}`, partner);
   await waitForText(() => card('Standing'), 'Registered origin');
-  expect(screen.queryByText('Who may look')).toBeNull();
+  expect(screen.queryByText('Who has access')).toBeNull();
   await open(`/facilities/${farm.id}`, atFarm);
-  const people = await card('Who may look');
+  const people = await card('Who has access');
   expect(within(people).queryByRole('button', { name: 'Assign' })).toBeNull();
 });
 

@@ -26,12 +26,12 @@ test('a lot shows its code, and prints its labels as often as told, where the sh
   expect(printed()?.querySelector('style')?.textContent).toContain('size: 210mm 297mm');
 
   await fill('Labels of each lot', '3');
-  await fill('First free place on the sheet', '23');
+  await fill('First free label on the sheet', '23');
   await waitFor(() => expect(printed()?.querySelectorAll(':scope > svg')).toHaveLength(2));
   expect(captions(printed()).filter((text) => text === productId)).toHaveLength(3);
 
-  await fill('First free place on the sheet', '25');
-  await screen.findByText('From 1 to 24.');
+  await fill('First free label on the sheet', '25');
+  await screen.findByText('Enter a number from 1 to 24.');
   expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
   expect(printed()).toBeNull();
 });
@@ -40,7 +40,9 @@ test('lots that are not to be seen are named and left out', async () => {
   const product = await sharedTestServer();
   const spinner = await signedInVisitor((await product.someone('SPINNER', 'SPINNER')).user);
   await open('/labels?lots=NOT-YOURS-1', spinner);
-  const banner = (await screen.findByText('These lots are not there, or not yours to see')).closest('[role="alert"]') as HTMLElement;
+  const banner = (await screen.findByText('These lots do not exist, or you do not have access to them')).closest(
+    '[role="alert"]',
+  ) as HTMLElement;
   within(banner).getByText('NOT-YOURS-1');
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   await open('/labels', spinner);

@@ -48,7 +48,7 @@ test('a brand goes from a lot to its order, its documents and its risk', async (
 
 test('a lot that was delivered under no order says so', async () => {
   await open('/lots/FAB-BBB-222', brand);
-  await within(await card()).findByText('None of your orders bears a number of its delivery.');
+  await within(await card()).findByText('None of your orders matches a number of its delivery.');
 });
 
 test('a lot says for how many deliveries its papers are there, and offers to ask for the rest', async () => {
@@ -57,8 +57,8 @@ test('a lot says for how many deliveries its papers are there, and offers to ask
   const papers = heading.closest('section') as HTMLElement;
   await within(papers).findByText('0 of 4 deliveries');
   const site = within(papers).getByText('Indus Weaving').closest('li') as HTMLElement;
-  await press('Ask for it', { at: site });
-  const form = await dialog('Ask for documents');
+  await press('Request it', { at: site });
+  const form = await dialog('Request documents');
   within(form).getByText('Indus Weaving');
   await fill('Message', 'For the customs of the port', form);
   await press('Send request', { at: form });

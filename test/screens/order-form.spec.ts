@@ -17,7 +17,7 @@ import {
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 const NUMBER = 'PO 45-771';
-const TITLE = 'This order may be there already';
+const TITLE = 'This order may already exist';
 
 let product: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { dialog, fill, open, press, signedInVisitor, type Visitor, waitForFieldM
 import { addSupplier } from '../support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
 
-const TITLE = "Delivered under this order's numbers, not counted";
+const TITLE = "Delivered with this order's numbers, but not counted";
 
 let product: TestServer;
 let brand: Visitor;
@@ -66,13 +66,13 @@ test.each([
   await within(card).findByText('Indus Weaving');
   expect(within(card).getByText('Not a supplier of this order')).toBeTruthy();
   await press('Add the supplier', { at: card });
-  await within(card).findByText('Enter this site among your suppliers first.');
+  await within(card).findByText('Add this site to your suppliers first.');
   expect(within(card).getByRole('link', { name: 'Your suppliers' }).getAttribute('href')).toBe('/brand-suppliers');
 });
 
 test('goods that state no pieces count once somebody says, on the order, what a piece weighs', async () => {
   await open(`/brand-product-order/${weighed}`, brand);
-  await screen.findByText('Ordered in pieces, found by weight: say what a piece weighs.');
+  await screen.findByText('Ordered in pieces, delivered by weight. Enter the weight of one piece.');
   const FIELD = 'Net weight of a piece (g)';
   await press('Save the weight');
   await waitForFieldMessage(FIELD, /is required/);
@@ -87,14 +87,14 @@ test('a sale under another number is linked from what was received around the da
   await press('Link a sale');
   const list = await dialog('Link a sale to this order');
   const row = (await within(list).findByText('PO-98')).closest('tr') as HTMLElement;
-  await press('Link the deal', { at: row });
-  const asked = await dialog('Link this deal to the order?');
+  await press('Link sale', { at: row });
+  const asked = await dialog('Link this sale to the order?');
   await fill(/^Reason/, 'The number was mistyped', asked);
-  await press('Link the deal', { at: asked });
+  await press('Link sale', { at: asked });
   const card = await cardOf('Transactions of this order');
   await within(card).findByText(/^Linked/);
   await press('Unlink', { at: card });
-  await press('Unlink', { at: await dialog('Unlink this deal?') });
+  await press('Unlink', { at: await dialog('Unlink this sale?') });
   await waitFor(() => expect(within(card).queryByText(/^Linked/)).toBeNull());
   expect((await call('GET', `/api/orders/${mistyped}`)).body).not.toHaveProperty('linkedDeals');
 });

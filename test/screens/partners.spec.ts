@@ -76,7 +76,7 @@ test('partners are found by name and type, and an ended partnership begins anew 
   expect(await rows()).toHaveLength(2);
   expect((await row(name)).textContent).toContain('Mill');
   await pick('Type', 'Transporter');
-  await screen.findByText('No partner matches');
+  await screen.findByText('No matching partners');
   await press('Clear search');
 
   await press('End partnership', { at: await row(name) });

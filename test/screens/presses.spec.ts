@@ -115,10 +115,10 @@ test('Match shows whom a facility may be, and registers nothing before that is s
   const admin = await product.user('ADMIN');
   await open(`/facilities?q=${encodeURIComponent(name)}`, await signedInVisitor(admin));
   await press('Match', { at: await screen.findByRole('row', { name: new RegExp(name) }) });
-  const isNew = await screen.findByRole('button', { name: 'It is a new facility' });
+  const isNew = await screen.findByRole('button', { name: 'It is a new site' });
   expect(sent()).toEqual(['POST /api/facilities/search-oarIds']);
   await hands.click(isNew);
-  await screen.findByText('Registered as a new facility');
+  await screen.findByText('Registered as a new site');
   expect(sent()[1]).toBe('POST /api/facilities/register-oarIds');
 });
 
@@ -131,7 +131,7 @@ test('an account that is made from an invitation to a phone is signed in there',
   const [link = ''] = /\/sign-up\?token=[\w-]+/.exec(JSON.stringify(await mailsTo(product, email, 1))) ?? [];
   await open(link, signedOutVisitor);
   await fill('Password', 'Another-2026!');
-  await fill('Password again', 'Another-2026!');
+  await fill('Confirm password', 'Another-2026!');
   await press('Create account');
   await waitForAddress('/m');
   await screen.findByRole('heading', { name: 'Haji Karim Farm' });

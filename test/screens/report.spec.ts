@@ -31,11 +31,11 @@ beforeAll(async () => {
 /** Tells it on the screen; answers the two codes. */
 async function told(words: string): Promise<{ reference: string; secret: string }> {
   await open('/report', signedOutVisitor);
-  await fill('Place of work', 'Indus Mill, Multan');
+  await fill('Workplace', 'Indus Mill, Multan');
   await press('Housing');
-  await fill('In your own words', words);
+  await fill('What happened?', words);
   await press('Send');
-  await screen.findByRole('heading', { name: 'Your words have arrived' });
+  await screen.findByRole('heading', { name: 'We have received your report' });
   const [reference = '', secret = ''] = screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
   return { reference, secret };
 }
@@ -54,8 +54,8 @@ async function reported(reference: string): Promise<GrievanceReply> {
 test('what is missing is said beside its field', async () => {
   await open('/report', signedOutVisitor);
   await press('Send');
-  await waitForFieldMessage('Place of work', /required/);
-  await waitForFieldMessage('In your own words', /required/);
+  await waitForFieldMessage('Workplace', /required/);
+  await waitForFieldMessage('What happened?', /required/);
 });
 
 test('the place of a poster is named, and can be another', async () => {
@@ -63,7 +63,7 @@ test('the place of a poster is named, and can be another', async () => {
   await open(`/report?site=${site.id}`, signedOutVisitor);
   await screen.findByText(site.name);
   await press('Change');
-  await fill('Place of work', 'The gin beside it');
+  await fill('Workplace', 'The gin beside it');
   expect(screen.queryByText(site.name)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('it is told once, and gone from the page once that closes', async () => {
   expect(address()).toBe('/report');
   const seen = await reported(reference);
   expect(seen).toMatchObject({ indicator: 'employerAccommodation', words: [{ text: words }], intake: { reference } });
-  await press('Written down, close the page');
+  await press('I have written them down. Close the page');
   await screen.findByRole('heading', { name: 'Report a problem at work' });
   expect(document.body.textContent).not.toContain(secret);
   expect(document.body.textContent).not.toContain(words);
@@ -88,14 +88,14 @@ test('an admin answers, and who told it reads that with both codes alone', async
   await within(panel).findByText(words);
   await within(panel).findByText('Indus Mill, Multan');
   await fill('Your answer', 'Since when?', panel);
-  await press('Send the answer', { at: panel });
+  await press('Send reply', { at: panel });
   await within(panel).findByText('Since when?');
 
   await open('/report/follow', signedOutVisitor);
   await fill('Reference', reference);
   await fill('Secret code', 'AAAA-BBBB-CCCC');
   await press('Show');
-  await screen.findByText('No report has this reference and this secret code. Check both.');
+  await screen.findByText('No report matches this reference and secret code. Check both.');
   await fill('Secret code', secret);
   await press('Show');
   await screen.findByText('Since when?');

@@ -66,9 +66,9 @@ async function upload(name: string): Promise<void> {
 test('an auditor’s home says what waits, and that nothing does', async () => {
   const { visitor } = await auditor();
   await open('/requests', visitor);
-  await screen.findByText('No request waits for you');
-  await screen.findByRole('heading', { name: 'What waits for you' });
-  await screen.findByText('No facility is assigned to you');
+  await screen.findByText('No pending requests');
+  await screen.findByRole('heading', { name: 'Your work' });
+  await screen.findByText('No sites are assigned to you');
   await screen.findByText('Nothing was found yet');
 });
 
@@ -137,20 +137,23 @@ test('where the indicator that was asked for was not found, the response has no 
   expect((await call('GET', `/api/requests/${id}`)).body.response.indicators).toEqual([]);
 });
 
+/** Leaves an act the seconds in which it can be taken back. */
+const HELD = { timeout: 20_000 };
+
 test('an action is asked for, done with evidence, sent back with a reason, and verified', async () => {
   const [by, spinner] = [await auditor(), await siteOf('SPINNER')];
   const id = await asked(spinner.site.id, by.user.id);
   await by.call('POST', `/api/requests/${id}/response`, FOUND);
   await open(`/requests/${id}`, by.visitor);
-  await press('Ask for a corrective action');
-  const form = await screen.findByRole('form', { name: 'Ask for a corrective action' });
-  await fill('What has to be done', 'Enrol', form);
+  await press('Request a corrective action');
+  const form = await screen.findByRole('form', { name: 'Request a corrective action' });
+  await fill('What the site must do', 'Enrol', form);
   await fill('Due', '01/01/2020', form);
   await press('Ask', { at: form });
-  await waitForFieldMessage('What has to be done', 'Write at least 10 characters.', form);
+  await waitForFieldMessage('What the site must do', 'Write at least 10 characters.', form);
   await waitForFieldMessage('Due', 'The due date cannot be in the past.', form);
   await pick('Owner', spinner.site.name, { at: form });
-  await fill('What has to be done', 'Enrol both children at school', form);
+  await fill('What the site must do', 'Enrol both children at school', form);
   await fill('Due', '01/01/2090', form);
   await press('Ask', { at: form });
   await screen.findByRole('link', { name: 'Enrol both children at school' });
@@ -163,7 +166,7 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await screen.findByText('Add at least one file as evidence.');
   await upload('register.pdf');
   await press('Mark as done');
-  await screen.findByText('The auditor looks at it next. You can add evidence until then.');
+  await screen.findByText('Waiting for the auditor. You can add evidence until it is reviewed.');
   await screen.findByRole('button', { name: 'register.pdf' });
 
   await open('/corrective-actions?state=done', by.visitor);
@@ -174,7 +177,7 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await waitForFieldMessage('What is missing', 'Write at least 10 characters.');
   await fill('What is missing', 'The register is not signed');
   await press('Send back');
-  await screen.findByText(`${spinner.site.name} acts next.`);
+  await screen.findByText(`Waiting for ${spinner.site.name}.`);
 
   const again = await spinner.call('GET', `/api/corrective-actions/${id}-a1`);
   const { blobName } = again.body.documents[0];
@@ -184,7 +187,13 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   // The file that was named again is there once.
   expect(screen.getAllByRole('button', { name: 'register.pdf' })).toHaveLength(1);
   await press('Verify');
-  await screen.findByText('Verified. Nothing is left to do.');
+  const dialog = await screen.findByRole('dialog');
+  await fill('Why it is enough', 'Signed', dialog);
+  await press('Verify', { at: dialog });
+  await waitForFieldMessage('Why it is enough', 'Write at least 10 characters.', dialog);
+  await fill('Why it is enough', 'The register is signed', dialog);
+  await press('Verify', { at: dialog });
+  await screen.findByText('Verified. No further action is needed.', {}, HELD);
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
 });
 
@@ -194,8 +203,16 @@ test('a finding that needs no action is closed on the screen', async () => {
   await by.call('POST', `/api/requests/${id}/response`, FOUND);
   await open(`/requests/${id}`, by.visitor);
   await press('Close finding');
-  await press('Close finding', { at: await screen.findByRole('dialog') });
-  await screen.findByText(/^closed /);
+  const dialog = await screen.findByRole('dialog');
+  await fill('Why it ends', 'The children go to school', dialog);
+  await press('Close finding', { at: dialog });
+  await press('Undo');
+  expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('responded');
+  await press('Close finding');
+  const again = await screen.findByRole('dialog');
+  await fill('Why it ends', 'The children go to school', again);
+  await press('Close finding', { at: again });
+  await screen.findByText(/^closed /, {}, HELD);
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
 });
 
@@ -207,7 +224,7 @@ test('a gin does its action on the phone, and writes about it', async () => {
   await waitForAddress('/m/actions');
   await hands.click(await screen.findByRole('link', { name: /Enrol both children at school/ }));
   await waitForAddress(`/m/actions/${actionId}`);
-  await press('Write or add files');
+  await press('Add message or files');
   await press('Send');
   await waitForFieldMessage('Message', 'Write a message.');
   await fill('Message', 'The school opens on Monday');
@@ -216,14 +233,14 @@ test('a gin does its action on the phone, and writes about it', async () => {
   await press('Mark as done');
   await upload('school.pdf');
   await press('Mark as done');
-  await screen.findByText('The auditor looks at it next. You can add evidence until then.');
+  await screen.findByText('Waiting for the auditor. You can add evidence until it is reviewed.');
 });
 
 test('an admin sees what is overdue, and a site with nothing to do reads so', async () => {
   await open('/corrective-actions?overdue=true', admin);
-  await screen.findByText('No action is in this state');
+  await screen.findByText('No corrective actions in this state');
   await open('/corrective-actions', (await siteOf('SPINNER')).visitor);
-  await screen.findByText('No corrective action');
+  await screen.findByText('No corrective actions');
 });
 
 test('a farm monitor has the same under its own address', async () => {

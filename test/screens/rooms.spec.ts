@@ -73,16 +73,16 @@ test('what is missing or in the wrong order is said beside its field, and nothin
   await within(panel).findByText(site.name);
   await press('Open the room', { at: panel });
   await waitForFieldMessage('Name of the reader', /required/, panel);
-  await waitForFieldMessage('E-mail address', /required/, panel);
+  await waitForFieldMessage('Email address', /required/, panel);
   await fill('Name of the reader', 'Ana Ruiz', panel);
-  await fill('E-mail address', 'ana', panel);
+  await fill('Email address', 'ana', panel);
   await fill('First day', '02/02/2026', panel);
   await fill('Last day', '01/02/2026', panel);
   await fill('Open until the end of', '01/01/2026', panel);
   await press('Open the room', { at: panel });
-  await waitForFieldMessage('E-mail address', /format/, panel);
+  await waitForFieldMessage('Email address', /format/, panel);
   await waitForFieldMessage('Last day', 'The last day comes before the first.', panel);
-  await waitForFieldMessage('Open until the end of', 'This day is over. Choose a later one.', panel);
+  await waitForFieldMessage('Open until the end of', 'Choose a date in the future.', panel);
   expect((await field('Name of the reader', panel)).value).toBe('Ana Ruiz');
 });
 
@@ -91,7 +91,7 @@ test('a room is opened once, however often the button is pressed, and its page s
   await open('/rooms?new=own', spinner);
   const panel = await dialog('Open a room');
   await fill('Name of the reader', 'Ana Ruiz', panel);
-  await fill('E-mail address', email, panel);
+  await fill('Email address', email, panel);
   await press('This season', { at: panel });
   await press('7 days', { at: panel });
   await within(panel).findByText(
@@ -114,7 +114,7 @@ test('a link that opens nothing is treated as any other, and a wrong code lets n
   expect(window.location.hash).toBe('');
   await fill('Code of 8 digits', '1234');
   await press('Enter the room');
-  await waitForFieldMessage('Code of 8 digits', 'Type the 8 digits of the code in your mail.');
+  await waitForFieldMessage('Code of 8 digits', 'Type the 8 digits of the code in your email.');
   await fill('Code of 8 digits', '1234 5678');
   await press('Enter the room');
   await screen.findByText('The link or the code is wrong, was used already or is too old. Ask for a new code.');
@@ -122,7 +122,7 @@ test('a link that opens nothing is treated as any other, and a wrong code lets n
 
 test('without the link of a mail the page says where it is', async () => {
   await open('/room', signedOutVisitor);
-  await screen.findByRole('heading', { name: 'Open the link in your mail' });
+  await screen.findByRole('heading', { name: 'Open the link in your email' });
 });
 
 test('the reader enters by the mailed code, reads, and is shown the door once the site ends the room', async () => {

@@ -14,14 +14,14 @@ afterAll(() => product.stop());
 test('a super admin demands it of a role, whose people set it up before they go on to where they wanted to be', async () => {
   const { email } = await product.user('ADMIN');
   await open('/super-settings?section=sign-in', await signedInVisitor(await product.user('SUPER_ADMIN'), product));
-  const roles = await screen.findByRole('group', { name: 'Roles that must have a second factor' });
+  const roles = await screen.findByRole('group', { name: 'Roles that must use two-factor authentication' });
   await hands.click(within(roles).getByRole('checkbox', { name: 'Admin' }));
   await hands.click(within(roles).getByRole('checkbox', { name: 'Ginner' }));
   await press('Save as version 2');
   await screen.findByText('Version 2 is in force');
   await open('/facilities', { ...signedOutVisitor, product });
   await fillSignIn(email);
-  await screen.findByRole('heading', { name: 'Set up the second factor' });
+  await screen.findByRole('heading', { name: 'Set up two-factor authentication' });
   await screen.findByText(new RegExp(`a stolen password alone lets nobody in\\. Until ${email} has one`));
   await waitForAddress('/second-factor?next=%2Ffacilities');
   await fill('Password', PASSWORD);
@@ -31,10 +31,10 @@ test('a super admin demands it of a role, whose people set it up before they go 
     if (!secret) throw new Error('No secret is shown');
     return secret;
   });
-  await fill('Code of the app', new TOTP({ secret: Secret.fromBase32(shown.textContent?.replaceAll(/\s/g, '') ?? '') }).generate());
+  await fill('Code from the app', new TOTP({ secret: Secret.fromBase32(shown.textContent?.replaceAll(/\s/g, '') ?? '') }).generate());
   await press('Turn on');
   expect(within(await screen.findByRole('list', { name: 'recovery codes' })).getAllByRole('listitem')).toHaveLength(10);
-  await press('I have kept them');
+  await press('I have saved my codes');
   await waitForAddress('/facilities');
   await open('/account');
   await screen.findByText(/Your role demands it: turned off, it must be set up again/);
@@ -43,7 +43,7 @@ test('a super admin demands it of a role, whose people set it up before they go 
 test('who has none is led to it on the phone from each screen, and may sign out there', async () => {
   const ginner = await product.user('GINNER', await product.facility('GINNER'));
   await open('/m/stock', await signedInVisitor(ginner, product));
-  await screen.findByRole('heading', { name: 'Set up the second factor' });
+  await screen.findByRole('heading', { name: 'Set up two-factor authentication' });
   await waitForAddress('/m/second-factor?next=%2Fm%2Fstock');
   await press('Sign out');
   await waitForAddress(/^\/m\/sign-in/);

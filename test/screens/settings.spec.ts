@@ -37,7 +37,7 @@ test('a conversion factor is changed by a new version, and the history says by w
   await press(SAVE);
   await waitForFieldMessage(FACTOR, /is required\.$/);
   await fill(FACTOR, String(before + 5));
-  await fill('Why it changes', 'Trials at three rotor mills.');
+  await fill('Reason for the change', 'Trials at three rotor mills.');
   await press(SAVE);
   await screen.findByText(`Version ${next} is in force`);
   const versions = async () => within(await screen.findByRole('list', { name: 'Versions of Conversion factors' })).getAllByRole('listitem');
@@ -56,7 +56,7 @@ test('a yield that ends below its begin is refused beside it, and nothing is sav
   await open('/super-settings', superAdmin);
   await fill(/^Gin.*: Lowest/, '90');
   await press(SAVE);
-  await waitForFieldMessage(/^Gin.*: Highest/, 'The highest yield is below the lowest.');
+  await waitForFieldMessage(/^Gin.*: Highest/, 'The highest yield must be above the lowest.');
   await open('/super-settings');
   expect((await field(/^Gin.*: Lowest/)).value).not.toBe('90');
 });
@@ -111,8 +111,8 @@ test('the platform has a name, which stands in the app, and new invitations begi
   await open('/user-management');
   await press('Invite user');
   const form = await dialog('Invite a user');
-  expect((await field('Language of the mail', form)).value).toBe('اردو');
+  expect((await field('Language of the email', form)).value).toBe('اردو');
   await pick('Role', 'Mill', { at: form });
-  await hands.click(await within(form).findByText('New here'));
+  await hands.click(await within(form).findByText('New site'));
   expect((await field('Country', form)).value).toBe('Pakistan');
 });

@@ -28,8 +28,8 @@ test('an invitation does a step, a look leads to its setting, and what stays as 
   const form = await dialog('Invite a user');
   await fill('Email address', 'auditor@example.org', form);
   await pick('Role', 'Auditor', { at: form });
-  await hands.click(await within(form).findByText('New here'));
-  await fill('Facility name', 'Lahore Audits', form);
+  await hands.click(await within(form).findByText('New site'));
+  await fill('Site name', 'Lahore Audits', form);
   await pick('Country', 'Pakistan', { typed: 'Pakis', at: form });
   await press('Send invitation', { at: form });
   await waitFor(async () => expect(await isDone('First auditor')).toBe(true));
@@ -56,10 +56,10 @@ test('the steps are dismissed and brought back, and others than super admins see
 
 test('the list of facilities says how the first one comes to be, and what a search left out', async () => {
   await open('/facilities', superAdmin);
-  await screen.findByText('No facilities yet');
+  await screen.findByText('No sites yet');
   await screen.findByRole('link', { name: 'Invite users' });
   await open('/facilities?q=Nowhere');
   await screen.findByText('Clear the search to see all.');
   await press('Clear search');
-  await screen.findByText('No facilities yet');
+  await screen.findByText('No sites yet');
 });

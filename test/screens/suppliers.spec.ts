@@ -66,7 +66,7 @@ test('suppliers stand under their tiers, which fold, and are found by what the a
   await pick('Tier', 'Tier 4 Raw material processing');
   await waitForAddress('/brand-suppliers?tier=4');
   await pick('Status', 'Ready');
-  await screen.findByText('No supplier found');
+  await screen.findByText('No matching suppliers');
   await press('Clear search and filters');
   await row('Alpha Spinner');
 });
@@ -85,7 +85,7 @@ test('a supplier that may be several is unknown until somebody chooses', async (
   await waitFor(async () => expect((await within(panel).findByLabelText<HTMLInputElement>(/^Tier 3/)).checked).toBe(true));
   await press('Add', { at: panel });
   await within(panel).findByText('Potential match');
-  expect((await within(panel).findAllByText('Plot numbers differ, so it is not matched for you')).length).toBeGreaterThan(0);
+  expect((await within(panel).findAllByText('The plot numbers differ, so you need to decide')).length).toBeGreaterThan(0);
   await press(`Choose ${WOVEN.name}`, { at: panel });
   await within(panel).findByText('Matched');
   await press('Done', { at: panel });
@@ -97,10 +97,10 @@ test('who supplies whom is chosen from a menu of those of lower tiers, and shown
   await add(brand, 'Lower Mill', [2]);
   const upper = await add(brand, 'Upper Mill', [3]);
   await open('/brand-suppliers?view=category', brand.visitor);
-  await press('Whom Lower Mill supplies');
-  await screen.findByText('Nobody stands at a lower tier.');
+  await press('Who Lower Mill supplies');
+  await screen.findByText('There are no suppliers in a lower tier.');
   await hands.keyboard('{Escape}');
-  await press('Whom Upper Mill supplies');
+  await press('Who Upper Mill supplies');
   await press('Lower Mill', { role: 'menuitemcheckbox' });
   await waitFor(async () => expect((await screen.findByRole('list', { name: 'Supplies' })).textContent).toContain('Lower Mill'));
   await open(`/brand-suppliers/${upper}`);

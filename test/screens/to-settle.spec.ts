@@ -39,7 +39,7 @@ test('a case is refused only with a reason, decided by keyboard, and taken back 
   await waitFor(() => expect(document.activeElement).toBe(title));
   screen.getByRole('img', { name: 'The place that the site gave, north at the top' });
   await hands.keyboard('r');
-  await waitForFieldMessage('Reason (the site reads it)', 'At least 10 characters.');
+  await waitForFieldMessage('Reason (the site reads it)', 'Write at least 10 characters.');
   await fill('Reason (the site reads it)', 'Letter checked');
   await hands.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(`${farm.name}: agreed`);
@@ -50,7 +50,7 @@ test('a case is refused only with a reason, decided by keyboard, and taken back 
 
 test('a case that another admin settled says who did what, and cannot be decided', async () => {
   const { farm, caseId } = await farmThatAsked();
-  await atAdmin('POST', `/api/cases/${caseId}/agree`, {});
+  await atAdmin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' });
   await open(`/to-settle/${caseId}`, admin);
   await screen.findByRole('heading', { name: farm.name, level: 1 });
   await screen.findByText(/^Registered by Test Person, /);

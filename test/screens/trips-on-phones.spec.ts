@@ -91,20 +91,20 @@ test('without a network trips are found and confirmed on the phone, and go when 
   await shipped(site, '2026-06-11T08:00:00.000Z', 'RYK-4471');
   await open('/m/trips', visitor);
   await tripsOf('11/06/2026');
-  await fill('Site, paper or product ID', 'les2086');
+  await fill('Site, document or product ID', 'les2086');
   await waitFor(() => expect(screen.queryByRole('region', { name: /^11/ })).toBeNull());
   setOnline(false);
   await hands.click((await tripsOf('10/06/2026')).getByRole('checkbox', wholeTrip));
   await press('Confirm 1 transport');
   await press('Confirm 1 transport', { at: await dialog('Confirm transports') });
-  await screen.findByText('Confirm transports: kept on this phone until it can be sent');
+  await screen.findByText('Confirm transports: saved on this phone until it can be sent');
   expect((await tripsOf('10/06/2026')).queryByRole('checkbox')).toBeNull();
   setOnline(true);
-  await screen.findByText('No trip matches your search');
+  await screen.findByText('No matching trips');
   expect(await screen.findByRole('radio', { name: /^Confirmed 1/ })).toBeTruthy();
 });
 
 test('who has nothing to confirm reads when the next trip comes', async () => {
   await open('/m/trips', (await carrier()).visitor);
-  await screen.findByText('The next trip comes when a sender names you.');
+  await screen.findByText('A trip appears here when a sender names you.');
 });

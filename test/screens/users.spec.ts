@@ -56,8 +56,8 @@ test('an invitation is sent, withdrawn and sent again', async () => {
   await within(form).findByText('This role is required.');
   await fill('Email address', email, form);
   await pick('Role', 'Mill', { at: form });
-  await hands.click(await within(form).findByText('New here'));
-  await fill('Facility name', 'Denizli Weaving', form);
+  await hands.click(await within(form).findByText('New site'));
+  await fill('Site name', 'Denizli Weaving', form);
   await pick('Country', 'Türkiye', { typed: 'Türki', at: form });
   await press('Send invitation', { at: form });
   await screen.findByText(`Invitation sent to ${email}`);
@@ -146,7 +146,7 @@ test('users are listed 10 to a page, found by role and status, and each page has
   await listed(2);
   expect(address()).not.toMatch(/page=2/);
   await pick('Status', 'Deactivated');
-  await screen.findByText('No user matches');
+  await screen.findByText('No matching users');
   await press('Clear search');
   await listed(10);
 });

@@ -86,10 +86,19 @@ function figuresOf({ code, figures, withheld }: AlertReply['explanation'], forma
     case 'unmeasured':
       return reason('unmeasured', { count: number('steps') });
     case 'booksChanged':
-      return reason('booksChanged', changedBooks(figures, format));
+      return booksReason(figures, format);
     default:
       return judgedFigures({ code, figures }, format);
   }
+}
+
+/** Tells whether a window is too long, the days on which windows begin are others, or the model or the months are. */
+function booksReason(figures: AlertReply['explanation']['figures'], format: FigureFormat) {
+  const date = (name: string): string => format.date(String(figures[name]));
+  if ('until' in figures) return reason('longWindow', { until: date('until'), months: format.integer(Number(figures['months'])) });
+  const books = changedBooks(figures, format);
+  if (!('start' in figures)) return reason('booksChanged', books);
+  return reason('windowsMoved', { ...books, start: date('start'), startBefore: date('startBefore'), zone: String(figures['zone']) });
 }
 
 /** Tells what a judgement of land, orders and pieces rests on. */
@@ -103,6 +112,7 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
       return reason('rerecorded', { ...run, before: format.yieldOf(number('voidedBp')) });
     }
     case 'harvestBeyondLand': {
+      if (figures['hectares'] === undefined) return reason('noLandKnown', { weight: kg('grams'), season: text('season') });
       const land = { hectares: format.quantity(number('hectares')), season: text('season') };
       return reason('harvestBeyondLand', { weight: kg('grams'), limit: kg('limitGrams'), ...land });
     }
@@ -114,6 +124,20 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
       });
     }
     case 'weightPerPiece':
+      if (figures['lightestGsm'] !== undefined)
+        return reason('lightCloth', {
+          weight: kg('grams'),
+          metres: format.integer(number('metres')),
+          own: number('gsm'),
+          least: number('lightestGsm'),
+        });
+      if (figures['lightestGrams'] !== undefined)
+        return reason('lightPieces', {
+          weight: kg('grams'),
+          pieces: format.integer(number('pieces')),
+          own: number('pieceGrams'),
+          least: number('lightestGrams'),
+        });
       return reason('weightPerPiece', {
         weight: kg('grams'),
         pieces: format.integer(number('pieces')),

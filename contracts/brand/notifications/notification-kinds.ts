@@ -28,7 +28,10 @@ export const NEED_KINDS = [
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** Lists what happened and asks nothing of anybody. */
-export const NEWS_KINDS = ['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const;
+export const NEWS_KINDS = [
+  ...(['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const),
+  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced'] as const),
+] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 export type NotificationKind = NeedKind | NewsKind;
@@ -66,6 +69,11 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   actionOverdue: 'tasks',
   actionDue: 'tasks',
   actionToVerify: 'tasks',
+  actionAsked: 'tasks',
+  visitAnnounced: 'tasks',
+  assigned: 'tasks',
+  assignedToYou: 'tasks',
+  roomOpened: 'tasks',
   assessmentDue: 'tasks',
   siteInvitation: 'tasks',
   caseToSettle: 'office',

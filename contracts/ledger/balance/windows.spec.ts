@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Policy } from '../../shared/ledger-terms.js';
-import { firstPeriod, nextPeriod, windowAt, windowBounds } from './windows.js';
+import { firstPeriod, isFirstWindowTooLong, movesBoundaries, nextPeriod, startedBy, windowAt, windowBounds } from './windows.js';
 
 const policy = (windowStart: string, windowMonths: number, timeZone: string): Policy => ({
   model: 'massBalance',
@@ -63,5 +63,40 @@ describe('windows', () => {
           expect(windowAt(periods, new Date(Date.parse(to) - 1).toISOString())).toBe(window);
         }
       }
+  });
+
+  it('have boundaries both ways from a start that lies ahead, so that none is longer than the months', () => {
+    const now = '2026-11-28T00:00:00.000Z';
+    const day = 86_400_000;
+    for (const months of [1, 2, 3, 5, 7, 12])
+      for (const start of ['2036-01-01', '2036-02-29', '2031-08-31', '2027-01-15', '2026-11-29']) {
+        const first = firstPeriod(startedBy(policy(start, months, 'Asia/Karachi'), now));
+        const next = nextPeriod([firstPeriod(policy('2026-01-01', 3, 'UTC'))], policy(start, months, 'Asia/Karachi'), now);
+        expect(first.from <= now && isFirstWindowTooLong(next) === false).toBe(true);
+        const { from, to } = windowBounds([firstPeriod(policy('2026-01-01', 3, 'UTC')), next], next.fromWindow);
+        expect((Date.parse(to) - Date.parse(from)) / day).toBeLessThanOrEqual(months * 31);
+      }
+    expect(startedBy(policy('2036-01-01', 3, 'UTC'), now).windowStart).toBe('2026-10-01');
+    expect(startedBy(policy('2026-01-31', 3, 'UTC'), now).windowStart).toBe('2026-01-31');
+  });
+
+  it('that an earlier start made too long end at the next boundary once terms are given again', () => {
+    const first = firstPeriod(policy('2026-01-01', 3, 'UTC'));
+    const long = { ...policy('2036-01-01', 3, 'UTC'), fromWindow: 4, from: '2026-10-01T00:00:00.000Z' };
+    expect(windowBounds([first, long], 4).to).toBe('2036-01-01T00:00:00.000Z');
+    expect(isFirstWindowTooLong(long)).toBe(true);
+    const next = nextPeriod([first, long], policy('2036-01-01', 3, 'UTC'), '2027-02-03T00:00:00.000Z');
+    expect(next).toMatchObject({ fromWindow: 5, from: '2027-04-01T00:00:00.000Z', windowStart: '2027-04-01' });
+    expect(windowBounds([first, long, next], 4).to).toBe('2027-04-01T00:00:00.000Z');
+  });
+
+  it('move where the day, the zone or the month of their boundaries is another', () => {
+    const before = policy('2026-01-01', 3, 'UTC');
+    expect([policy('2025-10-01', 3, 'UTC'), policy('2026-02-01', 1, 'UTC')].map((after) => movesBoundaries(before, after))).toEqual([
+      false,
+      false,
+    ]);
+    const others = [policy('2026-02-01', 3, 'UTC'), policy('2026-01-02', 3, 'UTC'), policy('2026-01-01', 3, 'Asia/Karachi')];
+    expect(others.map((after) => movesBoundaries(before, after))).toEqual([true, true, true]);
   });
 });

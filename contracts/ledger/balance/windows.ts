@@ -37,12 +37,46 @@ export function firstPeriod(policy: Policy): PolicyPeriod {
 
 /**
  * Returns the period of a changed policy, which begins with the next window. The current window is stretched or cut to the first boundary
- * of the new policy, so it can be shorter or longer than the others.
+ * of the new policy, so it can be shorter than the others. A window that an earlier policy made longer than its months ends at the next
+ * boundary of that policy's grid.
  */
 export function nextPeriod(periods: readonly PolicyPeriod[], policy: Policy, now: string): PolicyPeriod {
   const current = windowAt(periods, now);
-  return { ...policy, fromWindow: current + 1, from: windowBounds(periods, current).to };
+  const { to } = windowBounds(periods, current);
+  const running = periods.findLast(({ fromWindow }) => fromWindow <= current) ?? periods[0];
+  const boundary = running ? toInstant(boundaryAfter(running, Date.parse(now))) : to;
+  const from = boundary < to ? boundary : to;
+  return { ...startedBy(policy, from), fromWindow: current + 1, from };
 }
+
+/**
+ * Returns the policy with its last boundary that is no later than an instant as its start, where it starts after that. Boundaries run both
+ * ways from the start, so that no window is longer than the policy's months.
+ */
+export function startedBy(policy: Policy, instant: string): Policy {
+  const time = Date.parse(instant);
+  if (midnight(policy.windowStart, policy.timeZone) <= time) return policy;
+  const day = policy.windowStart.slice(8);
+  for (let index = -1; ; index--) {
+    const windowStart = addMonths(policy.windowStart, index * policy.windowMonths);
+    // A start on a day that its month does not have would move all boundaries.
+    if (windowStart.slice(8) === day && midnight(windowStart, policy.timeZone) <= time) return { ...policy, windowStart };
+  }
+}
+
+/** Tells whether a period's first window is longer than its policy allows, as those were that began long before the policy's start. */
+export function isFirstWindowTooLong(period: PolicyPeriod): boolean {
+  return boundaryMs(period, firstBoundaryIndex(period)) > boundaryAfter(period, Date.parse(period.from));
+}
+
+/** Tells whether a policy has boundaries that the other one, with more or fewer of them, does not share. */
+export function movesBoundaries(before: Policy, after: Policy): boolean {
+  const [from, to] = [before.windowStart, after.windowStart].map((day) => day.split('-').map(Number) as [number, number, number]);
+  if (!from || !to || before.timeZone !== after.timeZone || from[2] !== to[2]) return true;
+  return ((to[0] - from[0]) * 12 + to[1] - from[1]) % greatestDivisor(before.windowMonths, after.windowMonths) !== 0;
+}
+
+const greatestDivisor = (one: number, other: number): number => (other === 0 ? one : greatestDivisor(other, one % other));
 
 /** Returns the number of the window that holds an instant; 0 before the policy's start. Expects ascending `periods`. */
 export function windowAt(periods: readonly PolicyPeriod[], instant: string): number {
@@ -93,13 +127,21 @@ function firstBoundaryIndex(period: PolicyPeriod): number {
   return index;
 }
 
-const boundaryMs = (period: PolicyPeriod, index: number): number =>
+/** Returns the first boundary after an instant of a grid that runs both ways from the policy's start. */
+function boundaryAfter(policy: Policy, time: number): number {
+  let index = estimateBoundaryIndex(policy, time);
+  while (boundaryMs(policy, index) > time) index--;
+  while (boundaryMs(policy, index) <= time) index++;
+  return boundaryMs(policy, index);
+}
+
+const boundaryMs = (period: Policy, index: number): number =>
   midnight(addMonths(period.windowStart, index * period.windowMonths), period.timeZone);
 
 const estimateWindowIndex = (period: PolicyPeriod, time: number): number =>
   Math.floor((time - Date.parse(period.from)) / (DAY_MS * 30 * period.windowMonths));
 
-const estimateBoundaryIndex = (period: PolicyPeriod, time: number): number =>
+const estimateBoundaryIndex = (period: Policy, time: number): number =>
   Math.floor((time - Date.parse(`${period.windowStart}T00:00:00Z`)) / (DAY_MS * 30.5 * period.windowMonths));
 
 /** Adds months to a local date, clamping the day to the end of the month. */

@@ -23,6 +23,13 @@ export interface LotQuantities {
 /** The most that a lot in metres without a weight can weigh and hold, in grams. Such a lot claims nothing. */
 export type LotBounds = Omit<LotQuantities, 'claimedGrams'>;
 
+/** The size of cloth as it was woven, on which the bounds of finishing rest. Integers. */
+export interface WovenCloth {
+  millimetres: number;
+  /** Tenths of square millimetres; absent where a width was not stated. */
+  area?: number;
+}
+
 export interface Lot {
   /** `<facilityId>:<transactionId>:<index>`; never reused. */
   lotId: string;
@@ -37,6 +44,8 @@ export interface Lot {
   bounds?: LotBounds;
   /** Metres, for lots counted in them. */
   metres?: number;
+  /** Present on cloth that was stretched or shrunk since it was woven; absent in events recorded before it was added. */
+  woven?: WovenCloth;
   pieces?: number;
   gsm?: number;
   widthCm?: number;

@@ -14,6 +14,10 @@ export interface OriginRegistered {
   since: string;
   registrationNumber: string;
   documents: readonly OriginDocument[];
+  /** Absent where the reason is that of a case, and for registrations of before reasons were asked for. */
+  reasonId?: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash?: string;
 }
 
 export interface OriginSuspended {

@@ -55,7 +55,7 @@ export class AgreeToCase {
   @CalendarDay()
   since?: string;
 
-  /** The site reads it. */
+  /** The site reads it. For origins it is needed, and has at least ten characters. */
   @IsOptional()
   @Trimmed()
   @Text(TEXT_MAX)

@@ -29,6 +29,12 @@ export class RegisterOrigin {
   @ArrayUnique(({ blobName }: ProofDocument) => blobName)
   documents!: ProofDocument[];
 
+  /** Free text, kept in the record store like that of a suspension. */
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, 1000)
+  reason!: string;
+
   facilityId!: string;
   actor!: Actor;
 }

@@ -11,7 +11,9 @@ describe('a message', () => {
     expect(translateMessage(message('required', { field: 'email' }), 'en')).toBe(en.validation.required.replace('{field}', 'email'));
     expect(translateMessage(message('notAnObject'), 'en')).toBe(en.rules.notAnObject);
     expect(translateMessage(message('NotFound'), 'es')).toBe(es.refusals.NotFound);
-    expect(translateMessage(message('required', { field: 'email' }), 'es')).toBe(es.validation.required.replace('{field}', 'email'));
+    expect(translateMessage(message('required', { field: 'email' }), 'es')).toBe(
+      es.validation.required.replace('{field}', es.fields.email),
+    );
     expect(translateMessage(message('notAnObject'), 'es')).toBe(es.rules.notAnObject);
   });
 

@@ -10,6 +10,7 @@ import vi from '../../../locales/vi/messages.json' with { type: 'json' };
 import zh from '../../../locales/zh/messages.json' with { type: 'json' };
 import { bidiIsolate, directionOf, type LanguageCode } from '../languages.js';
 import { inEnglish, type Message, type MessageKey, message, type Refusal } from '../refusals.js';
+import { withFieldLabels } from './field-labels.js';
 import { fillMessage, type MessageParams } from './field-messages.js';
 
 type TranslatedCode = Exclude<LanguageCode, 'en'>;
@@ -26,15 +27,16 @@ const MESSAGES = Object.fromEntries(
 
 export function translateMessage(message: Message, language: LanguageCode): string {
   if (language === 'en') return inEnglish(message);
-  return fillMessage(MESSAGES[language][message.key], translateParams(language, message.params));
+  return fillMessage(MESSAGES[language][message.key], translateParams(language, message));
 }
 
 export const translateRefusal = ({ code, data }: Refusal, language: LanguageCode): string =>
   translateMessage(message(code, data), language);
 
-function translateParams(language: TranslatedCode, params: MessageParams): MessageParams {
+function translateParams(language: TranslatedCode, { key, params }: Message): MessageParams {
+  const labelled = withFieldLabels(key, params, TRANSLATIONS[language].fields);
   const known: Readonly<Record<string, string | undefined>> = TRANSLATIONS[language].words;
-  const parts = Object.entries(params).map(([name, part]) => {
+  const parts = Object.entries(labelled).map(([name, part]) => {
     const text = (name === 'name' && known[part]) || String(part);
     return [name, directionOf(language) === 'rtl' ? bidiIsolate(text) : text];
   });

@@ -44,3 +44,12 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   const read = new Date(`${written}T00:00:00.000Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written) ? written : undefined;
 }
+
+/** The month, from 0, in which gins begin to count anew: August. It stands in for the crop year where a lot states none. */
+const SEASON_STARTS_IN_MONTH = 7;
+
+/** Returns the year in which the season began that an instant lies in. */
+export function seasonOf(occurredAt: string): number {
+  const at = new Date(occurredAt);
+  return at.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
+}

@@ -1,4 +1,4 @@
-import { IsHexadecimal, IsIn, IsInt, IsOptional, Length, Min } from 'class-validator';
+import { IsHexadecimal, IsIn, IsInt, IsOptional, Length, Min, ValidateIf } from 'class-validator';
 import { RiskPolicy } from '../../ground/settings/values.js';
 import { Id, ListOf, Nested, Text } from '../../shared/fields.js';
 import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../../shared/risk-indicators.js';
@@ -8,18 +8,28 @@ const RISK_LEVEL_NAMES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly R
 /** Pieces of evidence that one question may remove or add. */
 const PIECES_MAX = 100;
 
-/** Selects evidence by its event: all of the event's evidence, unless an indicator is named. */
-export class ClosedFinding {
-  @Text(200)
-  stream!: string;
+const isByEvent = ({ id }: { id?: string }): boolean => id === undefined;
 
+/** Selects evidence by its ID, or by its event: all of the event's evidence, unless an indicator is named. */
+export class ClosedFinding {
+  @IsOptional()
+  @IsHexadecimal()
+  @Length(32, 32)
+  id?: string;
+
+  @ValidateIf(isByEvent)
+  @Text(200)
+  stream?: string;
+
+  @ValidateIf(isByEvent)
   @IsInt()
   @Min(0)
-  revision!: number;
+  revision?: number;
 
+  @ValidateIf(isByEvent)
   @IsHexadecimal()
   @Length(64, 64)
-  hash!: string;
+  hash?: string;
 
   @IsOptional()
   @IsIn(RISK_INDICATORS)

@@ -10,6 +10,6 @@ export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 
 /** The facts that are evidence, or close it: a score may move with them. */
 export const SCORED_KINDS: readonly ComplianceKind[] = [
-  ...(['reported', 'responded', 'findingClosed'] as const),
+  ...(['responded', 'findingClosed'] as const),
   ...(['assessed', 'siteAssessed', 'siteAssessmentWithdrawn'] as const),
 ];

@@ -6,16 +6,18 @@ import type { LabTestResult } from '../dna/dna-kinds.js';
 import type { ComplianceKind } from './compliance-kinds.js';
 import type { WeighedLevel } from './replies.js';
 
-/** A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern. */
+/** A fact of a site's compliance history; of a grievance, once a response found something. Its words are read elsewhere, by those whom they concern. */
 export interface ComplianceEntryReply {
   id: string;
   at: string;
   kind: ComplianceKind;
   grievanceId?: string;
   indicator?: RiskIndicator;
-  /** The priority of a report, the severity of a finding. */
+  /** The priority of a report, the severity of a finding. Priority and source of a report are for admins and the assignee. */
   priority?: Priority;
   source?: GrievanceSourceNumber;
+  /** The month of the report that was answered, YYYY-MM, for readers who may know no more. */
+  reportedIn?: string;
   findings?: { indicator: RiskIndicator; severity: Priority }[];
   /** The last day or instant for what is asked for. */
   dueAt?: string;

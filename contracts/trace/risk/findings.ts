@@ -22,4 +22,6 @@ export interface RiskFinding {
   origin: FactOrigin;
   /** From then on the evidence no longer counts: its finding was closed, or the facility gave new answers. */
   closedAt?: string;
+  /** True for what stems from a grievance: its source, weight and origin are for admins and the assignee. */
+  isReported?: true;
 }

@@ -20,6 +20,8 @@ export interface StepOnTrace {
 /** Says how the work at one site of a trace is judged. */
 export interface SiteRiskOnTrace {
   facility: FacilityRef;
+  /** True where the reader, a partner that is no brand, reads the level alone: coverage and indicators are left empty. */
+  levelsOnly?: true;
   /** True where the caller may open what the levels were made of. */
   hasPage?: true;
   /** Null when too few indicators have evidence. */

@@ -6,21 +6,26 @@ import type { FactOrigin } from './findings.js';
 
 export type RiskLevelName = 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5). */
+/**
+ * A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5). Of what stems from a
+ * grievance, source, weight and origin are for admins and the assignee.
+ */
 export interface RiskContribution {
-  source: RiskSource;
+  /** Names the evidence to `what-if`, and tells nothing. */
+  id: string;
+  source?: RiskSource;
   level: RiskLevelName;
   observedAt: string;
   verified: boolean;
   /** Level, 1 to 3, × severity. */
   item: number;
-  sourceWeight: number;
+  sourceWeight?: number;
   /** 1 at the time of observation, halved with each half-life. */
-  ageFactor: number;
-  weight: number;
+  ageFactor?: number;
+  weight?: number;
   /** True for a high level with a severity of 4 or more. Other evidence cannot outweigh it. */
   isCritical: boolean;
-  origin: FactOrigin;
+  origin?: FactOrigin;
 }
 /** The score, 0 to 15, is the larger of mean and critical. Score and level are null without evidence. */
 export interface IndicatorRiskReply {
@@ -38,9 +43,9 @@ export interface IndicatorRiskReply {
 /** A finding that makes the overall level high until a verifier closes it. */
 export interface KnockOutReply {
   indicator: RiskIndicator;
-  source: RiskSource;
+  source?: RiskSource;
   observedAt: string;
-  origin: FactOrigin;
+  origin?: FactOrigin;
 }
 export interface WeighedReply {
   asOf: string;
@@ -83,9 +88,16 @@ export interface ProductRiskReply {
   productScore: number | null;
   terms: ProductTermReply[];
 }
-/** The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read. */
+/**
+ * The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read. Partners that are no brands read
+ * levels alone.
+ */
 export interface FacilityRiskReply extends WeighedReply, ProductRiskReply {
   facility: FacilityRef;
+  /** True where the reader reads levels alone: scores, coverage, evidence and terms are left empty. */
+  levelsOnly?: true;
+  /** The labor risk with what was reported and is not answered yet; for admins, and for the assignee of such a report. It is kept nowhere. */
+  scoreWithPending?: WeighedLevel;
   /** Null when too few indicators have evidence; see `coverage`. */
   laborRiskLevel: RiskLevelName | null;
   /** The level of the score alone, without knock-outs; null without a score. */
@@ -102,6 +114,8 @@ export interface FacilityRiskReply extends WeighedReply, ProductRiskReply {
 }
 export interface TracedFacilityRisk {
   facility: FacilityRef;
+  /** True where the reader, a partner that is no brand, reads the level alone: the rest is left empty. */
+  levelsOnly?: true;
   /** The facility's share of the root's cotton at this tier, 0 to 1. */
   share: number;
   laborRiskLevel: RiskLevelName | null;

@@ -133,7 +133,8 @@ export interface StatedClaims {
 }
 /**
  * Why goods count for nothing: no supplier of the order sold them; they belong to another order; they were returned, or made into goods that count; they state no
- * pieces, weight or length; they are of an earlier stage than the goods that are measured.
+ * pieces, weight or length; they are of an earlier stage than the goods that are measured; or they weigh too little for what they say that they are, so that only
+ * the rest of them counts.
  */
 export type SetAsideReason =
   | 'notASupplier'
@@ -143,7 +144,8 @@ export type SetAsideReason =
   | 'noPieces'
   | 'noWeight'
   | 'noLength'
-  | 'earlierStage';
+  | 'earlierStage'
+  | 'tooLight';
 /** Goods under one of an order's numbers that are in no share of its trace, with the reason. */
 export interface SetAsideDeal {
   transactionId: string;
@@ -163,9 +165,11 @@ export interface OrderCovered {
   found: number;
   ordered: number;
   unit: OrderUnit;
+  /** Orders that are measured together ask in several units; this is the part that is covered worst. */
+  ofSeveralUnits?: true;
 }
-/** Why goods cannot be compared with what was ordered: the order states no quantity, or none of the goods states the order's unit. */
-export type NotComparable = 'noQuantity' | 'noUnit';
+/** Why goods cannot be compared with what was ordered: the order states no quantity. */
+export type NotComparable = 'noQuantity';
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import english from '../../../locales/en/audit.json' with { type: 'json' };
 import { routes } from '../../routes.js';
 import type { Route } from '../../shared/route.js';
+import { actWord } from './act-words.js';
 import { auditOf, isShown, NOT_AUDITED } from './audited-routes.js';
 
 const declared = Object.entries(routes) as [keyof typeof routes, Route][];
@@ -42,6 +44,12 @@ describe('the audit of declared routes', () => {
 
   it('finds the area of every act', () => {
     expect(declared.filter(([, route]) => auditOf(route).kind && auditOf(route).area === 'other').map(([name]) => name)).toEqual([]);
+  });
+
+  it('has words for every act, and none for what is no act', () => {
+    const needed = new Set(declared.filter(([, route]) => auditOf(route).kind).map(([name]) => actWord(name)));
+    expect([...needed].filter((word) => !(word in english.act))).toEqual([]);
+    expect(Object.keys(english.act).filter((word) => !needed.has(word))).toEqual([]);
   });
 
   it('marks what only super admins may do', () => {

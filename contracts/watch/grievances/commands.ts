@@ -6,6 +6,7 @@ import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicator
 import { GRIEVANCE_SOURCE_NUMBERS, type GrievanceSourceNumber, PRIORITIES, type Priority } from './grievance-kinds.js';
 
 export const WORDS_MAX = 4000;
+const REASON_MAX = 1000;
 const DOCUMENTS_MAX = 20;
 /** A request concerns at most each indicator once. */
 const FINDINGS_MAX = RISK_INDICATORS.length;
@@ -24,16 +25,24 @@ export class TakeUpGrievance {
   @Id()
   assigneeId!: string;
 
-  /** Free text for the assignee. It is kept in the record store, like all words here. */
+  /** Free text, which the assignee and admins read. It is kept in the record store, like all words here. */
   @IsString()
   @Trimmed()
   @Length(1, WORDS_MAX)
   reasonForAudit!: string;
 
+  /** The instruction, which the assignee and admins read. */
   @IsString()
   @Trimmed()
   @Length(1, WORDS_MAX)
   message!: string;
+
+  /** The site reads it once the assignee announces a visit, with the day and nothing else. */
+  @IsOptional()
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  questionToSite?: string;
 
   @IsIn(PRIORITIES)
   priority!: Priority;
@@ -62,6 +71,13 @@ export class ReportGrievance extends TakeUpGrievance {
 export class ReassignRequest {
   @Id()
   assigneeId!: string;
+}
+
+/** Tells the site the day of a visit. */
+export class AnnounceVisit {
+  /** The local date of the visit; not before today. */
+  @CalendarDay()
+  date!: string;
 }
 
 export class FoundIndicator {
@@ -152,6 +168,15 @@ export class FinishAction {
   @Trimmed()
   @Text(WORDS_MAX)
   message?: string;
+}
+
+/** Says why a finding ends, or why what was done is enough. */
+export class GiveReason {
+  /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, REASON_MAX)
+  reason!: string;
 }
 
 /** Says that what was done is not enough. */

@@ -20,6 +20,15 @@ export interface TextReferences {
   reasonHash: string;
   messageId: string;
   messageHash: string;
+  /** The question that the site reads with the day of a visit. */
+  questionId?: string;
+  questionHash?: string;
+}
+
+/** Says why something ended. Events of before reasons were asked for have none. */
+export interface ReasonReference {
+  reasonId?: string;
+  reasonHash?: string;
 }
 
 interface Header {
@@ -75,6 +84,13 @@ export interface ResponseRequested extends Header {
 /** The assignee opened the request for the first time. */
 export interface RequestOpened extends Header {
   assigneeId: string;
+}
+
+/** Tells the site that somebody comes on a day, in the place of a day announced before. */
+export interface VisitAnnounced extends Header {
+  assigneeId: string;
+  /** The local date of the visit, YYYY-MM-DD. */
+  date: string;
 }
 
 /** Asks the assignee once more, at most once a day. */
@@ -143,13 +159,13 @@ export interface ActionReturned extends ActionHeader {
   messageHash: string;
 }
 
-export type ActionVerified = ActionHeader;
+export type ActionVerified = ActionHeader & ReasonReference;
 
 /** Tells admins that nothing was done by the due date. */
 export type ActionEscalated = ActionHeader;
 
 /** Closes the evidence of the finding. */
-export interface FindingClosed extends Header {
+export interface FindingClosed extends Header, ReasonReference {
   findingId: string;
   indicator: RiskIndicator;
 }
@@ -161,6 +177,7 @@ interface EventsByType {
   ResponseRequested: ResponseRequested;
   RequestOpened: RequestOpened;
   RequestReminded: RequestReminded;
+  VisitAnnounced: VisitAnnounced;
   RequestResponded: RequestResponded;
   ActionOpened: ActionOpened;
   ActionMessageAdded: ActionMessageAdded;

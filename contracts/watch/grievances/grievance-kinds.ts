@@ -55,7 +55,7 @@ export type ActionState = (typeof ACTION_STATES)[number];
 
 /** The steps of a grievance that its history names. */
 export const GRIEVANCE_STEPS = [
-  ...(['received', 'reported', 'asked', 'opened', 'reminded', 'responded'] as const),
+  ...(['received', 'reported', 'asked', 'opened', 'reminded', 'visitAnnounced', 'responded'] as const),
   ...(['action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ] as const;
 export type GrievanceStep = (typeof GRIEVANCE_STEPS)[number];

@@ -31,7 +31,10 @@ export interface GrievancePerson {
   role: Role | null;
 }
 
-/** Shows what every reader of a grievance sees. Brands see no more than this. */
+/**
+ * Shows what every reader of a grievance sees. Brands see no more than this. To all but admins, the assignee and who reported it there is a
+ * grievance once a response found something; they read the month, the indicator and what was found.
+ */
 export interface GrievanceSummary {
   id: string;
   /** Absent until an admin said which site a grievance from outside concerns. */
@@ -39,8 +42,9 @@ export interface GrievanceSummary {
   indicator?: RiskIndicator;
   /** Absent until somebody was asked for a response. */
   priority?: Priority;
-  source: GrievanceSourceNumber;
+  source?: GrievanceSourceNumber;
   state: GrievanceState;
+  /** An instant; the month, YYYY-MM, for a reader who may know no more. */
   reportedAt: string;
   dueAt?: string;
   isOverdue: boolean;
@@ -51,7 +55,7 @@ export interface GrievanceSummary {
   actions: { open: number; done: number; verified: number };
 }
 
-/** Adds, for admins and those who look at sites, who was asked. */
+/** Adds, for admins and the assignee, who was asked. */
 export interface GrievanceRow extends GrievanceSummary {
   assignee?: GrievancePerson;
 }
@@ -66,9 +70,9 @@ export interface AssigneeReply extends GrievancePerson {
   office: FacilityRef | null;
   /** True for who is assigned to the site that was asked about. */
   isAssigned: boolean;
-  /** Counts requests to them that wait, and those of them that are overdue. */
-  waiting: number;
-  overdue: number;
+  /** Counts requests to them that wait, and those of them that are overdue; for admins alone. */
+  waiting?: number;
+  overdue?: number;
 }
 
 export interface AssigneesReply {
@@ -82,9 +86,12 @@ export interface GrievanceReply extends GrievanceSummary {
   openedAt?: string;
   /** The day of the last reminder. */
   remindedAt?: string;
+  /** The instruction; for admins and the assignee. */
   reasonForAudit?: string;
   message?: string;
-  /** The photos of who reported it; for those who look at the site. */
+  questionToSite?: string;
+  visit?: VisitReply;
+  /** The photos of who reported it; for admins, the assignee and who reported it. */
   photos: GrievanceFile[];
   reportedBy?: GrievancePerson;
   /** The words of who told it from outside; for admins and the assignee only. */
@@ -96,11 +103,25 @@ export interface GrievanceReply extends GrievanceSummary {
   history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
 }
 
+/** A visit that the site was told of. */
+export interface VisitReply {
+  /** YYYY-MM-DD. */
+  date: string;
+  announcedAt: string;
+}
+
+/** Tells a site of visits that are announced: the day and the question, and nothing of why. */
+export interface AnnouncedVisitsReply {
+  items: { date: string; question?: string }[];
+}
+
 export interface ResponseReply {
   /** YYYY-MM-DD. */
   date: string;
-  priority: Priority;
-  indicators: { findingId: string; indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
+  /** Words, files, number and priority are for admins and the assignee. */
+  priority?: Priority;
+  /** The reason of an end is for admins and the assignee. */
+  indicators: { findingId: string; indicator: RiskIndicator; severity: Priority; closedAt?: string; reason?: string }[];
   message?: string;
   reportNumber?: string;
   documents: GrievanceFile[];
@@ -125,6 +146,8 @@ export interface RequestReply {
 export interface RequestDetails extends RequestReply {
   reasonForAudit?: string;
   message?: string;
+  questionToSite?: string;
+  visit?: VisitReply;
   words: GrievanceReply['words'];
   photos: GrievanceFile[];
   response?: ResponseReply;
@@ -151,7 +174,7 @@ export interface ActionReply {
   verifiedAt?: string;
   /** Lists of actions leave the names of files out. */
   documents: (GrievanceFile & { at: string })[];
-  messages: { at: string; by: GrievancePerson; text?: string; kind: 'message' | 'done' | 'returned' }[];
+  messages: { at: string; by: GrievancePerson; text?: string; kind: 'message' | 'done' | 'returned' | 'verified' }[];
 }
 
 export interface GrievanceCommandReply extends CommandReply {

@@ -3,7 +3,9 @@ import { ADMINS, type Role } from '../../shared/roles.js';
 import { defineRoute, HOLDER_ROLES } from '../../shared/route.js';
 import {
   AddActionMessage,
+  AnnounceVisit,
   FinishAction,
+  GiveReason,
   OpenAction,
   ReassignRequest,
   ReportGrievance,
@@ -14,6 +16,7 @@ import {
 import { ActionsQuery, AssigneesQuery, GrievancesQuery, RequestsQuery } from './queries.js';
 import type {
   ActionReply,
+  AnnouncedVisitsReply,
   AssigneesReply,
   GrievanceCommandReply,
   GrievancePage,
@@ -41,7 +44,7 @@ export const grievanceRoutes = {
     method: 'GET',
     path: '/grievances/:id',
     roles: READERS,
-    summary: 'A grievance with what its reader may know of it; a brand reads no words',
+    summary: 'A grievance with what its reader may know of it; words are for admins and the assignee',
   }),
   reportGrievance: defineRoute<GrievanceCommandReply>()({
     method: 'POST',
@@ -83,7 +86,7 @@ export const grievanceRoutes = {
     path: '/assignees',
     roles: REPORTERS,
     summary:
-      'Auditors and farm monitors who can be asked about a site, with what they already carry; a farm monitor is told of those assigned to it',
+      'Auditors and farm monitors who can be asked about a site, for admins with what they already carry; a farm monitor is told of those assigned to it',
     query: AssigneesQuery,
   }),
   requests: defineRoute<Page<RequestReply>>()({
@@ -106,6 +109,21 @@ export const grievanceRoutes = {
     summary: 'Say that you opened a request; only the first time is kept',
     status: 201,
     replayed: true,
+  }),
+  announceVisit: defineRoute<GrievanceCommandReply>()({
+    method: 'POST',
+    path: '/requests/:id/visit',
+    roles: WATCHERS,
+    summary: 'Tell the site the day of your visit, with the question to it and nothing else',
+    body: AnnounceVisit,
+    status: 201,
+    replayed: true,
+  }),
+  announcedVisits: defineRoute<AnnouncedVisitsReply>()({
+    method: 'GET',
+    path: '/visits',
+    roles: HOLDER_ROLES,
+    summary: 'The visits that are announced to your site, the next one first',
   }),
   respondToRequest: defineRoute<GrievanceCommandReply>()({
     method: 'POST',
@@ -167,6 +185,7 @@ export const grievanceRoutes = {
     path: '/corrective-actions/:actionId/verify',
     roles: ACTING,
     summary: 'Confirm what was done; the last action of a finding closes it, and its evidence no longer counts',
+    body: GiveReason,
     status: 201,
     replayed: true,
   }),
@@ -183,7 +202,8 @@ export const grievanceRoutes = {
     method: 'POST',
     path: '/findings/:findingId/close',
     roles: ACTING,
-    summary: 'Close a finding that needs no corrective action',
+    summary: 'Close a finding that needs no corrective action, and say why',
+    body: GiveReason,
     status: 201,
     replayed: true,
   }),

@@ -5,9 +5,12 @@
 
 import type { NewsKind } from '../../../contracts/brand/notifications/notification-kinds.js';
 import type { RecordedDocumentRequestEvent } from '../../../contracts/brand/order-documents/events.js';
+import type { RecordedAssignmentEvent } from '../../../contracts/ground/assignments/events.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { type CaseKind, matterOf } from '../../../contracts/members/cases/case-kinds.js';
 import type { RecordedCaseEvent } from '../../../contracts/members/cases/events.js';
+import type { RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import type { RecordedRoomEvent } from '../../../contracts/watch/rooms/events.js';
 import type { Projection } from '../../shared/projection.js';
 
 export const NOTICES_MAX = 200;
@@ -19,16 +22,21 @@ export interface NoticeBody {
   id: string;
   kind: NewsKind;
   at: string;
-  /** The site that did it. */
+  /** The site that did it, or that it is about. */
   byId?: string;
+  /** The person who was assigned; their name stands in their account. */
+  personId?: string;
+  /** Names the corrective action, to open it. */
+  actionId?: string;
   /** Papers, records, or cases that the row stands for. */
   count: number;
-  /** The last day of a grant, YYYY-MM-DD. */
+  /** The last day of a grant, an assignment, a room or an action, or the day of a visit: a day, or an instant. */
   until?: string;
   caseKind?: CaseKind;
 }
 
 export interface NoticesBody {
+  /** The site whose people are told, or the one person. */
   facilityId: string;
   rows: NoticeBody[];
 }
@@ -36,36 +44,50 @@ export interface NoticesBody {
 type NoticedEvent =
   | Extract<RecordedDocumentRequestEvent, { type: 'DocumentsGranted' | 'DocumentRequestEnded' }>
   | Extract<RecordedCaseEvent, { type: 'CaseAgreed' | 'CaseRefused' }>
+  | Extract<RecordedAssignmentEvent, { type: 'PersonAssigned' }>
+  | Extract<RecordedRoomEvent, { type: 'RoomOpened' }>
+  | Extract<RecordedGrievanceEvent, { type: 'ActionOpened' | 'VisitAnnounced' }>
   | (LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' });
 
 export const notices: Projection<NoticesBody, NoticedEvent> = {
   name: 'notices',
-  version: 1,
-  handles: ['DocumentsGranted', 'DocumentRequestEnded', 'CaseAgreed', 'CaseRefused', 'TransactionConfirmed', 'TransactionDisputed'],
-  keysOf: (event) => [toldOf(event)],
+  version: 2,
+  handles: [
+    ...(['DocumentsGranted', 'DocumentRequestEnded', 'CaseAgreed', 'CaseRefused', 'TransactionConfirmed', 'TransactionDisputed'] as const),
+    ...(['PersonAssigned', 'RoomOpened', 'ActionOpened', 'VisitAnnounced'] as const),
+  ],
+  keysOf: (event) => toldOf(event),
   initial: (facilityId) => ({ facilityId, rows: [] }),
-  evolve: (view, event) => ({ ...view, rows: withRow(view.rows, noticeOf(event)) }),
+  evolve: (view, event, key) => ({ ...view, rows: withRow(view.rows, noticeOf(event, key)) }),
   indexes: [],
 };
 
-/** Returns the site whose people are told: never the one that did it. */
-function toldOf(event: NoticedEvent): string {
+/** Returns the sites whose people are told, and the person who is: never the one that did it. */
+function toldOf(event: NoticedEvent): string[] {
   switch (event.type) {
     case 'DocumentsGranted':
-      return event.data.brandId;
+      return [event.data.brandId];
     case 'DocumentRequestEnded': {
       const { brandId, facilityId, endedBy } = event.data;
-      return endedBy === brandId ? facilityId : brandId;
+      return [endedBy === brandId ? facilityId : brandId];
     }
     case 'CaseAgreed':
     case 'CaseRefused':
-      return event.data.facilityId;
+      return [event.data.facilityId];
+    case 'PersonAssigned':
+      return [event.data.facilityId, event.data.userId];
+    case 'RoomOpened':
+      return event.data.facilityIds.filter((id) => id !== event.data.openedBy.facilityId);
+    case 'ActionOpened':
+      return [event.data.ownerFacilityId];
+    case 'VisitAnnounced':
+      return [event.data.facilityId];
     default:
-      return event.data.recordedBy;
+      return [event.data.recordedBy];
   }
 }
 
-function noticeOf(event: NoticedEvent): NoticeBody {
+function noticeOf(event: NoticedEvent, toldId: string): NoticeBody {
   const at = event.metadata.recordedAt;
   switch (event.type) {
     case 'DocumentsGranted': {
@@ -81,6 +103,24 @@ function noticeOf(event: NoticedEvent): NoticeBody {
       const kind = event.type === 'CaseAgreed' ? 'caseAgreed' : 'caseRefused';
       const caseKind = matterOf(event.data.caseId)?.kind;
       return { id: `${kind} ${event.data.caseId}`, kind, at, count: 1, ...(caseKind && { caseKind }) };
+    }
+    case 'PersonAssigned': {
+      const { assignmentId, facilityId, userId: personId, until } = event.data;
+      const kind = toldId === personId ? 'assignedToYou' : 'assigned';
+      return { id: `${kind} ${assignmentId}`, kind, at, count: 1, byId: facilityId, personId, ...(until !== null && { until }) };
+    }
+    case 'RoomOpened': {
+      const { roomId, until } = event.data;
+      return { id: `roomOpened ${roomId}`, kind: 'roomOpened', at, count: 1, until };
+    }
+    case 'ActionOpened': {
+      const { actionId, facilityId, dueDate } = event.data;
+      return { id: `actionAsked ${actionId}`, kind: 'actionAsked', at, count: 1, byId: facilityId, actionId, until: dueDate };
+    }
+    case 'VisitAnnounced': {
+      // Named by the event, since the name of the grievance would tell that there is one.
+      const named = event.metadata.hash.slice(0, 16);
+      return { id: `visitAnnounced ${named}`, kind: 'visitAnnounced', at, count: 1, until: event.data.date };
     }
     case 'TransactionConfirmed':
       return { ...groupOf('recordsConfirmed', facilityOfStream(event.stream), at), count: 1 };

@@ -20,6 +20,8 @@ export interface ComplianceBody {
   /** The log position, which orders what was recorded at one instant. */
   order: string;
   kind: ComplianceKind;
+  /** True for what admins and the assignee alone know of: reports, requests, and responses that found nothing. */
+  isPrivate: boolean;
   grievanceId?: string;
   indicator?: RiskIndicator;
   /** The priority of a report, the severity of a finding. */
@@ -47,13 +49,13 @@ type ComplianceEvent =
   | RecordedSiteAssessmentEvent
   | RecordedLaboratoryEvent
   | LedgerEvent;
-type Facts = Omit<ComplianceBody, 'entryId' | 'at' | 'order'>;
+type Facts = Omit<ComplianceBody, 'entryId' | 'at' | 'order' | 'isPrivate'> & Partial<Pick<ComplianceBody, 'isPrivate'>>;
 
 const keyOf = ({ stream, revision }: ComplianceEvent): string => `${stream} ${revision}`;
 
 export const compliance: Projection<ComplianceBody, ComplianceEvent> = {
   name: 'compliance',
-  version: 2,
+  version: 3,
   handles: [
     ...(['GrievanceReported', 'ResponseRequested', 'RequestResponded', 'FindingClosed'] as const),
     ...(['ActionOpened', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'] as const),
@@ -62,7 +64,7 @@ export const compliance: Projection<ComplianceBody, ComplianceEvent> = {
     ...(['CertificateUploaded', 'CertificateAccepted', 'CertificateRejected', 'CertificateEnded'] as const),
   ],
   keysOf: (event) => (factsOf(event) ? [keyOf(event)] : []),
-  initial: (entryId) => ({ entryId, siteIds: [], at: '', order: '', kind: 'reported' }),
+  initial: (entryId) => ({ entryId, siteIds: [], at: '', order: '', kind: 'reported', isPrivate: false }),
   evolve: (view, event) => ({ ...view, ...factsOf(event), at: event.metadata.recordedAt, order: event.position }),
   indexes: [{ fields: ['siteIds', 'order'] }],
 };
@@ -131,13 +133,14 @@ function factsOfGrievance({ type, data }: RecordedGrievanceEvent): Facts | undef
   switch (type) {
     case 'GrievanceReported': {
       const { facilityId, indicator, priority, source } = data;
-      return { kind: 'reported', siteIds: [facilityId], grievanceId, indicator, priority, source };
+      return { kind: 'reported', isPrivate: true, siteIds: [facilityId], grievanceId, indicator, priority, source };
     }
     case 'ResponseRequested':
-      return { kind: 'requested', siteIds: [data.facilityId], grievanceId, dueAt: data.dueAt };
+      return { kind: 'requested', isPrivate: true, siteIds: [data.facilityId], grievanceId, dueAt: data.dueAt };
     case 'RequestResponded': {
       const findings = data.findings.map(({ indicator, severity }) => ({ indicator, severity }));
-      return { kind: 'responded', siteIds: [data.facilityId], grievanceId, priority: data.priority, findings };
+      const isPrivate = findings.length === 0;
+      return { kind: 'responded', isPrivate, siteIds: [data.facilityId], grievanceId, priority: data.priority, findings };
     }
     case 'FindingClosed':
       return { kind: 'findingClosed', siteIds: [data.facilityId], grievanceId, indicator: data.indicator };

@@ -14,6 +14,8 @@ export interface RiskStatement extends Pick<RiskFinding, 'source' | 'observedAt'
   found: [RiskIndicator, RiskLevel][];
   /** When single indicators were closed before the rest. */
   closed?: Partial<Record<RiskIndicator, string>>;
+  /** Is there for grievances: since then others than admins and the assignee know of it. Null until a response confirms it. */
+  visibleFrom?: string | null;
 }
 
 export interface SupplierRiskBody {
@@ -26,7 +28,7 @@ type EvidenceOfGrievance = RecordedGrievanceEvent & { type: 'GrievanceReported' 
 
 export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | RecordedSiteAssessmentEvent | EvidenceOfGrievance> = {
   name: 'supplier-risk',
-  version: 4,
+  version: 5,
   handles: ['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
   keysOf: ({ data }) => [data.facilityId],
   initial: (facilityId) => ({ facilityId, statements: [] }),
@@ -51,15 +53,34 @@ export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent 
   indexes: [{ fields: ['facilityId'], unique: true }],
 };
 
-/** Returns the evidence of a view piece by piece. */
+/**
+ * Returns the evidence of a view piece by piece, as all its readers know it: of grievances what a response confirmed, since the response and
+ * aged from its day.
+ */
 export function evidenceOf({ facilityId, statements }: SupplierRiskBody): RiskFinding[] {
-  return statements.flatMap(({ found, closed, closedAt: closedWith, ...shared }) =>
-    found.map(([indicator, level]) => {
-      const closedAt = closed?.[indicator] ?? closedWith;
-      return { facilityId, indicator, level, ...shared, ...(closedAt !== undefined && { closedAt }) };
-    }),
-  );
+  return statements.flatMap((statement) => {
+    if (statement.visibleFrom === null) return [];
+    const { visibleFrom } = statement;
+    const known = visibleFrom === undefined ? {} : { recordedAt: visibleFrom, observedAt: dayOf(visibleFrom), isReported: true as const };
+    return piecesOf(facilityId, statement).map((each) => ({ ...each, ...known }));
+  });
 }
+
+/** Returns the same with what was told and is not answered, of the grievances whose streams are meant. */
+export function evidenceWithPending(view: SupplierRiskBody, isMeant: (stream: string) => boolean): RiskFinding[] {
+  const pending = view.statements.filter(({ visibleFrom, origin, closed, closedAt }) => {
+    return visibleFrom === null && closed === undefined && closedAt === undefined && isMeant(origin.stream);
+  });
+  return [...evidenceOf(view), ...pending.flatMap((each) => piecesOf(view.facilityId, each))];
+}
+
+const piecesOf = (facilityId: string, { found, closed, closedAt: closedWith, visibleFrom: _, ...shared }: RiskStatement): RiskFinding[] =>
+  found.map(([indicator, level]) => {
+    const closedAt = closed?.[indicator] ?? closedWith;
+    return { facilityId, indicator, level, ...shared, ...(closedAt !== undefined && { closedAt }) };
+  });
+
+const dayOf = (instant: string): string => `${instant.slice(0, 10)}T00:00:00.000Z`;
 
 /** Replaces the facility's earlier answers with its new ones. */
 function applyAssessment(view: SupplierRiskBody, event: RecordedAssessmentEvent): SupplierRiskBody {
@@ -75,23 +96,27 @@ function applySiteAssessment(view: SupplierRiskBody, event: RecordedSiteAssessme
   return withPieces(view, event, evidence);
 }
 
-/** Counts what was told as evidence that nobody confirmed yet. */
+/** Keeps what was told as evidence that nobody confirmed yet, and that few know of. */
 function applyReport(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'GrievanceReported' }): SupplierRiskBody {
   const { indicator, priority, source } = event.data;
   const date = event.metadata.recordedAt;
-  return withPieces(view, event, [{ indicator, level: levelOf(priority), source: riskSourceOf(source), date, verified: false }]);
+  return withPieces(view, event, [{ indicator, level: levelOf(priority), source: riskSourceOf(source), date, verified: false }], null);
 }
 
-/** Counts what was found, and closes what was told where it was not found. */
+/** Counts what was found, and what was told of it; closes what was told where it was not found, and never shows it. */
 function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
   const { date: day, findings, source } = event.data;
   const isNotFound = (indicator: RiskIndicator) => !findings.some((each) => each.indicator === indicator);
   closeEvidenceOf(view, event.stream, event.metadata.recordedAt, isNotFound);
+  const { recordedAt } = event.metadata;
+  for (const each of view.statements)
+    if (each.origin.stream === event.stream && each.found.some(([indicator]) => !isNotFound(indicator))) each.visibleFrom = recordedAt;
   const date = `${day}T00:00:00.000Z`;
   return withPieces(
     view,
     event,
     findings.map(({ indicator, severity }) => ({ indicator, level: levelOf(severity), source, date, verified: true })),
+    recordedAt,
   );
 }
 
@@ -102,11 +127,13 @@ function withPieces(
   view: SupplierRiskBody,
   { stream, revision, metadata: { recordedAt, hash } }: Pick<LogEvent, 'stream' | 'revision' | 'metadata'>,
   pieces: readonly Piece[],
+  visibleFrom?: string | null,
 ): SupplierRiskBody {
   let last: RiskStatement | undefined;
   for (const { indicator, level, source, date: observedAt, verified } of pieces) {
     if (last?.source !== source || last.observedAt !== observedAt || last.verified !== verified) {
       last = { source, observedAt, recordedAt, verified, origin: { stream, revision, hash }, found: [] };
+      if (visibleFrom !== undefined) last.visibleFrom = visibleFrom;
       view.statements.push(last);
     }
     last.found.push([indicator, level]);

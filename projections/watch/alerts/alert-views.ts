@@ -88,12 +88,14 @@ interface AlertsOf<Kind extends string> {
 
 type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured'>;
 /** Keeps the terms that a site's books follow, so that a change of them can be told. */
-export type TermsAlerts = AlertsOf<'terms'> & { terms: Pick<Policy, 'model' | 'windowMonths'> | null };
-/** Keeps the harvests of a farm in one crop year, the largest area that it stated for it, and the area of its plot. */
+export type TermsAlerts = AlertsOf<'terms'> & { terms: Policy | null };
+/** Keeps the harvests of a farm in one crop year, the newest area that it stated, with the season in which it did, and the area of its plot. */
 export type HarvestAlerts = AlertsOf<'harvest'> & {
   harvests: FoundGrams[];
   lastLots: AlertLot[];
   hectares?: number;
+  landSeason?: number;
+  isRegistered?: true;
   landSquareMetres?: number;
   country?: string;
 };

@@ -1,14 +1,12 @@
 /** Finds a bale number that its maker gave twice in one season. */
 import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { seasonOf } from '../../../contracts/shared/written/days.js';
 import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
 import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { groupedOnce } from './grouped-once.js';
 import { addMention, mentionOf, sideOf } from './shared-rules.js';
-
-/** The month, from 0, in which gins begin to count anew: August. It stands in for the crop year where a lot states none. */
-const SEASON_STARTS_IN_MONTH = 7;
 
 type MakingEvent = Extract<LedgerEvent, { type: 'ProductRecorded' | 'ProductsTransformed' }>;
 
@@ -35,12 +33,6 @@ function numberedLots(event: MakingEvent): NumberedLot[] {
       return normal === '' ? [] : [{ key: `number ${site} ${season} ${normal}`, number, lot }];
     }),
   );
-}
-
-/** Returns the year in which the season began that an instant lies in. */
-export function seasonOf(occurredAt: string): number {
-  const at = new Date(occurredAt);
-  return at.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
 }
 
 /**

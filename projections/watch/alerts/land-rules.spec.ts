@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
 import { foldViews } from '../../../test/support/histories/ledger-events.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import type { LogEvent } from '../../shared/projection.js';
@@ -57,21 +58,45 @@ describe('a harvest', () => {
     expect(toldBy([...events, land(30), plot(10)])).toMatchObject([{ figures: { hectares: 10, limitGrams: 45_000_000 } }]);
     expect(toldBy([...events, land(5), plot(11)])).toMatchObject([{ figures: { hectares: 5 } }]);
     expect(toldBy([plot(11), ...events, land(5)])).toEqual([]);
-    expect(toldBy([plot(10, '2024-11-20T08:00:00.000Z'), ...events])).toEqual([]);
+    expect(toldBy([plot(10, '2024-11-20T08:00:00.000Z'), ...events])).toMatchObject([{ figures: { hectares: 10 } }]);
+    expect(toldBy([plot(10, '2024-11-20T08:00:00.000Z'), plot(12, '2025-11-20T08:00:00.000Z'), ...events])).toEqual([]);
     const measured = events.map((event) => ({ ...event, data: { ...event.data, siteLandSquareMetres: 100_000 } }));
     expect(toldBy(measured as LogEvent[])).toMatchObject([{ figures: { hectares: 10 } }]);
   });
 
-  it('says nothing without an area, of a farm that stated more, of other seasons, and of a country that gives more', () => {
+  it('says nothing of a farm that stated more, and of a country that gives more', () => {
     picks('R-1', 50, '2026-09-10');
     const [record] = log.events;
-    expect(toldBy(log.events)).toEqual([]);
     expect(toldBy([land(12), land(10), ...log.events])).toEqual([]);
-    expect(toldBy([land(10, '2024-09-20T08:00:00.000Z'), ...log.events])).toEqual([]);
-    expect(toldBy([land(10, undefined, 'GINNER'), ...log.events])).toEqual([]);
+    expect(toldBy([land(10, undefined, 'GINNER'), ...log.events])).toMatchObject([{ severity: 'low' }]);
     picks('T-1', 50, '2026-09-10', 'TR');
     expect(toldBy([land(10), ...log.events.filter((event) => event !== record)])).toEqual([]);
     expect(toldBy([land(10), ...log.events])).toMatchObject([{ figures: { grams: 50_000_000 } }]);
+  });
+
+  it('is compared with the newest area of its season or before, and of the season after where there is none', () => {
+    picks('R-1', 50, '2026-09-10');
+    const hectares = (...lands: LogEvent[]) => toldBy([...lands, ...log.events]).map(({ figures }) => figures['hectares']);
+    const [older, newer, next] = [
+      land(5, '2022-09-20T08:00:00.000Z'),
+      land(6, '2025-09-20T08:00:00.000Z'),
+      land(7, '2027-09-20T08:00:00.000Z'),
+    ];
+    expect([hectares(older), hectares(older, newer), hectares(newer, older, next), hectares(next)]).toEqual([[5], [6], [6], [7]]);
+  });
+
+  it('of a registered farm of unknown land is low from 30 tonnes a season, until the land is known', () => {
+    picks('R-1', 29, '2026-09-10');
+    expect(toldBy(log.events)).toEqual([]);
+    picks('R-2', 1, '2026-09-11');
+    expect(toldBy(log.events)).toMatchObject([{ severity: 'low', figures: { season: 2026, grams: 30_000_000 } }]);
+    expect(toldBy([...log.events, land(20)])).toEqual([]);
+  });
+
+  it('counts for the season of its day where it states a crop year that the day contradicts', () => {
+    for (const id of ['Y-2019', 'Y-2025', 'Y-2028', 'Y-2050']) picks(id, 20, '2026-09-10');
+    for (const { data } of log.events) if ('lots' in data) for (const lot of data.lots as Lot[]) lot.cropYear = Number(lot.lotId.slice(2));
+    expect(toldBy([land(10), ...log.events])).toMatchObject([{ figures: { season: 2026, grams: 60_000_000 } }]);
   });
 
   it('stays told when the farm later states more land', () => {

@@ -1,10 +1,10 @@
 /** Finds farms that record more cotton of one crop year than their land plausibly gives. */
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import type { RecordedAssessmentEvent } from '../../../contracts/members/saq/events.js';
+import { seasonOf } from '../../../contracts/shared/written/days.js';
 import type { RecordedFarmEvent } from '../../../contracts/trace/farms/events.js';
 import { hectaresOf as hectaresOfLand } from '../../../contracts/trace/farms/outlines.js';
-import { type AlertsBody, type FoundGrams, type HarvestAlerts, raise } from './alert-views.js';
-import { seasonOf } from './bale-numbers.js';
+import { type AlertsBody, type FoundGrams, type HarvestAlerts, raise, removeAlerts } from './alert-views.js';
 import { plausibleGrams } from './plausible-harvests.js';
 import { about, type EventOf } from './record-sides.js';
 
@@ -16,16 +16,22 @@ export function harvestKeysOf(event: EventOf<'ProductRecorded'>): string[] {
   return [...new Set(harvested(event).map(({ season }) => `harvest ${site} ${season}`))];
 }
 
-/** An answer counts for the season in which it is given, the one before, and the next one. */
+/** Limits the seasons for which land counts, where nobody states it again. */
+const SEASONS_OF_LAND = 10;
+
+const seasonsFrom = (first: number): number[] => Array.from({ length: SEASONS_OF_LAND }, (_, at) => first + at);
+
+/** An answer counts from the season before the one in which it is given, until a newer one. */
 export function landKeysOf({ data }: RecordedAssessmentEvent): string[] {
   if (hectaresOf(data) === undefined) return [];
-  const season = seasonOf(data.completedAt);
-  return [season - 1, season, season + 1].map((each) => `harvest ${data.facilityId} ${each}`);
+  return seasonsFrom(seasonOf(data.completedAt) - 1).map((season) => `harvest ${data.facilityId} ${season}`);
 }
 
-/** Land that was recorded counts from the season in which it is recorded; later harvests bear it themselves. */
+/** Land that was recorded counts from the season in which it is recorded, until it is recorded anew. */
 export const plotKeysOf = ({ data, metadata }: RecordedFarmEvent): string[] =>
-  'facilityId' in data && data.areaSquareMetres !== undefined ? [`harvest ${data.facilityId} ${seasonOf(metadata.recordedAt)}`] : [];
+  'facilityId' in data && data.areaSquareMetres !== undefined
+    ? seasonsFrom(seasonOf(metadata.recordedAt)).map((season) => `harvest ${data.facilityId} ${season}`)
+    : [];
 
 export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent): void {
   if (event.type === 'FarmRecorded') {
@@ -33,8 +39,7 @@ export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | Recorde
     raiseBeyond(view, event, view.lastLots);
   }
   if (event.type === 'AssessmentCompleted') {
-    // The largest of several answers counts: nobody is suspected for land that was given up.
-    view.hectares = Math.max(view.hectares ?? 0, hectaresOf(event.data) ?? 0);
+    stateLand(view, hectaresOf(event.data) ?? 0, seasonOf(event.data.completedAt));
     raiseBeyond(view, event, view.lastLots);
   }
   if (event.type !== 'ProductRecorded') return;
@@ -43,10 +48,27 @@ export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | Recorde
   const grams = lots.reduce((sum, { carried }) => sum + (carried?.massGrams ?? 0), 0);
   view.harvests.push({ transactionId: event.data.transactionId, grams });
   view.country = event.data.siteCountry ?? view.country;
+  if (lots.some(({ source }) => source === 'registeredFarm')) view.isRegistered = true;
   if (event.data.siteLandSquareMetres !== undefined) view.landSquareMetres = event.data.siteLandSquareMetres;
   view.lastLots = about(event, lots).sides.flatMap((side) => side.lots);
   raiseBeyond(view, event, view.lastLots);
 }
+
+/**
+ * Keeps the newest answer of the season or of one before it. Of one season the largest counts, so that nobody is suspected for land that was
+ * given up. An answer of the season after counts where there is none.
+ */
+function stateLand(view: HarvestAlerts, hectares: number, stated: number): void {
+  const season = Number(view.key.split(' ')[2]);
+  const isBetter = (one: number, other: number): boolean => (one > season === other > season ? one > other : one <= season);
+  const { landSeason } = view;
+  if (landSeason !== undefined && landSeason !== stated && !isBetter(stated, landSeason)) return;
+  view.hectares = landSeason === stated ? Math.max(view.hectares ?? 0, hectares) : hectares;
+  view.landSeason = stated;
+}
+
+/** Is what a registered farm of unknown land may harvest in a season before it is asked how much land it has. */
+const UNASKED_GRAMS = 30_000_000;
 
 /** An alert stays when a later answer gives the site more land: whoever knows the farm decides. */
 function raiseBeyond(
@@ -58,12 +80,17 @@ function raiseBeyond(
   // A plot was measured; an answer of the self assessment was stated.
   const hectares = landSquareMetres ? Math.round(hectaresOfLand(landSquareMetres) * 10) / 10 : (view.hectares ?? 0);
   const [, facilityId = '', season = ''] = view.key.split(' ');
-  const limitGrams = plausibleGrams(hectares, country);
-  if (hectares === 0 || sumOf(harvests) <= limitGrams) return;
+  const isLandKnown = hectares > 0;
+  if (!isLandKnown && !view.isRegistered) return;
+  const limitGrams = isLandKnown ? plausibleGrams(hectares, country) : UNASKED_GRAMS - 1;
+  // Once the land is known, nobody needs to ask for it.
+  if (isLandKnown) removeAlerts(view as AlertsBody, ({ severity }) => severity === 'low');
+  if (sumOf(harvests) <= limitGrams) return;
   raise(view as AlertsBody, event, {
     kind: 'harvestBeyondLand',
     group: 'harvest',
-    figures: { season: Number(season), hectares, limitGrams, grams: sumOf(harvests) },
+    figures: { season: Number(season), ...(isLandKnown && { hectares }), limitGrams, grams: sumOf(harvests) },
+    ...(isLandKnown ? {} : { severity: 'low' as const }),
     sides: [{ facilityId, transactionIds: harvests.map(({ transactionId }) => transactionId), lots }],
     harvests: [...harvests],
     suffix: season,
@@ -72,10 +99,12 @@ function raiseBeyond(
 
 export const sumOf = (harvests: readonly FoundGrams[]): number => harvests.reduce((sum, { grams }) => sum + grams, 0);
 
+/** Takes a crop year that the day of the harvest contradicts, as older records may state it, for the season of that day. */
 function harvested({ data }: EventOf<'ProductRecorded'>) {
   if (data.byProductOf) return [];
   const raw = data.lots.filter(({ product }) => product === 'rawCotton');
-  return raw.map((lot) => ({ lot, season: lot.cropYear ?? seasonOf(data.occurredAt) }));
+  const season = seasonOf(data.occurredAt);
+  return raw.map((lot) => ({ lot, season: lot.cropYear === season - 1 ? lot.cropYear : season }));
 }
 
 function hectaresOf({ facilityType, answers }: RecordedAssessmentEvent['data']): number | undefined {

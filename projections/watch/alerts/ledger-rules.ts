@@ -13,6 +13,7 @@ import { applyCertificates, releaseKeysOf } from './certificate-rules.js';
 import { harvestKeysOf } from './land-rules.js';
 import { applyDifferences } from './receipt-rules.js';
 import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
+import { applyLightGoods, areLight } from './weight-rules.js';
 import { windowRuleKeysOf } from './window-rules.js';
 
 const POUNDS_PER_KG = 2.204_622_6;
@@ -36,11 +37,11 @@ export function ledgerKeysOf(event: LedgerEvent): string[] {
     case 'ProductRecorded':
       return [...recordKeyWhere(hasFlag(event.data.flags), event), ...originKeyOf(event), ...harvestKeysOf(event)];
     case 'ProductsPurchased':
-      return recordKeyWhere(comingBack(event).length > 0 || hasFlag(event.data.flags), event);
+      return recordKeyWhere(comingBack(event).length > 0 || hasFlag(event.data.flags) || areLight(event), event);
     case 'ProductsSold':
       return [...recordKeyWhere(hasFlag(event.data.flags), event), ...shortAccountKeysOf(event)];
     case 'ProductsTransformed':
-      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...windowRuleKeysOf(event)];
+      return [...recordKeyWhere(hasFlag(event.data.flags) || areLight(event), event), ...windowRuleKeysOf(event)];
     case 'ProductsReleased':
     case 'ProductsRestored':
       return releaseKeysOf(event);
@@ -79,6 +80,7 @@ const doubtsOf = ({ flags = [] }: WindowClosed): FlagOf<'claimInDoubt'>[] =>
 export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
   if (event.type === 'ProductsPurchased') applyPurchase(view, event);
   if (event.type === 'ProductsTransformed') applyTransform(view, event);
+  if (event.type === 'ProductsPurchased' || event.type === 'ProductsTransformed') applyLightGoods(view, event);
   if (isRecord(event)) applyLateness(view, event);
   applyCertificates(view, event);
 }

@@ -1,4 +1,5 @@
 /** Finds what only a whole window tells: goods that counts found, steps that nobody can weigh, and books that changed their terms. */
+import { isFirstWindowTooLong, movesBoundaries, startedBy, windowBounds } from '../../../contracts/ledger/balance/windows.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { massMovesOf } from '../../ledger/balance/mass-moves.js';
 import { type AlertsBody, alertLots, raise, type TermsAlerts } from './alert-views.js';
@@ -44,18 +45,35 @@ export function applyToUnmeasured(view: AlertsBody, event: LedgerEvent): void {
   raise(view, event, { kind: 'unmeasured', group: 'window', figures: {}, ...about(event, event.data.outputs) });
 }
 
-/** Raises an alert when books that hold records change their model or the length of their windows. */
+/**
+ * Raises an alert when books that hold records change their model, the length of their windows or the days on which these begin, and when a
+ * start that lies far ahead made a window longer than the months in force.
+ */
 export function applyToTerms(view: TermsAlerts, event: LedgerEvent): void {
   if (event.type !== 'LedgerOpened' && event.type !== 'LedgerPolicyChanged') return;
-  const { model, windowMonths } = event.data;
+  const { model, windowStart, windowMonths, timeZone } = event.data;
   const before = view.terms;
-  view.terms = { model, windowMonths };
-  const startsOver = event.type === 'LedgerOpened' || event.data.fromWindow <= 1;
-  if (!before || startsOver || (before.model === model && before.windowMonths === windowMonths)) return;
+  view.terms = { model, windowStart, windowMonths, timeZone };
+  if (event.type === 'LedgerOpened' || !before) return;
+  const { from, fromWindow } = event.data;
+  const longWindow = longWindowOf(event);
+  const isOther = before.model !== model || before.windowMonths !== windowMonths || movesBoundaries(before, view.terms);
+  if (!longWindow && (fromWindow <= 1 || !isOther)) return;
   raise(view, event, {
     kind: 'booksChanged',
     group: 'terms',
-    figures: { modelBefore: before.model, model, monthsBefore: before.windowMonths, months: windowMonths, from: event.data.from },
+    figures: {
+      ...{ modelBefore: before.model, model, monthsBefore: before.windowMonths, months: windowMonths, from },
+      ...(movesBoundaries(before, view.terms) && { startBefore: before.windowStart, start: windowStart, zone: timeZone }),
+      ...longWindow,
+    },
+    ...(longWindow && { severity: 'medium' as const }),
     sides: [{ facilityId: facilityOfStream(event.stream), transactionIds: [], lots: [] }],
   });
+}
+
+function longWindowOf({ data, metadata }: EventOf<'LedgerPolicyChanged'>): { until: string } | undefined {
+  if (data.fromWindow > 1) return isFirstWindowTooLong(data) ? { until: windowBounds([data], data.fromWindow).to } : undefined;
+  // Everything before the start is in one window, which is open until then.
+  return startedBy(data, metadata.recordedAt).windowStart === data.windowStart ? undefined : { until: data.from };
 }

@@ -9,7 +9,7 @@ import type { Projection } from '../../shared/projection.js';
 export const NO_DUE_DATE = '9999-12-31';
 
 export interface ActionMessageBody {
-  kind: 'message' | 'done' | 'returned';
+  kind: 'message' | 'done' | 'returned' | 'verified';
   at: string;
   /** The user. */
   by: string;
@@ -50,7 +50,7 @@ type ActionEvent = RecordedGrievanceEvent & {
 
 export const correctiveActions: Projection<CorrectiveActionBody, ActionEvent> = {
   name: 'corrective-actions',
-  version: 2,
+  version: 3,
   handles: ['ActionOpened', 'ActionMessageAdded', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'],
   keysOf: ({ data }) => [data.actionId],
   initial: (actionId) => ({
@@ -96,8 +96,11 @@ function stepOf(view: CorrectiveActionBody, event: ActionEvent, at: string, by: 
       const told = { kind: 'returned' as const, at, by, messageId: event.data.messageId };
       return { ...before, state: 'open', waitsUntil: view.dueDate, messages: [...view.messages, told] };
     }
-    case 'ActionVerified':
-      return { ...view, state: 'verified', verifiedAt: at, waitsUntil: NO_DUE_DATE };
+    case 'ActionVerified': {
+      const { reasonId } = event.data;
+      const said = reasonId === undefined ? [] : [{ kind: 'verified' as const, at, by, messageId: reasonId }];
+      return { ...view, state: 'verified', verifiedAt: at, waitsUntil: NO_DUE_DATE, messages: [...view.messages, ...said] };
+    }
     case 'ActionEscalated':
       return { ...view, escalatedAt: at };
   }

@@ -17,6 +17,8 @@ const STEPS_MAX = 500;
 
 export interface FindingBody extends Finding {
   closedAt?: string;
+  /** Names the text that says why it was closed. */
+  reasonId?: string;
 }
 
 export interface ResponseBody {
@@ -67,6 +69,15 @@ export interface GrievanceBody {
   closedAt?: string;
   reasonId?: string;
   messageId?: string;
+  questionId?: string;
+  /** When the site was told of the visit. */
+  visitAnnouncedAt?: string;
+  /** The day of the visit that the site was told of, YYYY-MM-DD; empty without one. */
+  visitOn: string;
+  /** True once a response found something: from then on others than admins, the assignee and who reported it know of the grievance. */
+  isPublic: boolean;
+  /** When it was reported, and once it is public when that was: an order that tells nothing of the report. */
+  orderAt: string;
   words: WordsBody[];
   /** Names what only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
   whereId?: string;
@@ -91,7 +102,7 @@ const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   name: 'grievances',
-  version: 3,
+  version: 4,
   handles: [
     'GrievanceReceived',
     'GrievanceWordsAdded',
@@ -99,6 +110,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     'ResponseRequested',
     'RequestOpened',
     'RequestReminded',
+    'VisitAnnounced',
     'RequestResponded',
     'ActionOpened',
     'ActionDone',
@@ -110,12 +122,17 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   keysOf: ({ data }) => [data.grievanceId],
   initial: (grievanceId) => ({
     ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
+    ...{ visitOn: '', isPublic: false, orderAt: '' },
     ...{ words: [], toldBlobNames: [], turn: 1, blobNames: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
   }),
-  evolve: (view, event) => withStep(stepOf(view, event), event),
+  evolve: (view, event) => withOrder(withStep(stepOf(view, event), event)),
   indexes: [
     { fields: ['state', 'reportedAt'] },
     { fields: ['facilityId', 'reportedAt'] },
+    { fields: ['facilityId', 'orderAt'] },
+    { fields: ['facilityId', 'visitOn'] },
+    { fields: ['assigneeId', 'facilityId'] },
+    { fields: ['reportedBy', 'orderAt'] },
     { fields: ['assigneeId', 'urgency', 'reportedAt'] },
     { fields: ['dueAt'] },
     { fields: ['blobNames'] },
@@ -124,6 +141,11 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     { fields: ['reportedAt'] },
   ],
 };
+
+const withOrder = (view: GrievanceBody): GrievanceBody => ({
+  ...view,
+  orderAt: view.isPublic ? (view.respondedAt ?? view.reportedAt) : view.reportedAt,
+});
 
 function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBody {
   const at = event.metadata.recordedAt;
@@ -136,7 +158,7 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
     case 'GrievanceWordsAdded':
       return withWords(view, event.data, at);
     case 'GrievanceReported': {
-      const { facilityId, indicator, priority, source, reasonId, messageId, documents: photos = [] } = event.data;
+      const { facilityId, indicator, priority, source, reasonId, messageId, questionId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
       return {
         ...view,
@@ -150,6 +172,7 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
         state: 'pending',
         turn: 1,
         toldBlobNames: [...view.toldBlobNames, ...photos.map(({ blobName }) => blobName)],
+        ...(questionId !== undefined && { questionId }),
         ...(photos.length > 0 && { photos }),
         ...told,
       };
@@ -163,10 +186,14 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       return { ...view, openedAt: at };
     case 'RequestReminded':
       return { ...view, remindedAt: at };
+    case 'VisitAnnounced':
+      return { ...view, visitOn: event.data.date, visitAnnouncedAt: at };
     case 'RequestResponded':
       return responded(view, event.data, at);
     case 'FindingClosed': {
-      const findings = view.findings.map((each) => (each.findingId === event.data.findingId ? { ...each, closedAt: at } : each));
+      const { findingId, reasonId } = event.data;
+      const closed = { closedAt: at, ...(reasonId !== undefined && { reasonId }) };
+      const findings = view.findings.map((each) => (each.findingId === findingId ? { ...each, ...closed } : each));
       const isClosed = findings.every(({ closedAt }) => closedAt !== undefined);
       return { ...view, findings, ...(isClosed && { state: 'closed' as const, closedAt: at }) };
     }
@@ -193,7 +220,7 @@ function responded(
   at: string,
 ): GrievanceBody {
   const response = { date, priority, source, messageId, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
-  const end = findings.length > 0 ? { state: 'responded' as const } : { state: 'closed' as const, closedAt: at };
+  const end = findings.length > 0 ? { state: 'responded' as const, isPublic: true } : { state: 'closed' as const, closedAt: at };
   const blobNames = documents.map(({ blobName }) => blobName);
   return { ...view, response, blobNames, respondedAt: at, dueAt: NEVER_DUE, findings: findings.map((each) => ({ ...each })), ...end };
 }
@@ -219,6 +246,7 @@ const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   ResponseRequested: 'asked',
   RequestOpened: 'opened',
   RequestReminded: 'reminded',
+  VisitAnnounced: 'visitAnnounced',
   RequestResponded: 'responded',
   ActionOpened: 'action',
   ActionDone: 'done',

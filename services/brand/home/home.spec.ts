@@ -124,8 +124,8 @@ it('a serious alert of the brand’s stands before all else, until the brand dis
   const before = await read<HomeNeedsReply>('needs');
   expect(before.items[0]).toMatchObject({
     kind: 'alert',
-    text: 'Alert, high: Double sale at Buying Spinner or Gin: one of the two',
-    why: 'The figures stay with those who may read the goods',
+    text: 'Alert, high: Double sale at Buying Spinner or Gin',
+    why: 'Figures are shown only to users with access to the goods',
     link: '/alerts?severity=high&kind=doubleSale',
   });
   const { body } = await call('POST', `/api/alerts/${before.items[0]?.id.replace('alert ', '')}/dismiss`, {

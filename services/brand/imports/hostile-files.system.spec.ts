@@ -151,7 +151,7 @@ describe.each(TAKERS)('%s', (_, taker) => {
     try {
       const most = shape.rowsMax ?? rowsMax;
       const content = await rawWorkbook(sheet, heads, most + 1, () => heads.map(() => 'x'));
-      expect((await outcomeOf(taker, content)).text).toContain(`A file can hold ${most.toLocaleString('en-US')} rows at most.`);
+      expect((await outcomeOf(taker, content)).text).toContain(`A file can have at most ${most.toLocaleString('en-US')} rows. Split it into several files.`);
     } finally {
       if (own === undefined) delete shape.rowsMax;
       else shape.rowsMax = own;

@@ -134,15 +134,15 @@ describe('a filled template', () => {
       'Purchases: Row 6. Nobody Ltd is not your partner',
       'Purchases: Row 7. Invalid product ID',
       'Purchases: Row 8. Another row of this transaction is refused.',
-      'Sales: Row 4. Date and time: soon is no date, or could be read in two ways. Write 2026-11-18 or 18/11/2026.',
+      'Sales: Row 4. Date and time: soon is not a date or is ambiguous. Enter 2026-11-18 or 18/11/2026.',
       'Transforms: Row 9. Another row of this transaction is refused.',
-      'Transforms: Row 10. Quantity: 100,5 is no number, or could be read in two ways. Write 1234.5 or 1,234.5.',
+      'Transforms: Row 10. Quantity: 100,5 is not a number or is ambiguous. Enter 1234.5 or 1,234.5.',
     ]);
   });
 
   it('was shown as what it would do, before anything was recorded, and as what is there afterwards', async () => {
     expect(before.counts).toEqual({ recorded: 9, same: 0, failed: 6, untried: 0 });
-    const beside = 'Another row of this transaction is refused.';
+    const beside = 'Another row of this transaction has an error.';
     const refused = first.errors.map(({ message }) => message).filter((each) => !each.endsWith(beside));
     expect(refusalsIn(before.transactions).sort()).toEqual(refused.sort());
     const [sale] = before.transactions.filter(({ sheet, result }) => sheet === 'Sales' && result === 'recorded');
@@ -353,7 +353,7 @@ describe('a file that cannot be imported', () => {
         state: 'failed',
         total: 0,
         passed: 0,
-        errors: [{ row: 0, message: 'This file holds no rows to import.' }],
+        errors: [{ row: 0, message: 'This file has no rows to import. Fill in the template and upload it again.' }],
       });
     }
   });

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../contracts/shared/screens.js';
 import { type NoticeBody, type NoticesBody, notices } from '../../../projections/brand/notifications/notices.js';
+import { KeptBackAssignments } from '../../ground/assignments/kept-back.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
+import { Users } from '../../ground/identity/users.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { dayText, type Notice } from './notice.js';
 
 const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
-  papersGranted: { desk: `${SCREENS.documentRequests.path}?state=granted` },
+  assigned: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
+  assignedToYou: { desk: SCREENS.facility.path, phone: SCREENS.phoneHome.path },
+  roomOpened: { desk: SCREENS.rooms.path, phone: SCREENS.phoneStanding.path },
+  actionAsked: { desk: SCREENS.correctiveAction.path, phone: SCREENS.phoneAction.path },
+  visitAnnounced: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
+  papersGranted: { desk: `${SCREENS.documentRequests.path}?state=granted`, phone: SCREENS.phoneHome.path },
   papersEnded: { desk: `${SCREENS.documentRequests.path}?state=ended`, phone: SCREENS.phoneDocumentRequests.path },
   recordDisputed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   recordsConfirmed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
@@ -21,22 +29,47 @@ export class News {
   constructor(
     private readonly views: Views,
     private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly keptBack: KeptBackAssignments,
   ) {}
 
   /** Lists the newest first. Admins work at no site, and are told of needs alone. */
   async of(user: Reader): Promise<Notice[]> {
-    if (user.facilityId === undefined || isAdmin(user)) return [];
-    const rows = (await this.views.get<NoticesBody>(notices, user.facilityId))?.rows ?? [];
-    const ref = await this.facilities.refs(rows.flatMap(({ byId }) => byId ?? []));
-    return rows.map(({ id, kind, at, byId = '', count, until, caseKind }) => ({
-      ...{ id, kind, at, link: LINKS[kind] },
-      ...(kind === 'papersGranted' && until === undefined && { why: 'whyLasting' }),
+    if (isAdmin(user)) return [];
+    const rows = await this.rowsOf(user);
+    const [ref, people] = await Promise.all([
+      this.facilities.refs(rows.flatMap(({ byId }) => byId ?? [])),
+      this.users.getMany([...new Set(rows.flatMap(({ personId }) => personId ?? []))]),
+    ]);
+    const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    return rows.map(({ id, kind, at, byId = '', personId = '', actionId, count, until, caseKind }) => ({
+      ...{ id, kind, at, link: linkOf(kind, byId, actionId) },
+      ...(until === undefined && LASTING_KINDS.has(kind) && { why: 'whyLasting' }),
       values: ({ notices: { case: caseWords } }) => ({
         count,
         facility: ref(byId).name,
+        person: names.get(personId) ?? erasedPerson(),
         until: dayText(until ?? ''),
         case: caseKind ? caseWords[caseKind] : '',
       }),
     }));
   }
+
+  /** Joins what the reader's site is told with what they are told themselves. */
+  private async rowsOf({ facilityId, userId }: Reader): Promise<NoticeBody[]> {
+    const keys = [facilityId, userId].flatMap((id) => id ?? []);
+    const found = await this.views.getMany<NoticesBody>(notices, keys);
+    const rows = [...found.values()].flatMap((each) => each.rows).sort((a, b) => (a.at < b.at ? 1 : -1));
+    if (facilityId === undefined || !rows.some(({ kind }) => kind === 'assigned')) return rows;
+    const isKeptBack = await this.keptBack.at(facilityId);
+    return rows.filter(({ kind, personId = '', at }) => kind !== 'assigned' || !isKeptBack({ userId: personId, assignedAt: at }));
+  }
+}
+
+/** Lists what is for ever where it has no last day. */
+const LASTING_KINDS: ReadonlySet<NoticeBody['kind']> = new Set(['papersGranted', 'assigned', 'assignedToYou']);
+
+function linkOf(kind: NoticeBody['kind'], siteId: string, actionId = ''): Notice['link'] {
+  const { desk = '', phone = '' } = LINKS[kind];
+  return { desk: desk.replace(':facilityId', siteId).replace(':actionId', actionId), phone: phone.replace(':actionId', actionId) };
 }

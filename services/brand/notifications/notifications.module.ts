@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssignmentsModule } from '../../ground/assignments/assignments.module.js';
 import { IdentityModule } from '../../ground/identity/identity.module.js';
 import { MailModule } from '../../ground/mail/mail.module.js';
 import { CertificatesModule } from '../../members/certificates/certificates.module.js';
@@ -29,7 +30,10 @@ export const NOTIFICATION_RECORDS: readonly Collection[] = [NOTIFICATION_MARKS, 
 
 /** Tells people what needs them and what happened, by the bell and by mail. */
 @Module({
-  imports: [UsersModule, AlertsModule, CertificatesModule, GrievancesModule, IdentityModule, MailModule, OrdersModule, SaqModule],
+  imports: [
+    ...[UsersModule, AlertsModule, AssignmentsModule, CertificatesModule, GrievancesModule],
+    ...[IdentityModule, MailModule, OrdersModule, SaqModule],
+  ],
   controllers: [NotificationsController],
   providers: [
     DailyMails,

@@ -81,7 +81,7 @@ it('a request waits for the site until it is answered, and then the brand is tol
   const requestId = randomUUID();
   await requestEvents(requestId, [asked]);
   const waiting = rowsOf(await read(asMill), 'paperRequest');
-  expect(waiting).toMatchObject([{ need: true, text: 'Alder asks for documents', link: '/document-requests?state=waiting', readAt: null }]);
+  expect(waiting).toMatchObject([{ need: true, text: 'Alder requests documents', link: '/document-requests?state=waiting', readAt: null }]);
   expect(rowsOf(await read(asBrand), 'papersGranted')).toEqual([]);
   await requestEvents(requestId, [['DocumentsGranted', { until: '2027-11-24', standing: false, files: ['a', 'b', 'c'].map(file) }]]);
   expect(rowsOf(await read(asMill), 'paperRequest')).toEqual([]);
@@ -170,7 +170,7 @@ it('the daily mail leaves once on a working day from its hour on, and not when n
   expect(mail?.subject).toMatch(/^\d+ things? needs? you, \d+ (is|are) new$/);
   expect(mail?.text).toContain('Inviting Gin wants to be your partner');
   expect(mail?.text).toContain('/manage-partners');
-  expect(mail?.html).toContain('No link in this mail signs you in.');
+  expect(mail?.html).toContain('The links in this email do not sign you in.');
   clock.ahead += DAY_MS;
   await mails.send();
   expect(await count()).toBe(1);

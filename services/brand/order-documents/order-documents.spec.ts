@@ -358,7 +358,7 @@ describe('a request', () => {
     expect((await get('mill', `/api/document-requests?to=me`)).body.items).toEqual([]);
     expect((await as.mill('POST', `/api/document-requests/${id}/grant`, {})).status).toBe(404);
     const past = await as.gin('POST', `/api/document-requests/${id}/grant`, { until: '2020-01-01' });
-    expect(past.body.fields).toEqual({ until: ['This date must not lie in the past.'] });
+    expect(past.body.fields).toEqual({ until: ['Enter a date that is not in the past.'] });
     await sent('brand', `/api/document-requests/${id}/end`);
   });
 

@@ -36,12 +36,17 @@ export class OrderSites {
       const sites = namesNobody(order) ? all : [...new Set(supplierIds.flatMap((each) => linked.get(each) ?? []))];
       const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
       const pieceGrams = products.get(order.productId ?? '')?.pieceGrams;
-      const ordered = omitUndefined({ quantity: order.quantity, unit: order.unit, pieceGrams });
+      const isFinished =
+        pieceGrams !== undefined || order.suppliers.some(({ tier }) => tier === ASSEMBLY_TIER) ? (true as const) : undefined;
+      const ordered = omitUndefined({ quantity: order.quantity, unit: order.unit, pieceGrams, isFinished });
       const linkedDeals = order.linkedDealIds;
       const placedAt = order.state === 'placed' ? order.placedAt : undefined;
       return { id, ...numbers, ...ordered, ...omitUndefined({ placedAt, linkedDeals }), supplierIds: sites, receiverIds: [brandId] };
     });
   }
 }
+
+/** Is the tier of those who assemble final products: an order that names one is for finished goods. */
+const ASSEMBLY_TIER = 1;
 
 const namesNobody = ({ supplierIds }: OrderBody): boolean => supplierIds.length === 0;

@@ -108,7 +108,7 @@ describe('drafting', () => {
 
   it('refuses a file of another facility', async () => {
     const { body } = await call('POST', '/api/orders', { packingLists: [{ blobName: await upload(rival) }] });
-    expect(body.fields).toEqual({ 'packingLists.0.blobName': ['This file was not uploaded.'] });
+    expect(body.fields).toEqual({ 'packingLists.0.blobName': ['This file was not uploaded. Upload it again.'] });
   });
 });
 

@@ -12,6 +12,7 @@ import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
+import { KeptBackAssignments } from './kept-back.js';
 import { listVersion } from './list-version.rules.js';
 
 const STATES: readonly AssignmentState[] = ['inForce', 'toCome', 'ended'];
@@ -25,6 +26,7 @@ export class AssignmentReads {
     private readonly assigned: AssignedFacilities,
     private readonly users: Users,
     private readonly reasons: AssignmentReasons,
+    private readonly keptBack: KeptBackAssignments,
     private readonly clock: Clock,
   ) {}
 
@@ -33,12 +35,20 @@ export class AssignmentReads {
     const facility = await this.facilities.get(facilityId);
     const maySee = facility && (isAdmin(user) || user.facilityId === facilityId || (await this.assigned.includes(facility, user)));
     if (!maySee) throw new Refusal('NotFound');
-    const views = await this.views.find(assignments, { filter: { facilityId } });
+    const views = await this.readableOf(facilityId, user);
     const [recorded, fromTheStart] = await Promise.all([this.recorded(views), this.fromTheStart(facility)]);
     const newestFirst = [...recorded, ...fromTheStart].sort(
       (a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || ((a.from ?? '') < (b.from ?? '') ? 1 : -1),
     );
     return { items: newestFirst, version: versionOf(views, facility) };
+  }
+
+  /** Leaves out what the site, and others who look at it, are not told of yet. */
+  private async readableOf(facilityId: string, user: Reader): Promise<readonly AssignmentBody[]> {
+    const views = await this.views.find(assignments, { filter: { facilityId } });
+    if (isAdmin(user)) return views;
+    const isKeptBack = await this.keptBack.at(facilityId);
+    return views.filter((each) => each.userId === user.userId || !isKeptBack(each));
   }
 
   private async recorded(views: readonly AssignmentBody[]): Promise<AssignmentReply[]> {

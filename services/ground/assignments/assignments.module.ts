@@ -6,6 +6,7 @@ import { AssignmentReasons } from './assignment-reasons.js';
 import { AssignmentRequests } from './assignment-requests.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { Assignments } from './assignments.js';
+import { KeptBackAssignments } from './kept-back.js';
 
 export const ASSIGNMENTS_RECORDS: readonly Collection[] = [AssignmentReasons.collection];
 
@@ -13,7 +14,7 @@ export const ASSIGNMENTS_RECORDS: readonly Collection[] = [AssignmentReasons.col
 @Module({
   imports: [IdentityModule],
   controllers: [AssignmentsController],
-  providers: [AssignmentReads, AssignmentReasons, AssignmentRequests, Assignments],
-  exports: [Assignments],
+  providers: [AssignmentReads, AssignmentReasons, AssignmentRequests, Assignments, KeptBackAssignments],
+  exports: [Assignments, KeptBackAssignments],
 })
 export class AssignmentsModule {}

@@ -72,8 +72,8 @@ describe('a mail to the account', () => {
     const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
     expect((await superAdmin('POST', `/api/users/${user.id}/second-factor/disable`)).status).toBe(204);
     expect(await subjectsTo(user, 2)).toEqual([
-      'The second factor of your Selvedge account is on',
-      'The second factor of your Selvedge account is off',
+      'Two-factor authentication was turned on for your Selvedge account',
+      'Two-factor authentication was turned off for your Selvedge account',
     ]);
   });
 
@@ -97,8 +97,8 @@ describe('a mail to the account', () => {
     expect((await call('PUT', '/api/auth/password', { oldPassword: PASSWORD, password: NEW, confirmation: NEW })).status).toBe(204);
     await login(user.email, {}, NEW);
     expect((await subjectsTo(user, 2)).sort()).toEqual([
-      'A new device signed in to your Selvedge account',
-      'The password of your Selvedge account was changed',
+      'New sign-in to your Selvedge account',
+      'Your Selvedge password was changed',
     ]);
   });
 });

@@ -24,11 +24,11 @@ const EXAMPLES: MailData = {
   secondFactorOff: { name: 'Ayşe', at: LINK.until },
   newDevice: { name: 'Ayşe', at: LINK.until, device: 'Firefox, Linux' },
   notices: {
-    subject: '1 thing needs you',
+    subject: '1 item needs your attention',
     sections: [
       {
         title: 'Needs you',
-        rows: [{ what: 'Delta Gin refused', why: 'Prices', action: 'Ask again', path: '/document-requests' }],
+        rows: [{ what: 'Delta Gin refused', why: 'Prices', action: 'Request again', path: '/document-requests' }],
         more: '2 more',
       },
     ],

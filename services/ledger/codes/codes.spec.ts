@@ -187,7 +187,7 @@ describe('a batch for one site', () => {
     const stranger = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
     const refused = await record(stranger, one.toLowerCase().replaceAll('-', ' '));
     expect(refused).toMatchObject({ status: 409, body: { code: 'ProductIdNotYours' } });
-    expect(refused.body.fields).toEqual({ 'lots.0.productId': ['This code is kept for another site. Use one of your own.'] });
+    expect(refused.body.fields).toEqual({ 'lots.0.productId': ['This code is reserved for another site. Use one of your own.'] });
     expect(refused.text).not.toContain(sites.farm.id);
     const { transactionId } = ok(await record(calls.farm, one));
     expect(await counts(id)).toEqual({ encoded: 2, active: 1, dispensed: 0 });
@@ -340,7 +340,7 @@ describe("a site's own product IDs", () => {
     const send = (...kilograms: number[]) => farm('POST', '/api/custody/records', { ...happened(), lots: lots(...kilograms) });
     expect(await send(1, 0.099)).toMatchObject({
       status: 409,
-      body: { code: 'LotTooLight', fields: { 'lots.1.quantity': ['A new lot weighs at least 100 g.'] } },
+      body: { code: 'LotTooLight', fields: { 'lots.1.quantity': ['A new lot must weigh at least 100 g.'] } },
     });
     const setBounds = async (basedOn: number, newPerDay: number) =>
       ok(await asSuper('PUT', '/api/settings/product-ids', { basedOn, value: { newPerDay, lotGramsMin: 100 } }));

@@ -61,7 +61,7 @@ describe('a registration', () => {
   it('by an admin makes what the farm records verified, and is told once', async () => {
     const { farm, atFarm } = await newFarm();
     const proof = await upload(atFarm);
-    const body = { since: '2026-01-01', registrationNumber: 'PB-77/2026', documents: [proof] };
+    const body = { since: '2026-01-01', registrationNumber: 'PB-77/2026', documents: [proof], reason: 'The letter was checked' };
     const first = await admin('POST', `/api/facilities/${farm.id}/origin`, body);
     expect(first.status).toBe(201);
     const again = await admin('POST', `/api/facilities/${farm.id}/origin`, body);
@@ -80,7 +80,12 @@ describe('a registration', () => {
   it('is read by partners without its files, and by nobody else', async () => {
     const { farm } = await newFarm();
     const proof = await upload(admin);
-    await admin('POST', `/api/facilities/${farm.id}/origin`, { since: '2026-01-01', registrationNumber: 'R1', documents: [proof] });
+    await admin('POST', `/api/facilities/${farm.id}/origin`, {
+      since: '2026-01-01',
+      registrationNumber: 'R1',
+      documents: [proof],
+      reason: 'The letter was checked',
+    });
     const { origin } = await standingOf(atGinner, farm);
     expect(origin).toMatchObject({ registrationNumber: 'R1' });
     expect(origin).not.toHaveProperty('documents');
@@ -90,7 +95,12 @@ describe('a registration', () => {
 
   it('is refused without a file of the farm or the admin, for a gin, and to anybody but admins', async () => {
     const { farm, atFarm } = await newFarm();
-    const body = { since: '2026-01-01', registrationNumber: 'R1', documents: [{ blobName: randomUUID() }] };
+    const body = {
+      since: '2026-01-01',
+      registrationNumber: 'R1',
+      documents: [{ blobName: randomUUID() }],
+      reason: 'The letter was checked',
+    };
     const path = `/api/facilities/${farm.id}/origin`;
     expect((await admin('POST', path, body)).body).toMatchObject({
       code: 'Invalid',
@@ -111,7 +121,12 @@ describe('a gin', () => {
     const site = await own.facility('GINNER');
     const atSite = await own.signIn((await own.user('GINNER', site)).email);
     const path = `/api/facilities/${site.id}/origin`;
-    const body = { since: '2026-01-01', registrationNumber: 'GIN-7', documents: [await upload(superAdmin)] };
+    const body = {
+      since: '2026-01-01',
+      registrationNumber: 'GIN-7',
+      documents: [await upload(superAdmin)],
+      reason: 'The letter was checked',
+    };
     expect((await superAdmin('POST', path, body)).body.code).toBe('OriginNotAllowed');
     const changed = await superAdmin('PUT', '/api/settings/origins', { basedOn: 1, value: { gins: true } });
     expect([changed.status, changed.body]).toMatchObject([200, { version: 2, value: { gins: true } }]);
@@ -137,7 +152,12 @@ describe('a suspension', () => {
   it('needs a reason, which the site and admins read', async () => {
     const { farm, atFarm } = await newFarm();
     const path = `/api/facilities/${farm.id}/origin`;
-    const registration = { since: '2026-01-01', registrationNumber: 'R1', documents: [await upload(admin)] };
+    const registration = {
+      since: '2026-01-01',
+      registrationNumber: 'R1',
+      documents: [await upload(admin)],
+      reason: 'The letter was checked',
+    };
     expect((await admin('DELETE', path, { reason: 'The land was sold' })).body.code).toBe('OriginNotRegistered');
     await admin('POST', path, registration);
     expect((await admin('DELETE', path, { reason: 'sold' })).status).toBe(400);

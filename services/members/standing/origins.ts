@@ -27,9 +27,13 @@ export class Origins {
    * Registers without a request of the site, and ends one that waits.
    * @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` and of `ProofDocuments.resolve`
    */
-  async register({ facilityId, since, registrationNumber, documents, actor }: RegisterOrigin): Promise<CommandResult> {
+  async register({ facilityId, since, registrationNumber, documents, reason, actor }: RegisterOrigin): Promise<CommandResult> {
     const proofs = await this.documents.resolve(documents, [facilityId, actor.userId]);
-    const result = await this.record(facilityId, { since, registrationNumber, documents: proofs }, actor);
+    const registration = { since, registrationNumber, documents: proofs };
+    const result = await this.reasons.during({ facilityId, transactionId: randomUUID(), userId: actor.userId }, reason, {
+      dryRun: () => Promise.resolve(),
+      execute: (text) => this.record(facilityId, { ...registration, ...asReason(text) }, actor),
+    });
     await this.cases.endOpen({ kind: 'origin', matterId: facilityId }, 'settled', actor);
     return result;
   }

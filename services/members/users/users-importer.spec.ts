@@ -131,7 +131,9 @@ describe('a workbook of invitations', () => {
       errors: [{ message: 'The first sheet lacks the column Email, Role.' }],
     });
     const many = Array.from({ length: 1001 }, () => ['nobody', '', '', 'admin']);
-    expect(await sent(call, workbook(many))).toMatchObject({ errors: [{ message: 'A file can hold 1,000 rows at most.' }] });
+    expect(await sent(call, workbook(many))).toMatchObject({
+      errors: [{ message: 'A file can have at most 1,000 rows. Split it into several files.' }],
+    });
   });
 
   it('is xls or xlsx by name and by content, of 10 MB at most', async () => {

@@ -89,7 +89,7 @@ describe('inviting somebody', () => {
     expect([again.status, again.body.code, again.body.fields]).toEqual([
       409,
       'EmailTaken',
-      { email: ['This email address has an account already.'] },
+      { email: ['There is already an account with this email address.'] },
     ]);
     const taken = await admin('POST', '/api/users/invite', { email: adminUser.email, role: 'ADMIN', facilityId: undefined });
     expect(taken.body.code).toBe('EmailTaken');
@@ -147,7 +147,7 @@ describe('sending an invitation again', () => {
     const [first] = await mailsTo(product, email, 1);
     expect(await act(admin, id, 'resend')).toMatchObject({ status: 200, body: { status: 'INVITED' } });
     const [second] = await mailsTo(product, email, 2);
-    expect(second?.subject).toBe('Your invitation to Selvedge, once more');
+    expect(second?.subject).toBe('Reminder: your invitation to Selvedge');
     const invitations = product.app.get(Invitations);
     await expect(invitations.findByToken(tokenIn(first?.text ?? ''))).rejects.toMatchObject({ code: 'InvitationInvalid' });
     expect((await invitations.findByToken(tokenIn(second?.text ?? ''))).user.id).toBe(id);

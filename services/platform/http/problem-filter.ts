@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage, translateRefusal } from '../../../contracts/shared/messages/translate-message.js';
-import { type Message, type Problem, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
+import { type Message, message, type Problem, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import { RevisionConflict } from '../events/event-store.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Log } from '../monitoring/log.js';
@@ -119,7 +119,7 @@ const isDiskFull = (thrown: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(S
 /** Returns the refusal for a status that a library chose; `cause` is the library's error. */
 function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {
   if (status < 400 || status > 499) return undefined;
-  const { code, field, message } = (cause ?? {}) as { code?: unknown; field?: unknown; message?: unknown };
+  const { code, field } = (cause ?? {}) as { code?: unknown; field?: unknown };
   const tooLarge = code === 'LIMIT_FILE_SIZE' ? 'FileTooLarge' : 'BodyTooLarge';
   const codes: Record<number, RefusalCode> = {
     401: 'SignedOut',
@@ -129,7 +129,7 @@ function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {
     415: 'ContentTypeInvalid',
   };
   const named = codes[status] ?? 'Invalid';
-  const fields =
-    typeof field === 'string' && typeof message === 'string' ? { [field]: [{ key: named, params: {}, english: message }] } : undefined;
+  const said = code === 'LIMIT_UNEXPECTED_FILE' ? message('fieldUnknown', { field: String(field) }) : message(named);
+  const fields = typeof field === 'string' ? { [field]: [said] } : undefined;
   return new Refusal(named, {}, fields);
 }

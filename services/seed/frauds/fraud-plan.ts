@@ -24,9 +24,12 @@ export const FRAUDS = [
   'not-certified',
   'other-inputs-high',
   'books-changed',
+  'windows-moved',
   'harvest-beyond-land',
+  'no-land-known',
   'order-exceeded',
   'weight-per-piece',
+  'light-pieces',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 

@@ -116,6 +116,28 @@ export function booksChanged(world: ChainSimulator): FraudPlan {
   };
 }
 
+/** An admin lets a farm begin its windows on other days, by a start that lies far ahead. */
+export function windowsMoved(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 11);
+  const { policy } = farm;
+  if (!policy) throw new Error(`${farm.key} keeps no books`);
+  const { command } = world.commands.changeBooks(farm, { ...policy, windowStart: '2036-02-15' });
+  return {
+    planted: plantedFraud('windows-moved', farm, [], 'windows counted from 15/02/2036'),
+    batches: [() => [{ by: { ...farm, id: 'platform' }, command }]],
+  };
+}
+
+/** A registered farm of which nobody knows any land records much cotton. */
+export function noLandKnown(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 10);
+  const raw = world.newLot('rawCotton', 40_000, 'BCI');
+  return {
+    planted: plantedFraud('no-land-known', farm, [raw], '40,000 kg of raw cotton recorded by a farm of unknown land'),
+    batches: [(at) => [world.commands.record(farm, [raw], at)]],
+  };
+}
+
 /** A farm that stated its land in its self assessment records more than it can bear. */
 export function harvestBeyondLand(world: ChainSimulator): FraudPlan {
   const farm = nthFacility(world, 'FARM');

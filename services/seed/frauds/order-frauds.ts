@@ -39,6 +39,25 @@ export function weightPerPiece(world: ChainSimulator): FraudPlan {
   };
 }
 
+/** An assembly sews a thousand times as many pieces as its cloth gives. */
+export function lightPieces(world: ChainSimulator): FraudPlan {
+  const [assembly, fabric] = heldBySome(world, 'fabric');
+  const kg = Math.floor(fabric.kg * 0.8);
+  const lot = world.newLot('finished', kg, fabric.certification);
+  const outputs = [{ productId: lot.productId, product: 'finished', quantity: kg, unit: 'kg', pieces: kg * 5000 }];
+  const run = { step: 'cutSew' as const, inputs: [{ productId: fabric.productId }], outputs: [lot], byProducts: [] };
+  return {
+    planted: plantedFraud('light-pieces', assembly, [lot], `${kg * 5000} pieces of ${kg} kg`),
+    batches: [
+      (at) => {
+        const act = world.commands.transform(assembly, run, at);
+        Object.assign(act.command, { outputs });
+        return [act];
+      },
+    ],
+  };
+}
+
 /** Numbers the planted orders, above those of the chain. */
 const ORDER_NUMBERS: Partial<Record<Fraud, number>> = { 'order-exceeded': 9_991, 'weight-per-piece': 9_992 };
 

@@ -10,13 +10,15 @@ import {
   foundGoods,
   harvestBeyondLand,
   jobWorkBack,
+  noLandKnown,
   notCertified,
   otherInputsHigh,
   receivedOther,
   rerecorded,
   unmeasured,
+  windowsMoved,
 } from './goods-frauds.js';
-import { orderExceeded, weightPerPiece } from './order-frauds.js';
+import { lightPieces, orderExceeded, weightPerPiece } from './order-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -59,10 +61,16 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return otherInputsHigh(world);
     case 'books-changed':
       return booksChanged(world);
+    case 'windows-moved':
+      return windowsMoved(world);
     case 'harvest-beyond-land':
       return harvestBeyondLand(world);
+    case 'no-land-known':
+      return noLandKnown(world);
     case 'order-exceeded':
       return orderExceeded(world);
+    case 'light-pieces':
+      return lightPieces(world);
     case 'weight-per-piece':
       return weightPerPiece(world);
   }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RecordProducts } from '../../../contracts/ledger/custody/commands.js';
 import { progressOf } from '../../../contracts/members/saq/answers.js';
 import type { Role } from '../../../contracts/shared/roles.js';
+import { seasonOf } from '../../../contracts/shared/written/days.js';
 import { Assignments } from '../../ground/assignments/assignments.js';
 import { AssignedFacilities } from '../../ground/facilities/assigned-facilities.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
@@ -112,7 +113,7 @@ export class SeedVisits {
   private async harvest(facilityId: string, kg: number, at: string, chance: SeededRandom): Promise<void> {
     const command = Object.assign(new RecordProducts(), {
       ...{ transactionId: chance.uuid(), occurredAt: at, actor: { userId: facilityId, facilityId } },
-      lots: [{ productId: chance.productId(), product: 'rawCotton', quantity: kg, unit: 'kg', cropYear: Number(at.slice(0, 4)) }],
+      lots: [{ productId: chance.productId(), product: 'rawCotton', quantity: kg, unit: 'kg', cropYear: seasonOf(at) }],
     });
     await runAtTime(at, () => this.bus.execute(command));
   }

@@ -1,4 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { seasonOf } from '../../../contracts/shared/written/days.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { dayBegunAt } from '../../../contracts/shared/written/time-zones.js';
 import type { FarmGroupQuery, FarmGroupsQuery } from '../../../contracts/trace/farms/queries.js';
@@ -13,7 +14,6 @@ import type {
 import { GEOJSON } from '../../../contracts/trace/farms/routes.js';
 import type { RiskLevelName } from '../../../contracts/trace/risk/replies.js';
 import { origins, registeredAt } from '../../../projections/members/standing/origins.js';
-import { seasonOf } from '../../../projections/watch/alerts/bale-numbers.js';
 import { plausibleGrams } from '../../../projections/watch/alerts/plausible-harvests.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { RecordStore } from '../../platform/documents/document-store.js';

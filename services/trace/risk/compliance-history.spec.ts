@@ -32,22 +32,24 @@ it('tells what each fact did to the score, to a brand that it supplies without w
   const reported = await admin('POST', '/api/grievances', { ...TOLD, facilityId: gin.site.id, assigneeId: auditor.user.id });
   const id = reported.body.grievanceId as string;
   await auditor.call('POST', `/api/requests/${id}/response`, FOUND);
-  await auditor.call('POST', `/api/findings/${id}-f1/close`);
+  await auditor.call('POST', `/api/findings/${id}-f1/close`, { reason: 'The child goes to school' });
 
   const history = await brand.call('GET', `/api/facilities/${gin.site.id}/compliance`);
   expect(history.status).toBe(200);
-  expect(history.body.total).toBe(4);
-  const [closed, responded, requested, told] = history.body.items as ComplianceEntryReply[];
-  expect(told && scoresOf(told)).toEqual(['reported', null, 15]);
-  expect(requested && scoresOf(requested)).toEqual(['requested', null, null]);
-  expect(responded?.kind).toBe('responded');
-  expect(closed && scoresOf(closed)).toEqual(['findingClosed', responded?.score?.after.score, null]);
+  expect(history.body.total).toBe(2);
+  const [closed, responded] = history.body.items as ComplianceEntryReply[];
+  expect(responded).toMatchObject({ kind: 'responded', reportedIn: expect.stringMatching(/^\d{4}-\d\d$/) });
+  expect([responded?.priority, responded?.source]).toEqual([undefined, undefined]);
+  expect(responded && scoresOf(responded)).toEqual(['responded', null, 15]);
+  expect(closed && scoresOf(closed)).toEqual(['findingClosed', 15, null]);
   expect(responded?.findings).toEqual([{ indicator: 'childLabor', severity: 'LOW' }]);
   expect(history.text).not.toMatch(/Children at|canteen|A call/);
-  expect(history.body.scores.map(({ score }: { score: number | null }) => score)).toEqual([15, responded?.score?.after.score, null, null]);
+  expect(history.body.scores.map(({ score }: { score: number | null }) => score)).toEqual([15, null, null]);
 
-  const second = await brand.call('GET', `/api/facilities/${gin.site.id}/compliance?perPage=2&page=2`);
-  expect(second.body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['requested', 'reported']);
-  expect((await gin.call('GET', `/api/facilities/${gin.site.id}/compliance`)).body.total).toBe(4);
+  const whole = await admin('GET', `/api/facilities/${gin.site.id}/compliance`);
+  expect(whole.body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['findingClosed', 'responded', 'requested', 'reported']);
+  const second = await brand.call('GET', `/api/facilities/${gin.site.id}/compliance?perPage=1&page=2`);
+  expect(second.body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['responded']);
+  expect((await gin.call('GET', `/api/facilities/${gin.site.id}/compliance`)).body.total).toBe(2);
   expect((await partner.call('GET', `/api/facilities/${gin.site.id}/compliance`)).status).toBe(404);
 });

@@ -10,11 +10,13 @@ import { certificates } from '../../../projections/members/certificates/certific
 import { NOW } from '../../../projections/shared/point-in-time.js';
 import type { View } from '../../../projections/shared/projection.js';
 import { type ComplianceBody, compliance } from '../../../projections/trace/risk/compliance.js';
+import { grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Settings } from '../../ground/settings/settings.js';
 import { Access, canReadAs } from '../../ledger/custody/access/access.js';
 import { Suppliers } from '../../members/suppliers/suppliers.js';
-import type { Reader } from '../../platform/http/access/principal.js';
+import type { Filter } from '../../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
@@ -22,6 +24,7 @@ import { Views } from '../../platform/projections/views.js';
 import { FacilityFindings } from './facility-findings.js';
 import { laborRiskOf } from './labor-risk.rules.js';
 import { levelNameOf } from './product-risks.js';
+import { ReportedEvidence } from './reported-evidence.js';
 
 /** Limits the instants of the line of scores. */
 const SCORES_MAX = 60;
@@ -38,6 +41,7 @@ export class ComplianceHistory {
     private readonly suppliers: Suppliers,
     private readonly access: Access,
     private readonly settings: Settings,
+    private readonly reported: ReportedEvidence,
     private readonly clock: Clock,
   ) {}
 
@@ -46,28 +50,57 @@ export class ComplianceHistory {
     const facilityId = named.toLowerCase();
     await this.assertReadable(facilityId, user);
     const { page, perPage } = pageRange(query);
+    const own = await this.reported.ownOf(facilityId, user);
+    const anyOf: Filter[] | undefined = isAdmin(user) ? undefined : [{ isPrivate: false }, { grievanceId: { in: own } }];
+    const asked = { filter: { siteIds: facilityId }, ...(anyOf && { anyOf }), sort: ['-order'] };
     const [found, findings, ref] = await Promise.all([
-      this.views.page<ComplianceBody>(compliance, { filter: { siteIds: facilityId }, sort: ['-order'] }, page, perPage),
+      this.views.page<ComplianceBody>(compliance, asked, page, perPage),
       this.evidence.of([facilityId], NOW).then((all) => all.get(facilityId) ?? []),
       this.facilities.refs([facilityId]),
     ]);
     const weigh = await this.weigher();
     const weighAll: WeighAt = (asOf, weighedAt) => weigh(findings, asOf, weighedAt);
-    const [items, scores] = await Promise.all([this.entries(found.items, weighAll, user), this.scores(findings, this.clock.now())]);
+    const outside = isAdmin(user) ? [] : found.items.filter(({ grievanceId }) => grievanceId !== undefined && !own.includes(grievanceId));
+    const [known, scores] = await Promise.all([this.entries(found.items, weighAll, user), this.scores(findings, this.clock.now())]);
+    const items = await this.asOutside(known, new Set(outside.map(({ entryId }) => entryId)));
     return { ...pageOf(items, found.total, query), facility: ref(facilityId), scores };
+  }
+
+  /** Leaves out of grievances what their readers from outside do not know. */
+  private async asOutside(entries: readonly ComplianceEntryReply[], outside: ReadonlySet<string>): Promise<ComplianceEntryReply[]> {
+    const answered = entries.flatMap(({ id, kind, grievanceId }) => (kind === 'responded' && outside.has(id) ? (grievanceId ?? []) : []));
+    const reports = await this.views.getMany(grievances, answered);
+    return entries.map((entry) => {
+      if (entry.kind !== 'responded' || !outside.has(entry.id)) return entry;
+      const { priority: _, source: __, ...rest } = entry;
+      return { ...rest, ...omitUndefined({ reportedIn: reports.get(entry.grievanceId ?? '')?.reportedAt.slice(0, 7) }) };
+    });
   }
 
   private async entries(found: readonly View<ComplianceBody>[], weigh: WeighAt, { role }: Reader): Promise<ComplianceEntryReply[]> {
     const nameless = found.flatMap(({ certificateId, certificate }) => (certificateId && !certificate ? certificateId : []));
     const known = await this.views.getMany(certificates, nameless);
     return Promise.all(
-      found.map(async ({ entryId: id, at, kind, siteIds: _, order: __, certificateId = '', position: ___, productId, ...facts }) => {
-        const terms = known.get(certificateId);
-        const { standard, number, validFrom, validTo } = terms ?? {};
-        const certificate = terms && ({ standard, number, validFrom, validTo } as ComplianceEntryReply['certificate']);
-        const score = SCORED_KINDS.includes(kind) ? await effectAt(at, weigh) : undefined;
-        return { id, at, kind, ...omitUndefined({ certificate, score, productId: role === 'BRAND' ? undefined : productId }), ...facts };
-      }),
+      found.map(
+        async ({
+          entryId: id,
+          at,
+          kind,
+          siteIds: _,
+          order: __,
+          isPrivate: ____,
+          certificateId = '',
+          position: ___,
+          productId,
+          ...facts
+        }) => {
+          const terms = known.get(certificateId);
+          const { standard, number, validFrom, validTo } = terms ?? {};
+          const certificate = terms && ({ standard, number, validFrom, validTo } as ComplianceEntryReply['certificate']);
+          const score = SCORED_KINDS.includes(kind) ? await effectAt(at, weigh) : undefined;
+          return { id, at, kind, ...omitUndefined({ certificate, score, productId: role === 'BRAND' ? undefined : productId }), ...facts };
+        },
+      ),
     );
   }
 

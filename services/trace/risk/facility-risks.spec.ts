@@ -66,7 +66,7 @@ describe('the risk of a facility', () => {
     const pieces = risk.indicators.flatMap(({ contributions }) => contributions);
     expect(pieces.length).toBeGreaterThan(0);
     for (const { source, verified, weight, origin } of pieces) {
-      expect([source, verified, origin.stream]).toEqual(['saq', false, `assessment-${mill.id}`]);
+      expect([source, verified, origin?.stream]).toEqual(['saq', false, `assessment-${mill.id}`]);
       expect(weight).toBeCloseTo(12.5, 2);
     }
     expect(await ask(buys, `?asOf=${before}`)).toMatchObject({ coverage: { with: 0, of: 15 } });

@@ -9,15 +9,16 @@ import { NOW } from '../../../projections/shared/point-in-time.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Settings } from '../../ground/settings/settings.js';
 import { Access, canReadAs } from '../../ledger/custody/access/access.js';
-import type { Reader } from '../../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { SiteGoods } from '../tracing/measure/site-goods.js';
 import { FacilityFindings } from './facility-findings.js';
 import { laborRiskOf } from './labor-risk.rules.js';
 import { LaborRisks } from './labor-risks.js';
-import { NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
+import { levelNameOf, NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
+import { evidenceIdOf, ReportedEvidence } from './reported-evidence.js';
 import { type RiskMoment, riskMomentOf } from './risk-instants.js';
-import { facilityRiskReply } from './risk-replies.js';
+import { facilityRiskReply, levelsOf } from './risk-replies.js';
 
 /** Stands in for the event of a finding that a what-if question adds. */
 const NO_EVENT = { stream: '', revision: 0, hash: '' };
@@ -32,6 +33,7 @@ export class FacilityRisks {
     private readonly facilities: Facilities,
     private readonly access: Access,
     private readonly settings: Settings,
+    private readonly reported: ReportedEvidence,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,8 @@ export class FacilityRisks {
   async risk(facilityId: string, query: CutQuery, user: Reader): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const moment = riskMomentOf(query, this.clock.now());
-    return this.reply(facility, await this.findingsOf(facility.id, moment), moment, user);
+    const reply = await this.reply(facility, await this.findingsOf(facility.id, moment), moment, user);
+    return { ...reply, ...(await this.withPending(facility, moment, user)) };
   }
 
   /** Calculates without recording anything. @throws Refusal NotFound when the caller may not know the facility */
@@ -59,11 +62,29 @@ export class FacilityRisks {
     user: Reader,
   ): Promise<FacilityRiskReply> {
     const policy = await this.settings.at('risk-policy', moment.asOf);
-    const facts = await this.goods.facts(facility.id, await this.access.readScopeOf(user), moment.at);
+    const scope = await this.access.readScopeOf(user);
+    const facts = await this.goods.facts(facility.id, scope, moment.at);
     const product = facts ? await this.products.of(facts, null, moment, policy.value) : NO_PRODUCT_RISK;
     const own = laborRiskOf(findings, policy.value, moment);
     const labor = facility.type === 'FARM_GROUP' ? await this.labor.asGroup(facility.id, own, moment, policy.value) : own;
-    return facilityRiskReply(facility, labor, product, { asOf: moment.asOf, policy });
+    const isInsider = await this.reported.insiderOf(facility.id, user);
+    const reply = facilityRiskReply(facility, labor, product, { asOf: moment.asOf, policy, isInsider });
+    return canReadAs(scope, facility.id) || user.role === 'BRAND' ? reply : levelsOf(reply);
+  }
+
+  /** Weighs what is pending, too, for who knows of it; nobody else learns whether there is anything. */
+  private async withPending(
+    facility: FacilityRecord,
+    moment: RiskMoment,
+    user: Reader,
+  ): Promise<Pick<FacilityRiskReply, 'scoreWithPending'>> {
+    const isInsider = await this.reported.insiderOf(facility.id, user);
+    const findings = await this.evidence.withPending(facility.id, moment.at, isInsider);
+    const known = await this.findingsOf(facility.id, moment);
+    if (!isAdmin(user) && findings.length === known.length) return {};
+    const { value } = await this.settings.at('risk-policy', moment.asOf);
+    const { level, score } = laborRiskOf(findings, value, moment);
+    return { scoreWithPending: { level: levelNameOf(level), score } };
   }
 
   private async findingsOf(facilityId: string, { at }: RiskMoment): Promise<readonly RiskFinding[]> {
@@ -81,7 +102,10 @@ export class FacilityRisks {
   }
 }
 
-const isOf = ({ origin, indicator }: RiskFinding, closed: ClosedFinding): boolean =>
+const isOf = (finding: RiskFinding, closed: ClosedFinding): boolean =>
+  closed.id === undefined ? isOfEvent(finding, closed) : closed.id === evidenceIdOf(finding);
+
+const isOfEvent = ({ origin, indicator }: RiskFinding, closed: ClosedFinding): boolean =>
   origin.stream === closed.stream &&
   origin.revision === closed.revision &&
   origin.hash === closed.hash &&

@@ -9,17 +9,22 @@ import type {
   WeighedReply,
 } from '../../../contracts/trace/risk/replies.js';
 import { areFindingsEnough, bandOf, type IndicatorRisk, type LaborRisk, type WeighedFinding } from './labor-risk.rules.js';
-import { levelNameOf } from './product-risks.js';
+import { levelNameOf, NO_PRODUCT_RISK } from './product-risks.js';
+import { evidenceIdOf } from './reported-evidence.js';
 
 type Policy = SettingVersion<'risk-policy'>;
 
-/** The score of a site as it is answered; `policy` is the version that weighs. */
+/**
+ * The score of a site as it is answered; `policy` is the version that weighs. `isInsider` tells the streams of grievances that the reader
+ * knows all of.
+ */
 export function facilityRiskReply(
   { id, name, type }: FacilityRef,
   { level, score, coverage, knockOuts, indicators, members }: LaborRisk,
   product: ProductRiskReply,
-  { asOf, policy }: { asOf: string; policy: Policy },
+  { asOf, policy, isInsider }: { asOf: string; policy: Policy; isInsider: (stream: string) => boolean },
 ): FacilityRiskReply {
+  const isOpen: IsOpen = ({ isReported, origin }) => !isReported || isInsider(origin.stream);
   return {
     facility: { id, name, type },
     ...weighedReply(policy, asOf),
@@ -27,8 +32,11 @@ export function facilityRiskReply(
     meanLevel: score === null ? null : levelNameOf(bandOf(score, policy.value)),
     score,
     coverage: { ...coverage, isEnough: areFindingsEnough(coverage, policy.value) },
-    knockOuts: knockOuts.map(({ indicator, source, observedAt, origin }): KnockOutReply => ({ indicator, source, observedAt, origin })),
-    indicators: indicators.map(indicatorReply),
+    knockOuts: knockOuts.map((each): KnockOutReply => {
+      const { indicator, observedAt, source, origin } = each;
+      return { indicator, observedAt, ...(isOpen(each) && { source, origin }) };
+    }),
+    indicators: indicators.map((each) => indicatorReply(each, isOpen)),
     ...(members && { members }),
     ...product,
   };
@@ -41,13 +49,31 @@ export const weighedReply = ({ version, changedAt, value }: Policy, asOf: string
   bands: { lowBelow: value.lowBelow, mediumBelow: value.mediumBelow },
 });
 
-const indicatorReply = ({ level, contributions, ...risk }: IndicatorRisk): IndicatorRiskReply => ({
-  ...risk,
-  level: levelNameOf(level),
-  contributions: contributions.map(contributionReply),
+/** Keeps both levels of a reply, for partners that are no brands. */
+export const levelsOf = ({ coverage: { of }, ...reply }: FacilityRiskReply): FacilityRiskReply => ({
+  ...reply,
+  ...NO_PRODUCT_RISK,
+  productRiskLevel: reply.productRiskLevel,
+  levelsOnly: true,
+  meanLevel: null,
+  score: null,
+  coverage: { with: 0, of, isEnough: reply.laborRiskLevel !== null },
+  knockOuts: [],
+  indicators: [],
 });
 
-const contributionReply = ({ level, facilityId, indicator, recordedAt, closedAt, ...weighed }: WeighedFinding): RiskContribution => ({
-  ...weighed,
+type IsOpen = (finding: Pick<WeighedFinding, 'isReported' | 'origin'>) => boolean;
+
+const indicatorReply = ({ level, contributions, ...risk }: IndicatorRisk, isOpen: IsOpen): IndicatorRiskReply => ({
+  ...risk,
   level: levelNameOf(level),
+  contributions: contributions.map((each) => contributionReply(each, isOpen)),
 });
+
+function contributionReply(weighed: WeighedFinding, isOpen: IsOpen): RiskContribution {
+  const { level, observedAt, verified, item, isCritical, source, sourceWeight, ageFactor, weight, origin } = weighed;
+  return {
+    ...{ id: evidenceIdOf(weighed), level: levelNameOf(level), observedAt, verified, item, isCritical },
+    ...(isOpen(weighed) && { source, sourceWeight, ageFactor, weight, origin }),
+  };
+}

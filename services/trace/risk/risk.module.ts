@@ -25,6 +25,7 @@ import { SupplierRiskReads } from './papers/supplier-risk-facts.js';
 import { SupplierRiskPapersController } from './papers/supplier-risk-papers.controller.js';
 import { PolicyEffects } from './policy-effects.js';
 import { ProductRisks } from './product-risks.js';
+import { ReportedEvidence } from './reported-evidence.js';
 import { RiskController } from './risk.controller.js';
 import { RowRiskLevels } from './risk-levels.js';
 import { SupplierRisks } from './supplier-risks.js';
@@ -49,6 +50,7 @@ import { SupplierRisks } from './supplier-risks.js';
     ClaimDoubts,
     FailedTests,
     ProductRisks,
+    ReportedEvidence,
     FacilityRisks,
     TraceRisks,
     RisksOnTrace,

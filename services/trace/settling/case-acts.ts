@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AddToCase, AgreeToCase, AskForOrigin, AskSite, RefuseCase } from '../../../contracts/members/cases/commands.js';
 import type { CaseCommandReply } from '../../../contracts/members/cases/replies.js';
-import { Refusal } from '../../../contracts/shared/refusals.js';
+import { REASON_MIN } from '../../../contracts/members/standing/commands.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { CaseCommand, KnownCase } from '../../ground/cases/case.decider.js';
 import { type Actor, type CaseOutcome, Cases } from '../../ground/cases/cases.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
@@ -66,9 +67,12 @@ export class CaseActs {
     return this.named(() => this.act(known, { kind: 'ask', caseId, textId: '', textHash: '' }, question, user));
   }
 
-  /** @throws Refusal NotFound, CaseSettled, CaseEnded, and those of what is brought into force */
+  /** @throws Refusal NotFound, CaseSettled, CaseEnded, Invalid for an origin without a reason, and those of what is brought into force */
   async agree(caseId: string, { since, reason }: AgreeToCase, user: ActingUser): Promise<Outcome> {
     const { subject } = await this.cases.get(caseId);
+    if (subject.kind === 'origin' && (reason ?? '').length < REASON_MIN) {
+      throw new Refusal('Invalid', {}, { reason: [message('required', { field: 'reason' })] });
+    }
     const from = subject.kind === 'origin' ? (since ?? subject.since) : undefined;
     const command = { kind: 'agree' as const, caseId, by: user.userId, ...omitUndefined({ since: from }) };
     return this.decide(command, reason, user, (known) => this.settlements.agree(known, from, actorOf(user)));

@@ -83,6 +83,7 @@ describe('a farm that asks to be registered', () => {
     await record(atFarm);
     const { caseId } = (await request(atFarm, farm)).body;
     const path = `/api/cases/${caseId}/agree`;
+    expect((await admin('POST', path, { since: '2026-02-01' })).body.fields).toHaveProperty('reason');
     const agreed = await admin('POST', path, { since: '2026-02-01', reason: 'Letter checked' });
     expect(agreed.status).toBe(201);
     expect((await admin('POST', path, { since: '2026-02-01', reason: 'Letter checked' })).status).toBe(200);
@@ -132,7 +133,7 @@ describe('a farm that asks to be registered', () => {
   it('is decided by one admin; the other is told who it was', async () => {
     const { farm, atFarm } = await newFarm();
     const { caseId } = (await request(atFarm, farm)).body;
-    await admin('POST', `/api/cases/${caseId}/agree`, {});
+    await admin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' });
     const late = await otherAdmin('POST', `/api/cases/${caseId}/refuse`, { reason: 'The letter has no seal' });
     expect([late.status, late.body.code]).toEqual([409, 'CaseSettled']);
     expect(late.body.detail).toMatch(/^Test Person settled this already, on \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
@@ -153,9 +154,9 @@ describe('a farm that asks to be registered', () => {
   it('leaves the queue when an admin registers it without the queue', async () => {
     const { farm, atFarm } = await newFarm();
     const { caseId } = (await request(atFarm, farm)).body;
-    const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [await upload(admin)] };
+    const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [await upload(admin)], reason: 'The letter was checked' };
     expect((await admin('POST', `/api/facilities/${farm.id}/origin`, body)).status).toBe(201);
-    expect((await admin('POST', `/api/cases/${caseId}/agree`, {})).body.code).toBe('CaseEnded');
+    expect((await admin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' })).body.code).toBe('CaseEnded');
   });
 
   it('is no gin, and brings files of its own', async () => {

@@ -4,6 +4,7 @@ import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 import { COUNTED, POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
 import type { TraceGraph } from './index/trace-graph.js';
+import { arrivedCotton, lostInTransit } from './index/transit-losses.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
@@ -120,7 +121,7 @@ export class ReplyBuilder {
     const share = found.shares[place] as number;
     const foundUnits = this.root ? this.foundUnits(countPlaces) : 0;
     const newest = (this.root && found.nodes[countPlaces[0] ?? place]) ?? node;
-    const massGrams = graph.massGrams.at(newest);
+    const massGrams = this.massOf(newest);
     if (facts.some(({ fact }) => isFactDisputed(graph, fact, this.bounds))) this.disputed.add(node);
     const named = marks & POOL ? [] : facts.map(({ fact }) => graph.factTransaction.at(fact));
     return {
@@ -142,6 +143,15 @@ export class ReplyBuilder {
       place,
       countPlaces,
     };
+  }
+
+  /** Returns the mass of a lot; backward without what was lost on the way to its holder. */
+  private massOf(node: number): number {
+    const { massGrams, cottonGrams } = this.graph;
+    const [mass, cotton] = [massGrams.at(node), cottonGrams.at(node)];
+    const arrived = this.root ? arrivedCotton(this.graph, node, this.bounds) : Number.NaN;
+    const lost = arrived < cotton ? lostInTransit(this.graph, node, this.bounds) : 0;
+    return lost > 0 ? mass - Math.round((mass / cotton) * lost) : mass;
   }
 
   /** Sums what the counts found: the part of each count's share that no edge carries on. */

@@ -7,8 +7,8 @@ import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievanc
 
 const DAY_MS = 86_400_000;
 
-/** Allows for time zones in which the day has not ended. */
-const yesterdayOf = (now: string): string => new Date(Date.parse(now) - DAY_MS / 2).toISOString().slice(0, 10);
+/** Returns the first day that is not past: allows for time zones in which the day before has not ended. */
+export const earliestDate = (now: string): string => new Date(Date.parse(now) - DAY_MS / 2).toISOString().slice(0, 10);
 
 /** @throws Refusal NotFound */
 function findingOf({ findings }: KnownGrievance, findingId: string): KnownFinding {
@@ -22,17 +22,17 @@ export function openAction(known: KnownGrievance, { kind: _, ...asking }: Comman
   const { findingId, indicator, severity, isClosed } = findingOf(known, asking.findingId);
   if (asking.commandId !== undefined && known.commandIds.includes(asking.commandId)) return [];
   if (isClosed) throw new Refusal('FindingIsClosed');
-  if (asking.dueDate < yesterdayOf(now)) throw new Refusal('Invalid', {}, { dueDate: [message('dateInPast')] });
+  if (asking.dueDate < earliestDate(now)) throw new Refusal('Invalid', {}, { dueDate: [message('dateInPast')] });
   const actionId = actionIdOf(known.grievanceId, known.actions.length + 1);
   return [{ type: 'ActionOpened', data: { ...header, ...asking, actionId, findingId, indicator, severity } }];
 }
 
-export function closeFinding(known: KnownGrievance, findingId: string): GrievanceEvent[] {
+export function closeFinding(known: KnownGrievance, { kind: _, findingId, ...reason }: CommandOf<'closeFinding'>): GrievanceEvent[] {
   const { header } = requestOf(known);
   const { indicator, isClosed } = findingOf(known, findingId);
   if (isClosed) return [];
   if (known.actions.some((each) => each.findingId === findingId && each.state !== 'verified')) throw new Refusal('ActionNotDone');
-  return [{ type: 'FindingClosed', data: { ...header, findingId, indicator } }];
+  return [{ type: 'FindingClosed', data: { ...header, findingId, indicator, ...reason } }];
 }
 
 type ActionCommand = CommandOf<'addMessage' | 'finish' | 'return' | 'verify' | 'escalate'>;
@@ -56,7 +56,7 @@ export function act(known: KnownGrievance, command: ActionCommand): GrievanceEve
       return [{ type: 'ActionReturned', data: { ...header, messageId, messageHash } }];
     }
     case 'verify':
-      return verify(known, action, header);
+      return verify(known, action, { header, command });
     case 'escalate':
       return action.state === 'open' && !action.isEscalated ? [{ type: 'ActionEscalated', data: header }] : [];
   }
@@ -78,18 +78,19 @@ function finish(
 function verify(
   known: KnownGrievance,
   action: KnownAction,
-  header: { grievanceId: string; facilityId: string; actionId: string },
+  { header, command }: { header: { grievanceId: string; facilityId: string; actionId: string }; command: CommandOf<'verify'> },
 ): GrievanceEvent[] {
+  const { kind: _, actionId: __, ...reason } = command;
   if (action.state === 'verified') return [];
   if (action.state === 'open') throw new Refusal('ActionNotDone');
-  const verified: GrievanceEvent = { type: 'ActionVerified', data: header };
+  const verified: GrievanceEvent = { type: 'ActionVerified', data: { ...header, ...reason } };
   const { findingId, indicator, isClosed } = findingOf(known, action.findingId);
   const isLast = known.actions.every(
     (each) => each.findingId !== findingId || each.actionId === action.actionId || each.state === 'verified',
   );
   if (isClosed || !isLast) return [verified];
   const { grievanceId, facilityId } = header;
-  return [verified, { type: 'FindingClosed', data: { grievanceId, facilityId, findingId, indicator } }];
+  return [verified, { type: 'FindingClosed', data: { grievanceId, facilityId, findingId, indicator, ...reason } }];
 }
 
 function assertNotVerified({ state }: KnownAction): void {

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import { HOLDER_ROLES } from '../../../contracts/shared/route.js';
-import type { AddActionMessage, FinishAction, OpenAction, ReturnAction } from '../../../contracts/watch/grievances/commands.js';
+import type { AddActionMessage, FinishAction, GiveReason, OpenAction, ReturnAction } from '../../../contracts/watch/grievances/commands.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { asReason } from '../../platform/texts/erasable-texts.js';
 import type { KnownGrievance } from './grievance.rules.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
@@ -82,10 +83,13 @@ export class CorrectiveActions {
   }
 
   /** @throws Refusal NotFound, ActionNotDone */
-  async verify(actionId: string, user: ActingUser): Promise<GrievanceOutcome> {
+  async verify(actionId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
     await this.people.assertActsOn(known, user);
-    return this.record(known, actionId, user, { texts: [], command: () => ({ kind: 'verify', actionId }) });
+    return this.record(known, actionId, user, {
+      texts: [reason],
+      command: ([written]) => ({ kind: 'verify', actionId, ...(written && asReason(written)) }),
+    });
   }
 
   /** @throws Refusal NotFound, ActionIsVerified */

@@ -40,7 +40,11 @@ export class GrievanceAssignees {
     const isNear = new Set(near.map(({ id }) => id));
     const offered = [...new Map([...near, ...items].map((each) => [each.id, each])).values()].slice(0, OFFERED_MAX);
     const refOf = await this.facilities.refs(offered.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
-    return { items: await Promise.all(offered.map((each) => this.reply(each, isNear.has(each.id), refOf))) };
+    const rows = offered.map(async (each) => {
+      const load = isAdmin(user) || each.id === user.userId ? await this.loadOf(each.id) : {};
+      return { ...replyOf(each, isNear.has(each.id), refOf), ...load };
+    });
+    return { items: await Promise.all(rows) };
   }
 
   private async assignedTo(facilityId: string): Promise<UserRecord[]> {
@@ -56,19 +60,24 @@ export class GrievanceAssignees {
     return [...new Map([...people, ...staff.flat()].map((each) => [each.id, each])).values()];
   }
 
-  private async reply(
-    { id, firstName, lastName, roles, currentFacilityId }: UserRecord,
-    isAssigned: boolean,
-    refOf: (id: string) => AssigneeReply['office'],
-  ): Promise<AssigneeReply> {
-    const waits = { assigneeId: id, state: 'pending' };
+  /** Counts what waits for a person. Others than admins would learn from it that something was reported. */
+  private async loadOf(assigneeId: string): Promise<Pick<AssigneeReply, 'waiting' | 'overdue'>> {
+    const waits = { assigneeId, state: 'pending' };
     const [waiting, overdue] = await Promise.all([
       this.views.count(grievances, { filter: waits }),
       this.views.count(grievances, { filter: { ...waits, dueAt: { lte: this.clock.now() } } }),
     ]);
-    const office = currentFacilityId === undefined ? null : refOf(currentFacilityId);
-    return { id, name: `${firstName} ${lastName}`.trim(), role: roles[0] ?? null, office, isAssigned, waiting, overdue };
+    return { waiting, overdue };
   }
+}
+
+function replyOf(
+  { id, firstName, lastName, roles, currentFacilityId }: UserRecord,
+  isAssigned: boolean,
+  refOf: (id: string) => AssigneeReply['office'],
+): AssigneeReply {
+  const office = currentFacilityId === undefined ? null : refOf(currentFacilityId);
+  return { id, name: `${firstName} ${lastName}`.trim(), role: roles[0] ?? null, office, isAssigned };
 }
 
 const isWatcher = ({ roles, status }: UserRecord): boolean =>

@@ -32,10 +32,10 @@ export class GrievancePeople {
     throw new Refusal('Invalid', {}, { facilityId: [message('siteNotYours')] });
   }
 
-  /** @throws Refusal NotFound for who is neither asked about the grievance, nor assigned to its site, nor an admin */
-  async assertActsOn({ assigneeId, suspicion }: KnownGrievance, user: ActingUser): Promise<void> {
+  /** @throws Refusal NotFound for who is neither asked about the grievance, nor assigned to its site once something was found, nor an admin */
+  async assertActsOn({ assigneeId, suspicion, findings }: KnownGrievance, user: ActingUser): Promise<void> {
     if (isAdmin(user) || (isWatcher(user) && user.userId === assigneeId)) return;
-    const site = suspicion && (await this.facilities.get(suspicion.facilityId));
+    const site = suspicion && findings.length > 0 && (await this.facilities.get(suspicion.facilityId));
     if (!site || !(await this.assigned.includes(site, user))) throw new Refusal('NotFound');
   }
 }

@@ -5,6 +5,7 @@ import { GRIEVANCE_COUNTS } from '../../../contracts/watch/grievances/grievance-
 import type { ActionsQuery, GrievancesQuery, RequestsQuery } from '../../../contracts/watch/grievances/queries.js';
 import type {
   ActionReply,
+  AnnouncedVisitsReply,
   GrievancePage,
   GrievanceReply,
   RequestDetails,
@@ -19,10 +20,13 @@ import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
+import { earliestDate } from './corrective-action.rules.js';
 import { GrievanceReplies } from './grievance-replies.js';
-import { GrievanceScopes, isInsider, isWatcher } from './grievance-scopes.js';
+import { GrievanceScopes, isWatcher } from './grievance-scopes.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
+/** Limits the announced visits that a site is shown. */
+const VISITS_MAX = 50;
 const REQUEST_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 
 /** Shows grievances, requests and corrective actions to those whom they concern. */
@@ -42,13 +46,20 @@ export class GrievanceReads {
     const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
     const { page, perPage } = pageRange(query);
-    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['turn', '-reportedAt']);
     const scope = { ...(anyOf && { anyOf }) };
+    const isAboutReport = priority !== undefined || overdue === 'true';
+    const searched = anyOf && isAboutReport ? { anyOf: orNothing(this.scopes.ownOf(user)) } : scope;
     const [found, counts] = await Promise.all([
-      this.views.page<GrievanceBody>(grievances, { filter, ...scope, sort }, page, perPage),
+      this.views.page<GrievanceBody>(grievances, { filter, ...searched, sort: sortOf(query, user) }, page, perPage),
       this.counts(omitUndefined({ facilityId }), scope),
     ]);
-    return { ...pageOf(await this.replies.rows(found.items, isInsider(user)), found.total, query), counts };
+    return { ...pageOf(await this.replies.rows(found.items, user), found.total, query), counts };
+  }
+
+  /** Lists the visits that the caller's site was told of and that are not past, the next one first. */
+  async announcedVisits({ facilityId = '' }: Reader): Promise<AnnouncedVisitsReply> {
+    const filter = { facilityId, visitOn: { gte: earliestDate(this.clock.now()) } };
+    return this.replies.visits(await this.views.find<GrievanceBody>(grievances, { filter, sort: ['visitOn'], limit: VISITS_MAX }));
   }
 
   private async counts(ofSite: Filter, scope: { anyOf?: readonly Filter[] }): Promise<GrievancePage['counts']> {
@@ -84,16 +95,14 @@ export class GrievanceReads {
   async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
-    const [[request], { reasonForAudit, message, words, photos, response, correctiveActions: actions }] = await Promise.all([
-      this.replies.requests([body]),
-      this.replies.whole(body, 'inside'),
-    ]);
+    const [[request], { reasonForAudit, message, questionToSite, visit, words, photos, response, correctiveActions: actions }] =
+      await Promise.all([this.replies.requests([body]), this.replies.whole(body, 'inside')]);
     return {
       ...(request as RequestReply),
       words,
       photos,
       correctiveActions: actions,
-      ...omitUndefined({ reasonForAudit, message, response }),
+      ...omitUndefined({ reasonForAudit, message, questionToSite, visit, response }),
     };
   }
 
@@ -144,3 +153,13 @@ export class GrievanceReads {
     return overdue === 'true' ? { dueAt: { lte: this.clock.now() } } : {};
   }
 }
+
+/** Orders by what the reader may know: only admins know the order of reports. */
+function sortOf(query: GrievancesQuery, user: Reader): readonly string[] {
+  const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['turn', '-reportedAt']);
+  if (isAdmin(user)) return sort;
+  return [sort[0]?.startsWith('-') === false && query.sort !== undefined ? 'orderAt' : '-orderAt'];
+}
+
+/** Stands for a reader who knows all of nothing. */
+const orNothing = (filters: readonly Filter[]): readonly Filter[] => (filters.length > 0 ? filters : [{ grievanceId: '' }]);

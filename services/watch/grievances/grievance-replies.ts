@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
+import type { GrievanceStep } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type {
   ActionReply,
+  AnnouncedVisitsReply,
   GrievanceFacility,
   GrievanceFile,
   GrievancePerson,
@@ -11,17 +13,19 @@ import type {
   IntakeFacts,
   RequestReply,
   ResponseReply,
+  VisitReply,
 } from '../../../contracts/watch/grievances/replies.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
 import type { GrievanceBody } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
-import type { Depth } from './grievance-scopes.js';
+import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
@@ -47,16 +51,25 @@ export class GrievanceReplies {
     private readonly clock: Clock,
   ) {}
 
-  /** @param isInside true for readers who may know the assignees */
-  async rows(found: readonly GrievanceBody[], isInside: boolean): Promise<GrievanceRow[]> {
+  async rows(found: readonly GrievanceBody[], user: Reader): Promise<GrievanceRow[]> {
     const { facility, person } = await this.namesOf(
       found.map(({ facilityId }) => facilityId),
-      isInside ? found.flatMap(({ assigneeId }) => assigneeId ?? []) : [],
+      found.flatMap(({ assigneeId }) => assigneeId ?? []),
     );
     return found.map((body) => {
       const { assigneeId } = body;
-      return { ...this.summary(body, facility), ...(isInside && assigneeId !== undefined && { assignee: person(assigneeId) }) };
+      const depth = depthWithin(body, user);
+      if (!depth) return publicSummary(body, facility);
+      return { ...this.summary(body, facility), ...(assigneeId !== undefined && { assignee: person(assigneeId) }) };
     });
+  }
+
+  /** Tells a site the days on which somebody comes, and what they ask. */
+  async visits(found: readonly GrievanceBody[]): Promise<AnnouncedVisitsReply> {
+    const texts = await this.texts.getMany(found.flatMap(({ questionId }) => questionId ?? []));
+    return {
+      items: found.map(({ visitOn, questionId = '' }) => ({ date: visitOn, ...omitUndefined({ question: texts.get(questionId) }) })),
+    };
   }
 
   async requests(found: readonly GrievanceBody[]): Promise<RequestReply[]> {
@@ -67,7 +80,7 @@ export class GrievanceReplies {
     return found.map((body) => this.request(body, facility));
   }
 
-  /** Shows the whole grievance, without the words that are not for its reader. */
+  /** Shows the whole grievance, without what is not for its reader. */
   async whole(body: GrievanceBody, depth: Depth): Promise<GrievanceReply> {
     const actions = await this.views.find(correctiveActions, {
       filter: { grievanceId: body.grievanceId },
@@ -76,34 +89,34 @@ export class GrievanceReplies {
     });
     const people = [body.assigneeId, body.reportedBy, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
     const names = await this.namesOf([body.facilityId, body.namedFacilityId ?? ''], people);
+    const correctiveActionsOf = depth === 'outline' ? [] : await this.actions(actions);
+    if (depth === 'site' || depth === 'outline') {
+      const response = depth === 'site' ? foundOf(body) : undefined;
+      const history = body.history.filter(({ kind }) => PUBLIC_STEPS.has(kind)).map(({ kind, at }) => ({ kind, at }));
+      const summary = publicSummary(body, names.facility);
+      return { ...summary, words: [], photos: [], correctiveActions: correctiveActionsOf, ...(response && { response }), history };
+    }
+    return { ...(await this.known(body, depth, names)), correctiveActions: correctiveActionsOf };
+  }
+
+  /** Shows who knows more than others what they know. */
+  private async known(
+    body: GrievanceBody,
+    depth: 'office' | 'inside' | 'teller',
+    names: Names,
+  ): Promise<Omit<GrievanceReply, 'correctiveActions'>> {
+    const isInside = depth !== 'teller';
+    const texts = isInside ? await this.textsOf(body, depth) : new Map<string, string>();
     const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
-    const texts = await this.textsOf(body, depth);
-    const isInside = depth === 'office' || depth === 'inside';
-    const known =
-      depth === 'outline'
-        ? { words: [], photos: [], correctiveActions: [] }
-        : {
-            words: isInside ? await this.words(body, texts) : [],
-            photos: isInside ? await this.filesOf(body.photos ?? []) : [],
-            correctiveActions: await this.actions(actions),
-          };
-    const response = depth === 'outline' ? undefined : await this.response(body, texts);
+    const response = isInside ? await this.response(body, texts) : body.isPublic ? foundOf(body) : undefined;
     return {
       ...this.summary(body, names.facility),
-      ...known,
+      words: isInside ? await this.words(body, texts) : [],
+      photos: await this.filesOf(body.photos ?? []),
       ...(response && { response }),
-      ...(depth !== 'outline' &&
-        omitUndefined({
-          openedAt: body.openedAt,
-          remindedAt: body.remindedAt,
-          reasonForAudit: texts.get(body.reasonId ?? ''),
-          message: texts.get(body.messageId ?? ''),
-        })),
-      ...(isInside &&
-        omitUndefined({
-          assignee: personOf(body.assigneeId),
-          reportedBy: personOf(body.reportedBy),
-        })),
+      ...omitUndefined({ openedAt: body.openedAt, remindedAt: body.remindedAt, visit: visitOf(body), assignee: personOf(body.assigneeId) }),
+      ...omitUndefined({ reasonForAudit: texts.get(body.reasonId ?? ''), message: texts.get(body.messageId ?? '') }),
+      ...omitUndefined({ questionToSite: texts.get(body.questionId ?? ''), reportedBy: personOf(body.reportedBy) }),
       ...(depth === 'office' && body.words.length > 0 && { intake: await this.intakeOf(body, texts, names) }),
       history: body.history.map(({ kind, at, by }) => ({
         ...{ kind, at },
@@ -149,7 +162,7 @@ export class GrievanceReplies {
     const { response, findings, respondedAt } = body;
     if (!response || respondedAt === undefined) return undefined;
     const { date, priority, reportNumber, documents, messageId } = response;
-    const indicators = findings.map((each) => ({ ...each }));
+    const indicators = findings.map(({ reasonId = '', ...each }) => ({ ...each, ...omitUndefined({ reason: texts.get(reasonId) }) }));
     const said = omitUndefined({ message: texts.get(messageId), reportNumber });
     return { date, priority, indicators, documents: await this.filesOf(documents), respondedAt, ...said };
   }
@@ -227,11 +240,40 @@ export class GrievanceReplies {
     };
   }
 
-  private async textsOf(body: GrievanceBody, depth: Depth): Promise<Map<string, string>> {
-    if (depth === 'outline') return new Map();
-    const { reasonId, messageId, words, response, whereId, contactId } = body;
+  private async textsOf(body: GrievanceBody, depth: 'office' | 'inside'): Promise<Map<string, string>> {
+    const { reasonId, messageId, questionId, words, response, whereId, contactId, findings } = body;
     const office = depth === 'office' ? [whereId, contactId] : [];
-    const outside = depth === 'site' ? [] : [...words.map(({ wordsId }) => wordsId), ...office];
-    return this.texts.getMany([reasonId, messageId, response?.messageId, ...outside].flatMap((id) => id ?? []));
+    const ends = findings.map((each) => each.reasonId);
+    const said = [reasonId, messageId, questionId, response?.messageId, ...words.map(({ wordsId }) => wordsId)];
+    return this.texts.getMany([...said, ...ends, ...office].flatMap((id) => id ?? []));
   }
 }
+
+/** The steps that all readers of a grievance know: those from the response on. */
+const PUBLIC_STEPS: ReadonlySet<GrievanceStep> = new Set([
+  ...(['responded', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
+]);
+
+/** Shows the month of the report, what it was about and what was found. */
+function publicSummary(body: GrievanceBody, facility: Names['facility']): GrievanceSummary {
+  const { grievanceId: id, facilityId, state, reportedAt, findings, actions, indicator, respondedAt, closedAt } = body;
+  return {
+    ...{ id, state, reportedAt: reportedAt.slice(0, 'YYYY-MM'.length), actions, isOverdue: false, facility: facility(facilityId) },
+    ...omitUndefined({ indicator, respondedAt, closedAt }),
+    findings: findings.map((each) => ({
+      indicator: each.indicator,
+      severity: each.severity,
+      ...omitUndefined({ closedAt: each.closedAt }),
+    })),
+  };
+}
+
+/** Shows what a response found, without words, files, number and priority. */
+function foundOf({ response, findings, respondedAt }: GrievanceBody): ResponseReply | undefined {
+  if (!response || respondedAt === undefined) return undefined;
+  const indicators = findings.map(({ reasonId: _, ...each }) => each);
+  return { date: response.date, indicators, documents: [], respondedAt };
+}
+
+const visitOf = ({ visitOn, visitAnnouncedAt }: GrievanceBody): VisitReply | undefined =>
+  visitAnnouncedAt === undefined ? undefined : { date: visitOn, announcedAt: visitAnnouncedAt };

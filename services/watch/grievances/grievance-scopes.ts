@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { WATCHERS } from '../../../contracts/watch/grievances/routes.js';
+import type { GrievanceBody } from '../../../projections/watch/grievances/grievances.js';
 import { AssignedFacilities } from '../../ground/facilities/assigned-facilities.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Suppliers } from '../../members/suppliers/suppliers.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 
-/** Says how much of a grievance its reader may know. `office`: all. `inside`: all words, but not how to reach who told it. `site`: all but those from outside. `outline`: no words. */
-export type Depth = 'office' | 'inside' | 'site' | 'outline';
+/**
+ * Says how much of a grievance its reader may know. `office`: all. `inside`: all words, but not how to reach who told it; for the assignee.
+ * `teller`: what they reported, and no words. `site`: once a response found something, the month, the indicator, what was found and what was
+ * done. `outline`: the same without what was done.
+ */
+export type Depth = 'office' | 'inside' | 'teller' | 'site' | 'outline';
+
+type Known = Pick<GrievanceBody, 'facilityId' | 'assigneeId' | 'reportedBy' | 'isPublic'>;
 
 /** Tells which grievances a reader sees, and how much of them. */
 @Injectable()
@@ -21,18 +28,21 @@ export class GrievanceScopes {
   /** Returns filters of which one must match; undefined for who sees everything. */
   async filtersOf(user: Reader): Promise<readonly Filter[] | undefined> {
     if (isAdmin(user)) return undefined;
-    const sites: Filter = { facilityId: { in: await this.siteIdsOf(user) } };
-    return isWatcher(user) && user.userId !== undefined ? [sites, { assigneeId: user.userId }] : [sites];
+    return [{ facilityId: { in: await this.siteIdsOf(user) }, isPublic: true }, ...this.ownOf(user)];
+  }
+
+  /** Returns the filters of what the reader knows all of, by which lists are searched for what others do not know. */
+  ownOf(user: Reader): readonly Filter[] {
+    return isWatcher(user) && user.userId !== undefined ? [{ assigneeId: user.userId }, { reportedBy: user.userId }] : [];
   }
 
   /** Returns undefined for who may not know of it. */
-  async depthOf({ facilityId, assigneeId }: { facilityId: string; assigneeId?: string }, user: Reader): Promise<Depth | undefined> {
-    if (isAdmin(user)) return 'office';
-    if (isWatcher(user) && user.userId !== undefined && user.userId === assigneeId) return 'inside';
-    if (facilityId === '') return undefined;
-    if (user.facilityId === facilityId) return 'site';
-    if (!(await this.siteIdsOf(user)).includes(facilityId)) return undefined;
-    return isWatcher(user) ? 'inside' : 'outline';
+  async depthOf(body: Known, user: Reader): Promise<Depth | undefined> {
+    const own = depthWithin(body, user);
+    if (own || !body.isPublic) return own;
+    if (user.facilityId === body.facilityId) return 'site';
+    if (!(await this.siteIdsOf(user)).includes(body.facilityId)) return undefined;
+    return isWatcher(user) ? 'site' : 'outline';
   }
 
   private async siteIdsOf(user: Reader): Promise<string[]> {
@@ -47,7 +57,12 @@ export class GrievanceScopes {
   }
 }
 
-/** Tells who may know whom a grievance was assigned to. */
-export const isInsider = (user: Reader): boolean => isAdmin(user) || isWatcher(user);
+/** Returns the depth of who knows more than others; undefined for these. */
+export function depthWithin({ assigneeId, reportedBy }: Known, user: Reader): 'office' | 'inside' | 'teller' | undefined {
+  if (isAdmin(user)) return 'office';
+  if (!isWatcher(user) || user.userId === undefined) return undefined;
+  if (user.userId === assigneeId) return 'inside';
+  return user.userId === reportedBy ? 'teller' : undefined;
+}
 
 export const isWatcher = ({ role }: Reader): boolean => WATCHERS.some((each) => each === role);

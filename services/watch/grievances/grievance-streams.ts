@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { type GrievanceEvent, grievanceStreamOf } from '../../../contracts/watch/grievances/events.js';
+import { type GrievanceEvent, grievanceStreamOf, type RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import type { GrievanceCommandReply } from '../../../contracts/watch/grievances/replies.js';
+import { grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Streams } from '../../platform/deciders/streams.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -25,6 +26,8 @@ export interface Writing {
   command(references: readonly TextReference[]): GrievanceCommand;
 }
 
+/** More than a grievance can have: words, reminders and acts on it are bounded. */
+const EVENTS_MAX = 10_000;
 const NOT_STORED: TextReference = { id: '', hash: '' };
 
 /** Records commands on grievances, with what people wrote where it can be erased. */
@@ -46,6 +49,13 @@ export class GrievanceStreams {
     const known = await this.streams.inspect(grievanceStreamOf(grievanceId), ({ grievance }) => structuredClone(grievance));
     if (!known) throw new Refusal('NotFound');
     return known;
+  }
+
+  /** Returns the events that views fold, oldest first; none before it was told. */
+  async eventsOf(grievanceId: string): Promise<RecordedGrievanceEvent[]> {
+    const recorded = await this.events.read(grievanceStreamOf(grievanceId), 0, EVENTS_MAX);
+    const isHandled = new Set<string>(grievances.handles);
+    return recorded.filter(({ type }) => isHandled.has(type)) as unknown as RecordedGrievanceEvent[];
   }
 
   /** Counts the events of a grievance; 0 before it was told. */

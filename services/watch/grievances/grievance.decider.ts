@@ -5,7 +5,7 @@ import { latestDate } from '../../../contracts/shared/written/time-zones.js';
 import type { Finding, GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
-import { act, closeFinding, openAction } from './corrective-action.rules.js';
+import { act, closeFinding, earliestDate, openAction } from './corrective-action.rules.js';
 import {
   ADDED_WORDS_MAX,
   type CommandOf,
@@ -60,6 +60,8 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievan
       return { ...known, remindedOn: event.data.day };
     case 'RequestOpened':
       return { ...known, isOpened: true };
+    case 'VisitAnnounced':
+      return { ...known, visitOn: event.data.date };
     case 'RequestResponded': {
       const { date, priority, reportNumber, documents, findings } = event.data;
       const response = { date, priority, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
@@ -126,6 +128,8 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return reassign(grievance, command.assigneeId, now);
     case 'open':
       return open(grievance, command.by);
+    case 'announceVisit':
+      return announceVisit(grievance, command, now);
     case 'remind':
       return remind(grievance, now.slice(0, 10));
     case 'respond':
@@ -133,7 +137,7 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
     case 'openAction':
       return openAction(grievance, command, now);
     case 'closeFinding':
-      return closeFinding(grievance, command.findingId);
+      return closeFinding(grievance, command);
     default:
       return act(grievance, command);
   }
@@ -211,6 +215,14 @@ function remind(known: KnownGrievance, day: string): GrievanceEvent[] {
   if (response) throw new Refusal('RequestAnswered');
   if (assigneeId === undefined || remindedOn === day) return [];
   return [{ type: 'RequestReminded', data: { ...header, assigneeId, day } }];
+}
+
+function announceVisit(known: KnownGrievance, { by: assigneeId, date }: CommandOf<'announceVisit'>, now: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  if (known.assigneeId !== assigneeId) throw new Refusal('NotFound');
+  if (known.response) throw new Refusal('RequestAnswered');
+  if (date < earliestDate(now)) throw new Refusal('Invalid', {}, { date: [message('dateInPast')] });
+  return known.visitOn === date ? [] : [{ type: 'VisitAnnounced', data: { ...header, assigneeId, date } }];
 }
 
 function respond(known: KnownGrievance, command: CommandOf<'respond'>, now: string): GrievanceEvent[] {

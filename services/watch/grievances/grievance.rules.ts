@@ -7,6 +7,7 @@ import type {
   Finding,
   GrievanceDocument,
   GrievanceReceived,
+  ReasonReference,
   RequestResponded,
   TextReferences,
 } from '../../../contracts/watch/grievances/events.js';
@@ -39,6 +40,7 @@ export type GrievanceCommand =
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
   | { kind: 'reassign'; assigneeId: string }
   | { kind: 'open'; by: string }
+  | { kind: 'announceVisit'; by: string; date: string }
   | { kind: 'remind' }
   | (MessageReference & {
       kind: 'respond';
@@ -54,9 +56,9 @@ export type GrievanceCommand =
   | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
   | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
   | (MessageReference & { kind: 'return'; actionId: string })
-  | { kind: 'verify'; actionId: string }
+  | (ReasonReference & { kind: 'verify'; actionId: string })
   | { kind: 'escalate'; actionId: string }
-  | { kind: 'closeFinding'; findingId: string };
+  | (ReasonReference & { kind: 'closeFinding'; findingId: string });
 
 export interface KnownFinding extends Finding {
   isClosed: boolean;
@@ -86,6 +88,8 @@ export interface KnownGrievance {
   isOpened: boolean;
   /** The day of the last reminder of the present assignee, YYYY-MM-DD. */
   remindedOn?: string;
+  /** The day of the visit that the site was told of, YYYY-MM-DD. */
+  visitOn?: string;
   response?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & { documents: readonly GrievanceDocument[] };
   findings: KnownFinding[];
   actions: KnownAction[];

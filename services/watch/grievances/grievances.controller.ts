@@ -18,6 +18,8 @@ export class GrievancesController extends routeController([
   row(routes.requests, GrievanceReads, (reads, { query, user }) => reads.requests(query, user)),
   row(routes.request, GrievanceReads, (reads, { params, user }) => reads.request(params.id, user)),
   row(routes.openRequest, Grievances, (grievances, { params, user }) => grievances.open(params.id, user)),
+  row(routes.announceVisit, Grievances, (grievances, { params, body, user }) => grievances.announceVisit(params.id, body, user)),
+  row(routes.announcedVisits, GrievanceReads, (reads, { user }) => reads.announcedVisits(user)),
   row(routes.respondToRequest, Grievances, (grievances, { params, body, user }) => grievances.respond(params.id, body, user)),
   row(routes.correctiveActions, GrievanceReads, (reads, { query, user }) => reads.actions(query, user)),
   row(routes.correctiveAction, GrievanceReads, (reads, { params, user }) => reads.action(params.actionId, user)),
@@ -25,7 +27,7 @@ export class GrievancesController extends routeController([
   row(routes.openAction, CorrectiveActions, (actions, { body, user }) => actions.open(body, user)),
   row(routes.addActionMessage, CorrectiveActions, (actions, { params, body, user }) => actions.addMessage(params.actionId, body, user)),
   row(routes.finishAction, CorrectiveActions, (actions, { params, body, user }) => actions.finish(params.actionId, body, user)),
-  row(routes.verifyAction, CorrectiveActions, (actions, { params, user }) => actions.verify(params.actionId, user)),
+  row(routes.verifyAction, CorrectiveActions, (actions, { params, body, user }) => actions.verify(params.actionId, body, user)),
   row(routes.returnAction, CorrectiveActions, (actions, { params, body, user }) => actions.return(params.actionId, body, user)),
-  row(routes.closeFinding, Grievances, (grievances, { params, user }) => grievances.closeFinding(params.findingId, user)),
+  row(routes.closeFinding, Grievances, (grievances, { params, body, user }) => grievances.closeFinding(params.findingId, body, user)),
 ]) {}

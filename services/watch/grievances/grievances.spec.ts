@@ -99,14 +99,19 @@ describe('from a call to a closed finding', () => {
     const reported = await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
     expect(reported.status).toBe(201);
     const id = reported.body.grievanceId as string;
-    expect(await contributions(brand.call, gin.site)).toEqual(['hotline HIGH']);
+    expect(await contributions(brand.call, gin.site)).toEqual([]);
+    expect((await admin('GET', `/api/risk/facilities/${gin.site.id}`)).body).toMatchObject({
+      score: null,
+      scoreWithPending: { level: 'HIGH' },
+    });
 
     const { body: waiting } = await auditor.call('GET', '/api/requests?state=pending');
     expect(waiting.items).toMatchObject([{ id, facility: { id: gin.site.id }, priority: 'HIGH', state: 'pending', isOverdue: false }]);
     expect((await auditor.call('POST', `/api/requests/${id}/open`)).status).toBe(201);
     const answered = await auditor.call('POST', `/api/requests/${id}/response`, { ...FOUND, documents: [await uploaded(auditor.call)] });
     expect(answered.status).toBe(201);
-    expect((await contributions(brand.call, gin.site)).sort()).toEqual(['auditor HIGH', 'hotline HIGH']);
+    expect(await contributions(brand.call, gin.site)).toEqual(['undefined HIGH', 'undefined HIGH']);
+    expect((await contributions(admin, gin.site)).sort()).toEqual(['auditor HIGH', 'hotline HIGH']);
 
     const action = { findingId: `${id}-f1`, ownerFacilityId: gin.site.id, what: 'Enrol both at school', dueDate: '2090-01-01' };
     const opened = await auditor.call('POST', '/api/corrective-actions', action);
@@ -116,12 +121,12 @@ describe('from a call to a closed finding', () => {
       message: 'Enrolled',
     });
     expect(done.status).toBe(201);
-    expect((await auditor.call('POST', `/api/corrective-actions/${id}-a1/verify`)).status).toBe(201);
+    expect((await auditor.call('POST', `/api/corrective-actions/${id}-a1/verify`, { reason: 'Both go to school' })).status).toBe(201);
     expect(await contributions(brand.call, gin.site)).toEqual([]);
     const { body: whole } = await admin('GET', `/api/grievances/${id}`);
     expect(whole).toMatchObject({ state: 'closed', message: WORDS.message, response: { message: FOUND.message } });
     expect(whole.correctiveActions).toMatchObject([
-      { state: 'verified', what: action.what, messages: [{ kind: 'done', text: 'Enrolled' }] },
+      { state: 'verified', what: action.what, messages: [{ text: 'Enrolled' }, { kind: 'verified', text: 'Both go to school' }] },
     ]);
   });
 
@@ -134,15 +139,19 @@ describe('from a call to a closed finding', () => {
 });
 
 describe('who reads what', () => {
-  it('a brand reads no words, the site those about it, and a stranger nothing', async () => {
+  it('a brand and the site read what was found and no words, and a stranger nothing', async () => {
     const { gin, auditor, brand } = await cast();
     const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
     await auditor.call('POST', `/api/requests/${id}/response`, FOUND);
     const read = (call: ApiCall) => call('GET', `/api/grievances/${id}`);
     expect((await read(brand.call)).text).not.toMatch(/hotline"|Children|12 years|auditor@/);
     expect((await read(brand.call)).body).toMatchObject({ indicator: 'childLabor', findings: [{ severity: 'HIGH' }] });
-    expect((await read(gin.call)).body).toMatchObject({ message: WORDS.message, response: { message: FOUND.message } });
-    expect((await read(gin.call)).body.reportedBy).toBeUndefined();
+    const { body: atSite, text } = await read(gin.call);
+    expect(atSite).toMatchObject({ indicator: 'childLabor', response: { date: FOUND.date, indicators: [{ indicator: 'childLabor' }] } });
+    expect(atSite.reportedAt).toMatch(/^\d{4}-\d\d$/);
+    for (const hidden of ['message', 'reasonForAudit', 'reportedBy', 'source', 'priority', 'dueAt', 'assignee'])
+      expect(atSite[hidden]).toBeUndefined();
+    expect(text).not.toMatch(/Children|hotline"|12 years|"priority"/);
     const stranger = await product.someone('BRAND', 'BRAND');
     expect((await read(stranger.call)).status).toBe(404);
     expect((await stranger.call('GET', '/api/grievances')).body.total).toBe(0);
@@ -200,15 +209,18 @@ describe('those who are asked', () => {
     send.mockRestore();
   });
 
-  it('the list names them to admins, counts what waits, and tells a brand the counts of its sites alone', async () => {
+  it('the list names them to admins, counts what waits, and tells a brand of what was found at its sites alone', async () => {
     const { gin, auditor, brand } = await cast();
     await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
     const { body } = await admin('GET', `/api/grievances?facilityId=${gin.site.id}`);
     expect(body.items).toMatchObject([{ assignee: { id: auditor.user.id } }]);
     expect(body.counts).toEqual({ received: 0, pending: 1, overdue: 0, responded: 0, closed: 0 });
     const { body: seen } = await brand.call('GET', '/api/grievances');
-    expect(seen.counts).toEqual(body.counts);
-    expect(seen.items[0].assignee).toBeUndefined();
+    expect([seen.total, seen.counts.pending]).toEqual([0, 0]);
+    await auditor.call('POST', `/api/requests/${body.items[0].id}/response`, FOUND);
+    const { body: after } = await brand.call('GET', '/api/grievances');
+    expect([after.total, after.counts.responded, after.items[0].assignee]).toEqual([1, 1, undefined]);
+    expect((await brand.call('GET', '/api/grievances?priority=HIGH')).body.total).toBe(0);
   });
 });
 

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
-import type { ReassignRequest, ReportGrievance, RespondToRequest, TakeUpGrievance } from '../../../contracts/watch/grievances/commands.js';
+import type {
+  AnnounceVisit,
+  GiveReason,
+  ReassignRequest,
+  ReportGrievance,
+  RespondToRequest,
+  TakeUpGrievance,
+} from '../../../contracts/watch/grievances/commands.js';
 import type { TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { grievanceOfPart, SOURCES_OF_ROLE } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import type { TextReference } from '../../platform/texts/erasable-texts.js';
+import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
 import { GrievanceTexts } from './grievance-texts.js';
@@ -29,7 +36,7 @@ export class Grievances {
     { grievanceId = randomUUID(), source, documents = [], ...told }: ReportGrievance,
     user: ActingUser,
   ): Promise<GrievanceOutcome> {
-    const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
+    const { facilityId, indicator, priority, assigneeId } = told;
     const sources = SOURCES_OF_ROLE[user.role] ?? [];
     const from = source ?? sources[0];
     if (from === undefined || !sources.includes(from)) throw new Refusal('Invalid', {}, { source: [message('sourceNotYours')] });
@@ -37,28 +44,28 @@ export class Grievances {
     await this.people.assertAssignable(assigneeId);
     const photos = await this.documents.resolve(documents, uploadersOf(user));
     const outcome = await this.streams.record(grievanceId, actorOf(user), {
-      texts: [reasonForAudit, text],
+      texts: instructionOf(told),
       command: (references) => ({
         ...{ kind: 'report', grievanceId, source: from, facilityId, indicator, priority, assigneeId },
-        ...reasonAndMessage(references),
+        ...asInstruction(references),
         ...(photos.length > 0 && { documents: photos }),
       }),
     });
-    await this.assertSameWords(outcome, [reasonForAudit, text], 'TransactionIdReused');
-    return this.told(outcome, 'requestAssigned', user, reasonForAudit);
+    await this.assertSameWords(outcome, told, 'TransactionIdReused');
+    return this.told(outcome, 'requestAssigned', user, told.reasonForAudit);
   }
 
   /** @throws Refusal NotFound, Invalid at a field, GrievanceTakenUp */
   async takeUp(grievanceId: string, told: TakeUpGrievance, user: ActingUser): Promise<GrievanceOutcome> {
-    const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
+    const { facilityId, indicator, priority, assigneeId } = told;
     await this.people.assertReportable(facilityId, user);
     await this.people.assertAssignable(assigneeId);
     const outcome = await this.streams.record(grievanceId, actorOf(user), {
-      texts: [reasonForAudit, text],
-      command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...reasonAndMessage(references) }),
+      texts: instructionOf(told),
+      command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...asInstruction(references) }),
     });
-    await this.assertSameWords(outcome, [reasonForAudit, text], 'GrievanceTakenUp');
-    return this.told(outcome, 'requestAssigned', user, reasonForAudit);
+    await this.assertSameWords(outcome, told, 'GrievanceTakenUp');
+    return this.told(outcome, 'requestAssigned', user, told.reasonForAudit);
   }
 
   /** @throws Refusal NotFound, Invalid at the field, RequestAnswered */
@@ -79,6 +86,12 @@ export class Grievances {
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'open', by: user.userId }) });
   }
 
+  /** Has no further effect for the same day. @throws Refusal NotFound for a request to another person, RequestAnswered, Invalid at the field */
+  announceVisit(grievanceId: string, { date }: AnnounceVisit, user: ActingUser): Promise<GrievanceOutcome> {
+    const command = () => ({ kind: 'announceVisit' as const, by: user.userId, date });
+    return this.streams.record(grievanceId, actorOf(user), { texts: [], command });
+  }
+
   /** @throws Refusal NotFound for a request to another person, RequestAnswered, Invalid at a field */
   async respond(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
     const { date, priority, indicators, message: text, reportNumber, documents = [] } = response;
@@ -95,16 +108,19 @@ export class Grievances {
   }
 
   /** @throws Refusal NotFound, ActionNotDone */
-  async closeFinding(findingId: string, user: ActingUser): Promise<GrievanceOutcome> {
+  async closeFinding(findingId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const grievanceId = partOf(findingId);
     await this.people.assertActsOn(await this.streams.get(grievanceId), user);
-    return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'closeFinding', findingId }) });
+    return this.streams.record(grievanceId, actorOf(user), {
+      texts: [reason],
+      command: ([written]) => ({ kind: 'closeFinding', findingId, ...(written && asReason(written)) }),
+    });
   }
 
   /** Compares what came again with what was kept; words that were erased since are compared with nothing. @throws Refusal of this code */
   private async assertSameWords(
     { grievanceId, replayed }: GrievanceOutcome,
-    words: readonly [string, string],
+    { reasonForAudit, message: text }: TakeUpGrievance,
     code: RefusalCode,
   ): Promise<void> {
     if (!replayed) return;
@@ -112,7 +128,10 @@ export class Grievances {
     // A grievance that was begun before this was compared says nothing of its words.
     if (!told) return;
     const kept = await this.kept.getMany([told.reasonId, told.messageId]);
-    const isSame = [told.reasonId, told.messageId].every((id, at) => !kept.has(id) || kept.get(id) === words[at]);
+    const isSame = [
+      [told.reasonId, reasonForAudit],
+      [told.messageId, text],
+    ].every(([id = '', words]) => !kept.has(id) || kept.get(id) === words);
     if (!isSame) throw new Refusal(code);
   }
 
@@ -149,7 +168,12 @@ const NOT_KEPT: TextReference = { id: '', hash: '' };
 
 export const asMessage = ({ id, hash } = NOT_KEPT): { messageId: string; messageHash: string } => ({ messageId: id, messageHash: hash });
 
-const reasonAndMessage = ([reason = NOT_KEPT, text]: readonly TextReference[]): TextReferences => ({
+/** Lists the words for the assignee, and the question to the site if there is one. */
+const instructionOf = ({ reasonForAudit, message: text, questionToSite }: TakeUpGrievance): string[] =>
+  [reasonForAudit, text, questionToSite].flatMap((each) => each ?? []);
+
+const asInstruction = ([reason = NOT_KEPT, text, question]: readonly TextReference[]): TextReferences => ({
   ...{ reasonId: reason.id, reasonHash: reason.hash },
   ...asMessage(text),
+  ...(question && { questionId: question.id, questionHash: question.hash }),
 });

@@ -67,13 +67,15 @@ test('an admin signs in with codes of an app until the second factor is turned o
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByRole('dialog').locator('bdi').textContent())?.replaceAll(/\s/g, '') ?? '';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByLabel('Code of the app')).toHaveAccessibleDescription('This code is wrong or was used already.');
-  await page.getByLabel('Code of the app').fill(totp.generate());
+  await expect(page.getByLabel('Code from the app')).toHaveAccessibleDescription(
+    'This code is wrong or has already been used. Enter a new one.',
+  );
+  await page.getByLabel('Code from the app').fill(totp.generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
   const recoveryCode = (await page.getByRole('list', { name: 'recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved my codes' }).click();
 
   await leaveSession(page);
   await page.goto('/sign-in');
@@ -85,14 +87,14 @@ test('an admin signs in with codes of an app until the second factor is turned o
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off the second factor' });
-  const code = dialog.getByLabel('Code of the app or recovery code');
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
+  const code = dialog.getByLabel('Code from the app, or a recovery code');
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(code).toHaveAccessibleDescription('This code is wrong or was used already.');
+  await expect(code).toHaveAccessibleDescription('This code is wrong or has already been used. Enter a new one.');
   await code.fill(recoveryCode);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Second factor is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
   await leaveSession(page);
   await page.goto('/sign-in');
   await fillSignIn(page, email, PASSWORD);
@@ -108,9 +110,9 @@ test('a super admin turns off the second factor of somebody who has lost it', as
   await theirs.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Continue' }).click();
   const secret = (await theirs.getByRole('dialog').locator('bdi').textContent())?.replaceAll(/\s/g, '') ?? '';
-  await theirs.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await theirs.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await theirs.getByRole('button', { name: 'Turn on' }).click();
-  await theirs.getByRole('button', { name: 'I have kept them' }).click();
+  await theirs.getByRole('button', { name: 'I have saved my codes' }).click();
 
   for (const [admin, may] of [
     ['admin', false],
@@ -120,18 +122,18 @@ test('a super admin turns off the second factor of somebody who has lost it', as
     await page.goto(`/user-management?q=${email}`);
     await page.getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second factor' })).toContainText('On');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Two-factor authentication' })).toContainText('On');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Turn off' })).toHaveCount(may ? 1 : 0);
   }
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Turn off the second factor of Saima Mahmood?' });
+  const confirm = page.getByRole('dialog', { name: 'Turn off two-factor authentication of Saima Mahmood?' });
   await confirm.getByRole('button', { name: 'Keep' }).click();
   await expect(confirm).toBeHidden();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await confirm.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Second factor of Saima Mahmood is off')).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second factor' })).toHaveCount(0);
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Second factor turned off');
+  await expect(page.getByText('Two-factor authentication of Saima Mahmood is off')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Two-factor authentication' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Two-factor authentication turned off');
 
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/sign-in/);

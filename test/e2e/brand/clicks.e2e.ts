@@ -45,7 +45,7 @@ test('an order on paper is placed and traced by five clicks', async ({ page }) =
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Place order' }).click();
-  const question = page.getByRole('dialog', { name: 'This order may be there already' });
+  const question = page.getByRole('dialog', { name: 'This order may already exist' });
   await question.getByRole('button', { name: 'Another part of the same order' }).click();
   await page.getByRole('link', { name: 'Open trace' }).click();
   await expect(page.getByRole('region', { name: /^Trace map/ }).getByRole('button', { name: seller })).toBeVisible();
@@ -62,7 +62,7 @@ test('from a lot to its farms, to what is in no record, to having asked for it a
   await map.getByRole('button', { name: 'No ginner on record' }).first().click();
   const panel = page.getByRole('complementary', { name: 'No ginner on record' });
   await panel.getByRole('button', { name: /^Ask / }).click();
-  await page.getByRole('dialog', { name: 'Ask for documents' }).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request documents' }).getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Request sent')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(4);
 });

@@ -52,7 +52,7 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
     await expect(packingList(page, site)).toContainText('Withheld');
     await expect(packingList(page, site)).toContainText('File withheld');
     await expect(packingList(page, site).getByRole('button', { name: /Copy/ })).toHaveCount(0);
-    await packingList(page, site).getByRole('button', { name: 'Ask for it' }).click();
+    await packingList(page, site).getByRole('button', { name: 'Request it' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(site);
     await dialog.getByLabel('Message').fill('For the customs of Gothenburg');
@@ -66,10 +66,10 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
     await page.getByRole('row', { name: asked }).getByRole('button', { name: 'Answer' }).click();
     const panel = page.getByRole('dialog', { name: 'Request from Norrfjord' });
     await expect(panel).toContainText('For the customs of Gothenburg');
-    await expect(panel.getByRole('region', { name: 'What Norrfjord would read' }).getByRole('listitem')).toHaveCount(1);
+    await expect(panel.getByRole('region', { name: 'What Norrfjord would see' }).getByRole('listitem')).toHaveCount(1);
     await panel.getByLabel('Last day').fill('31/12/2099');
     await panel.getByRole('button', { name: 'Grant access' }).click();
-    await expect(page.getByText('Norrfjord may read them now')).toBeVisible();
+    await expect(page.getByText('Norrfjord now has access')).toBeVisible();
     await expect(page.getByRole('row', { name: asked })).toHaveCount(0);
     await expectNoBarriers(page);
   });

@@ -74,7 +74,7 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
 
   await test.step('it asks once before a file with gaps goes out, and asks for all of them', async () => {
     await page.getByRole('button', { name: 'Choose what to export' }).click();
-    await page.getByRole('menuitem', { name: 'PDF alone' }).click();
+    await page.getByRole('menuitem', { name: 'PDF only' }).click();
     const dialog = page.getByRole('dialog', { name: /^Export with \d+ gaps?\?$/ });
     await dialog.getByRole('button', { name: /^Ask for/ }).click();
     await expect(dialog).toBeHidden();

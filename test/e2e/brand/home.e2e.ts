@@ -103,7 +103,7 @@ test('an alert tells its figures to who may read the goods, and leaves the brand
   await admit(page, 'brand1');
   await page.goto('/brand-profile');
   const card = page.getByRole('region', { name: /^Alerts/ });
-  await expect(card).toContainText('The figures stay with those who may read the goods');
+  await expect(card).toContainText('Figures are shown only to users with access to the goods');
   await expect(card).not.toContainText(reason);
   await card.getByRole('link', { name: 'All alerts' }).click();
   const rows = table.getByRole('row').filter({ hasText: `Yield out of range at ${spinner.facility.name}` });
@@ -127,7 +127,7 @@ test('home, search and alerts have no barriers on a phone, and read from right t
   await page.addInitScript(() => localStorage.setItem('language', 'ur'));
   await admit(page, 'brand1');
   for (const [path, ready] of [
-    ['/brand-profile', 'آپ کا منتظر'],
+    ['/brand-profile', 'آپ کی توجہ درکار'],
     ['/search?q=ravi', 'تلاش کے نتائج'],
     ['/alerts', 'انتباہات'],
   ] as const) {

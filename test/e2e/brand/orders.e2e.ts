@@ -25,7 +25,7 @@ const row = (page: Page, name: string) =>
 async function connect(page: Page, name: string, purchaser: string): Promise<void> {
   if ((await row(page, name).getByText(purchaser).count()) > 0) return;
   await row(page, name)
-    .getByRole('combobox', { name: `Whom ${name} supplies` })
+    .getByRole('combobox', { name: `Who ${name} supplies` })
     .click();
   await page.getByRole('option', { name: purchaser }).click();
 }
@@ -75,7 +75,7 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByText('No traceability data found')).toBeVisible();
     await page.getByRole('link', { name: 'Open trace' }).click();
-    await expect(page.getByText(`No supplier transaction carries ${number}.`)).toBeVisible();
+    await expect(page.getByText(`No supplier transaction has ${number}.`)).toBeVisible();
     await page.getByRole('button', { name: /Show supplier transactions from the two weeks before 13\/11\/2026/ }).click();
     await expect(page.getByRole('region', { name: /13\/11\/2026/ }).first()).toBeVisible();
   });
@@ -84,7 +84,7 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await page.getByRole('link', { name: 'Correct the order' }).click();
     await page.getByLabel('Purchase order number').fill(deliveredNumber);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const question = page.getByRole('dialog', { name: 'This order may be there already' });
+    const question = page.getByRole('dialog', { name: 'This order may already exist' });
     await expect(question).toContainText(/You have this purchase order already, placed on \d\d\/\d\d\/\d{4}/);
     await question.getByRole('button', { name: 'Another part of the same order' }).click();
     await page.getByRole('link', { name: 'Open trace' }).click();

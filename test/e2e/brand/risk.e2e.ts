@@ -79,7 +79,7 @@ test('an order says its risk by who made it and by its terms, and as of an earli
   await expectNoBarriers(page);
   // Before anybody of the demo joined.
   await page.goto(`${page.url()}?asOf=2020-03-01T00:00:00.000Z`);
-  await expect(page.getByText('Nothing is traced, so there is nothing to judge.').first()).toBeVisible();
+  await expect(page.getByText('Nothing is traced yet, so there is no risk to show.').first()).toBeVisible();
 });
 
 test('risk reads from right to left in Urdu, on a phone too', async ({ page }) => {

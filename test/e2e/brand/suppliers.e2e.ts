@@ -5,7 +5,7 @@ import { admit } from '../support/people.js';
 
 const tier = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Whom ${name} supplies` }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Who ${name} supplies` }) });
 const supplied = (page: Page, name: string) => card(page, name).getByRole('list', { name: 'Supplies' });
 
 test('a brand settles a match, puts its suppliers in an order by pointer and by keys, and sees a supplier’s record', async ({ page }) => {
@@ -19,7 +19,7 @@ test('a brand settles a match, puts its suppliers in an order by pointer and by 
     const row = page.getByRole('row', { name: /Lyari Ring Spinning/ }).first();
     await expect(row).toContainText('Unknown');
     await page.getByRole('button', { name: 'Choose Lyari Ring Spinning (Pvt.) Ltd.' }).click();
-    await expect(page.getByText('No supplier found')).toBeVisible();
+    await expect(page.getByText('No matching suppliers')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(row).toContainText('Matched');
     await expect(row).toContainText('Ready');
@@ -33,7 +33,7 @@ test('a brand settles a match, puts its suppliers in an order by pointer and by 
   });
 
   await test.step('another is added and taken away by keys alone', async () => {
-    await page.getByRole('button', { name: 'Whom Lyari Ring Spinning supplies' }).focus();
+    await page.getByRole('button', { name: 'Who Lyari Ring Spinning supplies' }).focus();
     await page.keyboard.press('Enter');
     const mill = page.getByRole('menuitemcheckbox', { name: 'Clock Tower Weaving' });
     await mill.focus();

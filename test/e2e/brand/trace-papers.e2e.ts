@@ -63,7 +63,7 @@ test('a preview opens beside the trace, once, and says so when it is over', asyn
   await preview.getByRole('button', { name: 'Save file' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   await preview.reload();
-  await expect(preview.getByText('This preview has ended')).toBeVisible();
+  await expect(preview.getByText('This preview has expired')).toBeVisible();
   for (const address of ['/pdf-preview', '/pdf-preview?shortToken=none']) {
     await preview.goto(address);
     await expect(preview.getByRole('heading', { name: 'Page not found' })).toBeVisible();

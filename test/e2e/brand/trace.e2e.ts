@@ -124,7 +124,7 @@ test('the graph opens a pool and folds it again', async ({ page }) => {
   const [first, ...others] = await foldedIn(graph);
   if (!first) throw new Error('nothing of this trace is drawn as one');
   await page.mouse.click(first.x, first.y);
-  const foldAgain = page.getByRole('button', { name: 'Fold again' });
+  const foldAgain = page.getByRole('button', { name: 'Show less' });
   await expect(foldAgain).toBeVisible();
   expect((await foldedIn(graph)).map(({ id }) => id)).not.toContain(first.id);
   await foldAgain.click();

@@ -43,13 +43,13 @@ export async function setUpPlatform(page: Page, link: string): Promise<void> {
     ['Last name', 'Farooqi'],
     ['Email address', 'nadia@programme.example.org'],
     ['Name of the platform', 'Punjab Cotton Programme'],
-    ['Password again', PASSWORD],
+    ['Confirm password', PASSWORD],
   ] as const;
   for (const [label, value] of fields) await page.getByLabel(label).fill(value);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await choose(page, 'Country', 'Pakistan');
   await pick(page, 'Language of new users', 'English');
-  await page.getByRole('button', { name: 'Set up the platform' }).click();
+  await page.getByRole('button', { name: 'Set up platform' }).click();
   await expect(page).toHaveURL('/user-management');
 }
 
@@ -63,8 +63,8 @@ export async function invite(admin: Page, { email, name, role, facility }: Newco
   await panel.getByLabel('First name').fill(firstName);
   await panel.getByLabel('Last name').fill(lastName);
   await pickIn(panel, 'Role', role);
-  await panel.getByText('New here').click();
-  await panel.getByLabel('Facility name').fill(facility.name);
+  await panel.getByText('New site').click();
+  await panel.getByLabel('Site name').fill(facility.name);
   if (facility.type) await pickIn(panel, 'Facility type', facility.type);
   await panel.getByRole('button', { name: 'Send invitation' }).click();
   await expect(admin.getByText(`Invitation sent to ${email}`)).toBeVisible();
@@ -80,7 +80,7 @@ async function pickIn(panel: Locator, label: string, name: string): Promise<void
 export async function accept(page: Page, mailbox: Mailbox, { email }: Newcomer): Promise<void> {
   await page.goto(await mailbox.link(email, '/sign-up'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).not.toHaveURL(/sign-up/);
 }

@@ -9,7 +9,7 @@ export async function registerFarm(at: Devices, admin: Page): Promise<void> {
     await at.farm.goto('/m/standing');
     await at.farm.getByRole('textbox', { name: 'Number in the register' }).fill('PB-4471');
     await at.farm.getByLabel('Choose a file instead').setInputFiles({ name: 'register.png', mimeType: 'image/png', buffer: PIXEL });
-    await at.farm.getByRole('button', { name: 'Ask to be registered' }).click();
+    await at.farm.getByRole('button', { name: 'Request registration' }).click();
     await expect(at.farm.getByText('Asked to be registered')).toBeVisible();
 
     await admin.goto('/to-settle');
@@ -30,7 +30,7 @@ export async function auditSpinner(at: Devices, admin: Page): Promise<void> {
     await admin.goto('/facilities');
     await admin.getByRole('link', { name: siteOf('spinner') }).click();
     await admin.getByRole('button', { name: 'Assign', exact: true }).click();
-    const form = admin.getByRole('dialog', { name: 'Assign somebody to look' });
+    const form = admin.getByRole('dialog', { name: 'Assign an auditor or farm monitor' });
     await form.getByRole('combobox', { name: 'Auditor or farm monitor' }).fill(PEOPLE.auditor.name);
     await admin.getByRole('option', { name: new RegExp(PEOPLE.auditor.name) }).click();
     await form.getByLabel('Reason').fill('First look at the books');

@@ -75,7 +75,7 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
     for (const field of [first, last]) await field.fill((west + 0.003).toFixed(6));
     await expect(editor).toContainText(/Overlaps A-1 Noor Farm by \d+\.\d ha\. Move points 1, 4\./);
     await expect(editor.getByRole('button', { name: 'Save plot' })).toBeDisabled();
-    await editor.getByRole('button', { name: 'Undo last change' }).click();
+    await editor.getByRole('button', { name: 'Undo' }).click();
     await first.fill((west + 0.007).toFixed(6));
     await last.fill((west + 0.007).toFixed(6));
     await expect(editor.getByRole('button', { name: 'Save plot' })).toBeEnabled();

@@ -20,7 +20,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
   await test.step('the auditor chooses the site, and opens the record and its lot', async () => {
     await signIn(page, 'auditor1', '/facilities');
     await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
-    await expect(page.getByText('Choose a facility').last()).toBeVisible();
+    await expect(page.getByText('Choose a site').last()).toBeVisible();
     await choose(page, 'Facility', spinner.facility.name);
     await expect(page.getByRole('heading', { name: `Ledger of ${spinner.facility.name}` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Product ID' }).fill(lint);

@@ -29,17 +29,17 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText(/In your own words.* required/)).toBeVisible();
     await page.getByRole('button', { name: 'Advance on wages' }).click();
-    await page.getByLabel('In your own words').fill(words);
+    await page.getByLabel('What happened?').fill(words);
     await page.locator('input[type=file]').setInputFiles({ name: 'payslip.png', mimeType: 'image/png', buffer: PIXEL });
     await expect(page.getByText('payslip.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Your words have arrived' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have received your report' })).toBeVisible();
     await expectNoBarriers(page);
     const [reference = '', secret = ''] = await page.getByRole('definition').allTextContents();
     codes = { reference, secret };
     expect(page.url()).not.toContain(secret);
-    await page.getByRole('button', { name: 'Written down, close the page' }).click();
-    await expect(page.getByLabel('In your own words')).toHaveValue('');
+    await page.getByRole('button', { name: 'I have written them down. Close the page' }).click();
+    await expect(page.getByLabel('What happened?')).toHaveValue('');
     expect(await page.locator('body').textContent()).not.toContain(secret);
   });
 
@@ -52,14 +52,14 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await expect(panel.getByText(codes.reference)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Open photo' })).toBeVisible();
     await panel.getByLabel('Your answer').fill(answer);
-    await panel.getByRole('button', { name: 'Send the answer' }).click();
+    await panel.getByRole('button', { name: 'Send reply' }).click();
     await expect(panel.getByText(answer)).toBeVisible();
     await panel.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByRole('option').filter({ hasText: 'Auditor' }).first().click();
     await panel.getByLabel('Reason for audit').fill('A worker told it');
     await panel.getByLabel('Message', { exact: true }).fill('Please look at the wage register');
-    await panel.getByRole('button', { name: 'Ask for a response' }).click();
-    await expect(panel.getByRole('heading', { name: 'Take up' })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Request a response' }).click();
+    await expect(panel.getByRole('heading', { name: 'Accept' })).toHaveCount(0);
     await leaveSession(page);
   });
 
@@ -69,7 +69,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await page.getByLabel('Reference').fill(codes.reference);
     await page.getByLabel('Secret code').fill('AAAA-BBBB-CCCC');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('No report has this reference and this secret code. Check both.')).toBeVisible();
+    await expect(page.getByText('No report matches this reference and secret code. Check both.')).toBeVisible();
     await page.getByLabel('Secret code').fill(codes.secret.toLowerCase());
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('Answered')).toBeVisible();
@@ -78,7 +78,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await page.setViewportSize(PHONE);
     await page.getByLabel('Write more').fill('Thank you');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Being looked at')).toBeVisible();
+    await expect(page.getByText('Under review')).toBeVisible();
     expect(page.url()).toMatch(/\/report\/follow$/);
   });
 });

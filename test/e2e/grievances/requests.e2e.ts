@@ -42,10 +42,10 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
   });
 
   await test.step('and asks for a corrective action', async () => {
-    await page.getByRole('button', { name: 'Ask for a corrective action' }).click();
+    await page.getByRole('button', { name: 'Request a corrective action' }).click();
     await choose(page, 'Owner', facility.name);
     await page.getByRole('textbox', { name: 'Due' }).fill(dayOf(20));
-    await page.getByLabel('What has to be done').fill(what);
+    await page.getByLabel('What the site must do').fill(what);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(page.getByRole('link', { name: what })).toBeVisible();
   });
@@ -74,7 +74,11 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'register.pdf' }).click()]);
     expect(download.suggestedFilename()).toBe('register.pdf');
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText('Verified. Nothing is left to do.')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Why it is enough').fill('The receipts are signed');
+    await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+    // It is held for some seconds, in which it can be taken back.
+    await expect(page.getByText('Verified. No further action is needed.')).toBeVisible({ timeout: 20_000 });
   });
 
   expect(await admin.get<GrievanceReply>(`/grievances/${grievanceId}`)).toMatchObject({

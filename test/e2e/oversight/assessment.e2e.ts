@@ -34,16 +34,18 @@ test('a monitor begins an assessment, leaves it, completes it, and what was foun
     await signIn(page, 'monitor1', '/farm-monitor-requests');
     await page.getByRole('link', { name: `Assess ${facility.name}` }).click();
     await page.getByLabel('Date of the visit').fill('31/12/2099');
-    await page.getByRole('button', { name: 'Begin assessment' }).click();
+    await page.getByRole('button', { name: 'Start assessment' }).click();
     await expect(page.getByText('The visit cannot be in the future.')).toBeVisible();
     await page.getByLabel('Date of the visit').fill('01/06/2026');
-    await page.getByRole('button', { name: 'Begin assessment' }).click();
+    await page.getByRole('button', { name: 'Start assessment' }).click();
     await expect(page.getByRole('heading', { name: facility.name })).toBeVisible();
   });
 
   await test.step('not completed while questions wait; kept when it is left', async () => {
     await page.getByRole('button', { name: 'Complete assessment' }).first().click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The assessment has not been completed' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Answer all questions before you complete the assessment.' }).first(),
+    ).toBeVisible();
     await page.locator('#question-middlemen').getByRole('radio', { name: 'More than half' }).check();
     await expect(
       page

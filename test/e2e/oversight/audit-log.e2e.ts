@@ -8,7 +8,7 @@ test('an admin filters the audit log, checks the chain and saves it as CSV', asy
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByText(/\d+ of \d+ events verified/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name, e-mail or ID of a person' }).fill('admin@');
+  await page.getByRole('textbox', { name: 'Name, email address or user ID' }).fill('admin@');
   await expect(page).toHaveURL(/who=admin/);
   await expect(page.getByRole('table', { name: 'Audit log' }).getByText('login').first()).toBeVisible();
   await expectNoBarriers(page);

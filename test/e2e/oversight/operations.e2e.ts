@@ -9,7 +9,7 @@ test('a super admin reads what needs somebody, and the state of every projection
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
   await expect(page.getByText(/again every 10 seconds/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Projections' }).getByText('audit-log')).toBeVisible();
-  await expect(page.getByText('No backup is known here')).toBeVisible();
+  await expect(page.getByText('No backup known')).toBeVisible();
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -37,10 +37,10 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     await expect(tabs.getByRole('tab', { name: /^Running [1-9]/ })).toBeVisible();
     await tabs.getByRole('tab', { name: /^Running/ }).click();
     await expect(page).toHaveURL('/reconciliation?status=open');
-    await page.getByRole('textbox', { name: 'Facility name, place or OAR ID' }).fill('nobody is called so');
+    await page.getByRole('textbox', { name: 'Site name, place or OAR ID' }).fill('nobody is called so');
     await expect(page.getByText('No reconciliation periods found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
-    await page.getByRole('textbox', { name: 'Facility name, place or OAR ID' }).fill('Ravi Yarns');
+    await page.getByRole('textbox', { name: 'Site name, place or OAR ID' }).fill('Ravi Yarns');
     await expect(page).toHaveURL(/q=Ravi/);
     await page.getByRole('table').getByRole('link', { name: 'Ravi Yarns' }).click();
     await expect(page).toHaveURL(/\/mass-balance\/[0-9a-f-]{36}\?window=\d+$/);
@@ -92,7 +92,7 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     await figure.click();
     await expect(page).toHaveURL(/moved=left/);
     const moves = page.getByRole('region', { name: 'Claim movements' });
-    await expect(moves.getByRole('row').nth(1)).toContainText('Left with goods');
+    await expect(moves.getByRole('row').nth(1)).toContainText('Shipped with goods');
     await moves.getByRole('button', { name: 'All movements' }).click();
     await expect(page).not.toHaveURL(/moved=/);
   });

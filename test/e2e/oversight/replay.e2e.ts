@@ -10,8 +10,7 @@ import { unzip } from '../../support/proof/unzip.js';
 import { typedInstant } from '../support/keyboard.js';
 import { account, admit } from '../support/people.js';
 
-const after = (page: Page, event: number) =>
-  expect(page.getByRole('heading', { name: `As it stood after event ${event}`, exact: true })).toBeVisible();
+const after = (page: Page, event: number) => expect(page.getByRole('heading', { name: `After event ${event}`, exact: true })).toBeVisible();
 
 async function openReplay(page: Page): Promise<void> {
   await admit(page, 'spinner1');
@@ -42,10 +41,10 @@ test('a ledger is stepped through by keys, and set to an event and to an instant
   await page.getByRole('button', { name: 'First event' }).click();
   await after(page, 0);
   await expect(page.getByText('No lot was held then.')).toBeVisible();
-  await page.getByLabel('As it stood at').fill(typedInstant(instant));
+  await page.getByLabel('As of').fill(typedInstant(instant));
   await expect(page).toHaveURL(new RegExp(`\\?at=${instant.toISOString().slice(0, 10)}`));
   await after(page, last);
-  await page.getByLabel('As it stood at').fill('01/01/2020 00:00');
+  await page.getByLabel('As of').fill('01/01/2020 00:00');
   await expect(page.getByText('Nothing was recorded by then.')).toBeVisible();
 });
 

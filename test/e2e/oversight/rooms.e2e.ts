@@ -42,7 +42,7 @@ async function openRoom(page: Page, email: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Open a room' });
   await form.getByRole('button', { name: 'This season' }).click();
   await form.getByLabel('Name of the reader').fill(READER);
-  await form.getByLabel('E-mail address').fill(email);
+  await form.getByLabel('Email address').fill(email);
   await expect(form.getByText(new RegExp(`^${READER} will read the ledger of `))).toBeVisible();
   await form.getByRole('button', { name: 'Open the room' }).click();
   const room = page.getByRole('dialog', { name: 'Room', exact: true });
@@ -79,7 +79,7 @@ async function enter(reader: Page, request: APIRequestContext, email: string): P
 async function walk(reader: Page): Promise<void> {
   await expect(reader.getByText(/^[\d,]+ of [\d,]+ events verified$/)).toBeVisible();
   const events = reader.getByRole('table', { name: 'Events' });
-  await expect(events.getByText('This browser has checked the hash.').first()).toBeAttached();
+  await expect(events.getByText('Hash checked in this browser.').first()).toBeAttached();
   await expectNoBarriers(reader);
   await reader.setViewportSize(DESK);
   await events.getByRole('button').first().click();
@@ -116,7 +116,7 @@ async function endRoom(page: Page): Promise<void> {
   await page.goto('/rooms');
   await page.getByRole('button', { name: READER }).first().click();
   const room = page.getByRole('dialog', { name: 'Room', exact: true });
-  await expect(room.getByText('Took the bundle')).toBeVisible();
+  await expect(room.getByText('Downloaded the bundle')).toBeVisible();
   await expect(room.getByText('Looked at stock and balances at a point').first()).toBeVisible();
   await expectNoBarriers(page);
   await page.setViewportSize(DESK);

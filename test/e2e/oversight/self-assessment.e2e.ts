@@ -58,7 +58,7 @@ test('answers of every kind are kept as they are given, and the way to what is m
   await test.step('what is missing is named, and each leads to its question', async () => {
     await page.getByRole('button', { name: 'Complete self assessment' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'SAQ has not been completed' }).first()).toBeVisible();
-    await expect(question(page, 'harvestMethod')).toContainText('This question is not answered.');
+    await expect(question(page, 'harvestMethod')).toContainText('Answer this question.');
     const missing = page.getByRole('region', { name: 'Labor' }).getByRole('link', { name: /social audit or labor inspection/ });
     await missing.click();
     await expect(page.getByRole('tabpanel', { name: 'Labor' })).toBeVisible();
@@ -90,10 +90,10 @@ test('an auditor reads the assessments of the sites that he audits, with the fil
   await expect(page.getByRole('heading', { name: 'Self assessments', level: 1 })).toBeVisible();
   const table = page.getByRole('table', { name: 'Self assessments' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await page.getByRole('textbox', { name: 'Facility or place' }).fill('Ravi Yarns');
+  await page.getByRole('textbox', { name: 'Site or place' }).fill('Ravi Yarns');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(row('Ravi Yarns')).toContainText(/Open\s*5\d%/);
-  await page.getByRole('textbox', { name: 'Facility or place' }).fill('Chenab Ring');
+  await page.getByRole('textbox', { name: 'Site or place' }).fill('Chenab Ring');
   await expect(row('Chenab Ring Spinning')).toContainText(/Completed\s*100%/);
   await row('Chenab Ring Spinning').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Chenab Ring Spinning', level: 1 })).toBeVisible();
@@ -108,7 +108,7 @@ test('a brand sees which of its suppliers have completed theirs, and no more', a
   await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click();
   await page.getByRole('link', { name: 'Self assessments' }).click();
   const table = page.getByRole('table', { name: 'Self assessments' });
-  await page.getByRole('textbox', { name: 'Facility or place' }).fill('Clock Tower');
+  await page.getByRole('textbox', { name: 'Site or place' }).fill('Clock Tower');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText('Completed');
   await expect(table.getByRole('link')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('a super admin brings a new version of the questions, all of its rows or no
   await upload(spoiled, 'spoiled.xlsx');
   await expect(page.getByText('Nothing was imported')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What is wrong' }).getByRole('listitem')).toContainText([
-    'Row 2. This section is one of these: product, labor.',
+    'Row 2. For section, enter one of these: product, labor.',
   ]);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await upload(

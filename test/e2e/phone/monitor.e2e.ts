@@ -20,7 +20,7 @@ async function monitorOf(request: APIRequestContext, page: Page, facilityId: str
   await page.getByLabel('First name').fill('Saima');
   await page.getByLabel('Last name').fill('Mahmood');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/m');
   const admin = await account(request, 'superadmin');
@@ -53,13 +53,13 @@ test('a report that is made without a network is sent once, becomes a request, a
   const words = `Children carry bales at the gate, ${randomUUID()}`;
   await context.setOffline(true);
   await page.getByRole('link', { name: new RegExp(facility.name) }).click();
-  await page.getByRole('button', { name: 'Ask for a response' }).click();
+  await page.getByRole('button', { name: 'Request a response' }).click();
   await expect(page.getByText('Write what you saw.')).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill(words);
   await page.locator('input[type=file]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByText('gate.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a response' }).click();
-  await expect(page.getByRole('button', { name: '1 record waits on this phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Request a response' }).click();
+  await expect(page.getByRole('button', { name: '1 record not sent yet' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /1 record/ })).toHaveCount(0);
 

@@ -55,8 +55,8 @@ const screens: Record<string, Screen> = {
     who: 'ginner1',
     ...pressed('/m/transform', /Raw cotton/, async (page) => {
       await page.getByRole('button', { name: 'Next: outputs' }).click();
-      await page.getByText('Run of codes').click();
-      await expect(page.getByLabel('How many')).toBeVisible();
+      await page.getByText('Series of codes').click();
+      await expect(page.getByLabel('Number of codes')).toBeVisible();
     }),
   },
   'record by-product': { who: 'ginner1', ...pressed('/m/by-product', / into /, button('Record 1 by-product')) },

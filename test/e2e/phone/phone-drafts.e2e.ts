@@ -66,7 +66,7 @@ test('a form that was recorded in another tab is not kept, is refused as such, a
     await tab.getByLabel('Product ID').fill(newCode());
     const code = await typed(tab, kilograms);
     await send(tab).click();
-    await expect(tab.getByText('This transaction ID was used for other content.')).toBeVisible();
+    await expect(tab.getByText('This transaction was already recorded with other content. Start a new one.')).toBeVisible();
     return code;
   };
 
@@ -98,7 +98,7 @@ test('what was sent and not answered is not corrected; who discards it is told t
   await page.goto('/m/record');
   await typed(page, 401);
   await send(page).click();
-  await expect(queueStrip(page, '1 record waits on this phone')).toBeVisible();
+  await expect(queueStrip(page, '1 record not sent yet')).toBeVisible();
   await page.goto(`/m/record?mend=${FIRST}`);
   await expect(page).toHaveURL('/m/queue');
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -104,7 +104,7 @@ async function opens(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('This page cannot be shown')).toHaveCount(0);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
     await expect(page).toHaveURL(path);
   });
 }

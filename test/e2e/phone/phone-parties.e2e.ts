@@ -27,7 +27,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
       'This country of origin is required.',
     );
     await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toHaveAccessibleDescription('This weight is required.');
-    await expect(page.getByText('Upload a proof: it is required where no seller on the platform stands for the lots.')).toBeVisible();
+    await expect(page.getByText('Upload a proof. It is required when no seller on the platform confirms the lots.')).toBeVisible();
   });
   await page.getByRole('combobox', { name: 'Country of origin' }).fill('Egypt');
   await page.getByRole('option', { name: 'Egypt' }).click();
@@ -38,7 +38,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
   await page.getByRole('textbox', { name: 'Seller’s name' }).fill('Nile Traders');
   await choose(page, 'Via broker', 'Khan Cotton Brokers');
   await page.getByRole('button', { name: 'Record purchase' }).click();
-  await expect(queueStrip(page, 'Offline, 1 record waits on this phone')).toBeVisible();
+  await expect(queueStrip(page, 'Offline, 1 record is saved on this phone')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('records of others are confirmed and disputed without a network, each once'
   await dialog.getByLabel('Reason').fill('We never shipped this');
   await dialog.getByRole('button', { name: 'Dispute' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(queueStrip(page, 'Offline, 2 records wait on this phone')).toBeVisible();
+  await expect(queueStrip(page, 'Offline, 2 records are saved on this phone')).toBeVisible();
   expect((await spinner.named(right)).map(({ agreement }) => agreement)).toEqual(['toConfirm']);
 
   await context.setOffline(false);

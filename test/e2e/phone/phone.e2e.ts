@@ -23,7 +23,7 @@ test('what was recorded without a network is sent once, in order, also after a r
   await context.setOffline(true);
   await page.reload();
   const code = await recordHarvest(page, 412);
-  await expect(queueStrip(page, 'Offline, 1 record waits on this phone')).toBeVisible();
+  await expect(queueStrip(page, 'Offline, 1 record is saved on this phone')).toBeVisible();
 
   await test.step('a lot that the server does not know yet is sold', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();
@@ -31,12 +31,12 @@ test('what was recorded without a network is sent once, in order, also after a r
     await page.getByRole('button', { name: new RegExp(code) }).click();
     await page.getByRole('button', { name: 'Next: documents' }).click();
     await page.getByRole('button', { name: 'Record sale' }).click();
-    await expect(queueStrip(page, 'Offline, 2 records wait on this phone')).toBeVisible();
+    await expect(queueStrip(page, 'Offline, 2 records are saved on this phone')).toBeVisible();
   });
   // The access token ends while there is no network to change it in.
   await context.clearCookies({ name: /^(token|userInfo)$/ });
   await page.reload();
-  await queueStrip(page, 'Offline, 2 records wait on this phone').click();
+  await queueStrip(page, 'Offline, 2 records are saved on this phone').click();
   await expect(page.getByRole('link', { name: /Record product, 1 lot, 412 kg/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Sell, 1 lot, 412 kg/ })).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a form that is half typed survives a reload, until it is recorded or begun
 
   await test.step('who begins anew has an empty form, now and after a reload', async () => {
     await page.goto('/m/purchase?step=lots');
-    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => page.evaluate(keptDraft)).toBeNull();
     await page.reload();
     await page.getByRole('button', { name: /No seller on the platform/ }).click();
@@ -124,10 +124,10 @@ test('two tabs that hold the same queue send each record once', async ({ page, c
   const first = await recordHarvest(page, 101);
   const other = await context.newPage();
   await other.goto('/m');
-  await expect(queueStrip(other, 'Offline, 1 record waits on this phone')).toBeVisible();
+  await expect(queueStrip(other, 'Offline, 1 record is saved on this phone')).toBeVisible();
   const second = await recordHarvest(other, 102);
-  await expect(queueStrip(page, 'Offline, 2 records wait on this phone')).toBeVisible();
-  await expect(queueStrip(other, 'Offline, 2 records wait on this phone')).toBeVisible();
+  await expect(queueStrip(page, 'Offline, 2 records are saved on this phone')).toBeVisible();
+  await expect(queueStrip(other, 'Offline, 2 records are saved on this phone')).toBeVisible();
 
   await context.setOffline(false);
   for (const tab of [page, other]) await expect(tab.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
@@ -210,11 +210,11 @@ test('a ginner buys what a farm has sold and makes a run of bales of it', async 
   await page.getByRole('link', { name: 'Assign product ID' }).click();
   await page.getByRole('button', { name: new RegExp(load) }).click();
   await page.getByRole('button', { name: 'Next: outputs' }).click();
-  await page.getByText('Run of codes').click();
-  await page.getByLabel('How many').fill('2');
+  await page.getByText('Series of codes').click();
+  await page.getByLabel('Number of codes').fill('2');
   await page.getByLabel('Weight of each').fill('170');
-  await page.getByRole('button', { name: 'Add run' }).click();
-  await expect(page.getByText('Output is lower than input and yield is in range')).toBeVisible();
+  await page.getByRole('button', { name: 'Add series' }).click();
+  await expect(page.getByText('Output is below input and yield is in range')).toBeVisible();
   await page.getByRole('button', { name: 'Assign 2 product IDs' }).click();
   await expect(page.getByText('Assign product ID: recorded')).toBeVisible();
   const made = async () => {
@@ -227,7 +227,7 @@ test('a ginner buys what a farm has sold and makes a run of bales of it', async 
 test('the web names the phone’s screens to who has none there', async ({ page }) => {
   await page.goto('/sign-in');
   await fillSignIn(page, emailOf('farm1'), PASSWORD);
-  await expect(page.getByText('The screens of your role are made for phones')).toBeVisible();
+  await expect(page.getByText('Your role works on a phone')).toBeVisible();
   await page.getByRole('link', { name: 'Open the phone layout' }).first().click();
   await expect(page).toHaveURL('/m/sign-in');
 });

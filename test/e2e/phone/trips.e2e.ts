@@ -31,7 +31,7 @@ test('a trip of several lots is found by its packing list and confirmed by three
   await admit(page, 'transporter1');
   await page.goto('/m');
   await page.getByRole('link', { name: /^Trips/ }).click();
-  await page.getByRole('textbox', { name: 'Site, paper or product ID' }).fill(packingListNumber.toLowerCase());
+  await page.getByRole('textbox', { name: 'Site, document or product ID' }).fill(packingListNumber.toLowerCase());
   const trip = page.getByRole('article');
   await expect(trip).toHaveCount(1);
   await expect(trip).toContainText('Panjnad Ginners');
@@ -42,7 +42,7 @@ test('a trip of several lots is found by its packing list and confirmed by three
   await expect(asking).toContainText('2 transports, 3 lots, 360 kg');
   await asking.getByRole('button', { name: 'Confirm 2 transports' }).click();
   await expect(page.getByText('2 transports confirmed')).toBeVisible();
-  await expect(page.getByText('No trip matches your search')).toBeVisible();
+  await expect(page.getByText('No matching trips')).toBeVisible();
   await page.getByRole('radio', { name: /^Confirmed/ }).check();
   await expect(trip).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

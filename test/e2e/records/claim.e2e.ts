@@ -14,7 +14,7 @@ test('a sale states half of what its lint carries, and is offered no other certi
   await choose(page, 'Purchaser', mill.facility.name);
   await expect(addedRow(page, lint)).toContainText('140');
   await page.getByRole('combobox', { name: 'Claim' }).click();
-  await page.getByRole('option', { name: 'State the coverage' }).click();
+  await page.getByRole('option', { name: 'Enter a percentage' }).click();
 
   const certification = page.getByRole('combobox', { name: 'Certification' });
   await expect(certification).toHaveValue('BCI');

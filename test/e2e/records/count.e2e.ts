@@ -71,7 +71,7 @@ test('a form that is changed after its record lost its answer is refused once, a
   await expect(page.getByText('The server did not answer.')).toBeVisible();
   await counted.fill('137');
   await page.getByRole('button', { name: 'Record count' }).click();
-  await expect(page.getByText('This transaction ID was used for other content.')).toBeVisible();
+  await expect(page.getByText('This transaction was already recorded with other content. Start a new one.')).toBeVisible();
   await record(page, 'Record count', 'Count recorded');
   const counts = async () => (await spinner.transactions(lint)).filter(({ kind }) => kind === 'count');
   await expect.poll(async () => (await counts()).length).toBe(2);

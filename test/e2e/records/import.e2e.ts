@@ -68,9 +68,9 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
     await field(page).setInputFiles({ name: 'november.xlsx', mimeType: XLSX, buffer: workbook });
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('New: 100');
-    await expect(preview).toContainText('Failing: 3');
+    await expect(preview).toContainText('Failed: 3');
     await expect(preview.getByRole('row').filter({ hasText: 'Nobody Ltd is not your partner' })).toHaveCount(2);
-    await expect(preview.getByRole('row').filter({ hasText: 'Is recorded' }).first()).toContainText(ginner.facility.name);
+    await expect(preview.getByRole('row').filter({ hasText: 'Will be recorded' }).first()).toContainText(ginner.facility.name);
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await field(page).setInputFiles({ name: 'november.xlsx', mimeType: XLSX, buffer: workbook });
   });
@@ -94,7 +94,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
     ]);
     await expect(errorsOf(page, 'Failed rows of Sales')).toHaveText([
       'Row 3. Nobody Ltd is not your partner',
-      'Row 3. Date and time: 31.11.2026 is no date, or could be read in two ways. Write 2026-11-18 or 18/11/2026.',
+      'Row 3. Date and time: 31.11.2026 is not a date or is ambiguous. Enter 2026-11-18 or 18/11/2026.',
     ]);
     await page.reload();
     await expect(count(page, 'Passed')).toHaveText('100');
@@ -103,7 +103,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
   await test.step('what is there already is said of the same file', async () => {
     await page.getByRole('button', { name: 'Import another file' }).click();
     await field(page).setInputFiles({ name: 'november.xlsx', mimeType: XLSX, buffer: workbook });
-    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('There already: 100');
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Already recorded: 100');
     await expect(page.getByRole('button', { name: /^Record/ })).toBeDisabled();
   });
 

@@ -182,7 +182,7 @@ test('a by-product of an earlier transform', async ({ page, request }) => {
   await signIn(page, 'spinner1');
   await page.goto('/homepage/record-by-product');
   const label = `2,800 kg into ${kg.toLocaleString('en-US')} kg`;
-  await chooseTyped(page, page.getByRole('combobox', { name: 'Of which transform' }), label);
+  await chooseTyped(page, page.getByRole('combobox', { name: 'From which production' }), label);
   const of = (name: string) => page.getByRole('textbox', { name, exact: true });
   await typeInto(page, of('Product ID'), leftOver.replaceAll('-', ''));
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Comber noil');
@@ -202,7 +202,7 @@ test('a sale', async ({ page, request }) => {
   await page.goto('/homepage/sell');
   await chooseTyped(page, page.getByRole('combobox', { name: 'Purchaser' }), mill.facility.name);
   await typeLotByHand(page, yarn);
-  await chooseByArrow(page, page.getByRole('combobox', { name: 'Claim' }), 'State the coverage');
+  await chooseByArrow(page, page.getByRole('combobox', { name: 'Claim' }), 'Enter a percentage');
   await typeInto(page, page.getByRole('textbox', { name: 'Coverage' }), '62.5');
   const order = `PO-${newCode()}`;
   await typePapers(page, {

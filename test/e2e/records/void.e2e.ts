@@ -33,7 +33,9 @@ test('a record is voided with a reason once nothing later uses it', async ({ pag
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('This reason is required.');
     await dialog.getByLabel('Reason').fill('Wrong bale');
     await dialog.getByRole('button', { name: 'Void record' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('A later record uses what this one brought');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'You cannot void this record because a later record uses its lots. Void the later record first.',
+    );
     await dialog.getByRole('button', { name: 'Keep' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).not.toContainText('Voided');

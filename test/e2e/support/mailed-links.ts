@@ -51,7 +51,7 @@ export async function signUp(page: Page, request: APIRequestContext, email: stri
   await page.getByLabel('First name').fill('Saima');
   await page.getByLabel('Last name').fill('Mahmood');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
 }

@@ -108,7 +108,7 @@ export interface Phone {
 export async function phone(request: APIRequestContext, name: string): Promise<Phone> {
   const { get, post } = await account(request, name);
   const { facility } = await get<MeReply>('/me');
-  if (!facility) throw new Error(`${name} has no facility`);
+  if (!facility) throw new Error(`${name} has no site`);
   const asked = async (params: Record<string, string>): Promise<TransactionReply[]> => {
     await waitForViews(request);
     return (await get<PageOf<TransactionReply>>(`/custody/transactions?${new URLSearchParams(params)}`)).items;

@@ -38,8 +38,8 @@ export interface FactOptions {
   occurredAt?: string;
 }
 
-/** What outputs say of their cloth, in the order of the outputs. */
-type ClothWords = Pick<RecordTransform['outputs'][number], 'gsm' | 'widthCm' | 'fabricKind'>;
+/** What outputs say of their cloth or their pieces, in the order of the outputs. */
+type ClothWords = Pick<RecordTransform['outputs'][number], 'gsm' | 'widthCm' | 'fabricKind' | 'pieces'>;
 
 type DocumentNumbers = Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'returnOf'>;
 

@@ -22,9 +22,12 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'not-certified': 'notCertified',
   'other-inputs-high': 'otherInputsHigh',
   'books-changed': 'booksChanged',
+  'windows-moved': 'booksChanged',
   'harvest-beyond-land': 'harvestBeyondLand',
+  'no-land-known': 'harvestBeyondLand',
   'order-exceeded': 'orderExceeded',
   'weight-per-piece': 'weightPerPiece',
+  'light-pieces': 'weightPerPiece',
 };
 
 /** Holds what a reader sees of an alert. */

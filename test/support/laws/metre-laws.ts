@@ -16,6 +16,38 @@ export function assertMetreLaws({ log }: Pick<Site, 'log'>): number {
   return steps.filter(assertStep).length;
 }
 
+const lengthOf = (rows: readonly { metres?: number }[]): number => sum(rows.map(({ metres = 0 }) => Math.round(metres * 1000)));
+
+/**
+ * Checks that cloth of a world is never longer than eleven tenths of what was woven, however often it was finished and by whom. Returns how
+ * many steps finished cloth that had been finished before.
+ */
+export function assertClothLaws(sites: readonly Pick<Site, 'log'>[]): number {
+  const steps = sites.flatMap(({ log }) => log.flatMap(({ event }) => (event.type === 'ProductsTransformed' ? [event.data] : [])));
+  const makers = new Map(steps.flatMap((step) => step.outputs.map(({ lotId }) => [lotId, step] as const)));
+  const known = new Map<string, number>();
+  const wovenPerMetre = (lotId: string): number => {
+    const made = makers.get(lotId);
+    const before = known.get(lotId) ?? (made && isOfCloth(made) ? wovenInto(made) / lengthOf(made.outputs) : 1);
+    known.set(lotId, before);
+    return before;
+  };
+  const wovenInto = ({ inputs }: ProductsTransformed): number => sum(inputs.map((input) => lengthOf([input]) * wovenPerMetre(input.from)));
+  const again = steps.filter((data) => {
+    if (!isOfCloth(data)) return false;
+    const { step, inputs, outputs } = data;
+    if (step === 'regroup') assertAgrees('metres that are regrouped', lengthOf(outputs), lengthOf(inputs));
+    else isAtMost('metres that are finished', lengthOf(outputs) * 10, wovenInto(data) * 11 + 1e-3);
+    return step === 'finish' && inputs.some(({ from }) => makers.get(from)?.step === 'finish');
+  });
+  return again.length;
+}
+
+const isOfCloth = ({ step, inputs, outputs }: ProductsTransformed): boolean =>
+  (step === 'finish' || step === 'regroup') &&
+  inputs.every(({ metres }) => metres !== undefined) &&
+  outputs.some(({ metres }) => metres !== undefined);
+
 /** Returns whether the step made goods without a weight. */
 function assertStep(data: ProductsTransformed): boolean {
   const { step, outputs, byProducts, pool = [] } = data;

@@ -293,7 +293,7 @@ export class NaiveBooks {
       for (const undo of fact.undo.reverse()) undo();
     }
     const said = postings.map(({ certification, window: at, grams }) => ({ certification: `${certification} ${at}`, grams }));
-    assertAgrees('taken back', sumByCertification(said), sumByCertification(expected));
+    assertAgrees('voided', sumByCertification(said), sumByCertification(expected));
   }
 
   private applyTransform(data: Data<'ProductsTransformed'>, revision: number): void {

@@ -2,7 +2,7 @@ import type { Screens } from './routes.js';
 
 const requests = {
   title: 'requests',
-  texts: ['requests'],
+  texts: ['profile', 'requests'],
   load: async () => (await import('../features/watch/requests/requests-page.js')).RequestsPage,
 } as const;
 const actions = {

@@ -11,7 +11,7 @@ import type { LabTestKind, LabTestResult } from '../../../../contracts/trace/dna
 import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
 import type { OrderTraceReply, TraceFacility, TraceProvenance } from '../../../../contracts/trace/tracing/replies.js';
 import type { SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
-import type { GrievanceSourceNumber, Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 
 export interface DossierOrder {
   id: string;
@@ -158,9 +158,8 @@ export interface LaborCase {
   siteId: string;
   indicator?: RiskIndicator;
   severity?: Priority;
-  source?: GrievanceSourceNumber;
-  reportedAt?: string;
-  askedAt?: string;
+  /** The month of the report, YYYY-MM. */
+  reportedIn?: string;
   answeredAt?: string;
   agreedAt?: string;
   dueAt?: string;

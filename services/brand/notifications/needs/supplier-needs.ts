@@ -9,6 +9,7 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LaborRisks } from '../../../trace/risk/labor-risks.js';
 import { EntityScreening } from '../../../trace/risk/lists/entity-screening.js';
+import { evidenceIdOf } from '../../../trace/risk/reported-evidence.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 
 const siteRisk = (facilityId: string) => ({ desk: SCREENS.facilityRisk.path.replace(':facilityId', facilityId) });
@@ -36,7 +37,7 @@ export class SupplierNeeds {
     const found = ids.flatMap((id) => riskOf(id).knockOuts);
     return needsOf(
       found.toSorted(newestFirst).map(({ facilityId, indicator, observedAt, recordedAt, origin }) => ({
-        ...{ id: `knockOut ${origin.stream} ${origin.revision} ${indicator}`, kind: 'knockOut' as const, at: recordedAt },
+        ...{ id: `knockOut ${evidenceIdOf({ facilityId, indicator, origin })}`, kind: 'knockOut' as const, at: recordedAt },
         link: siteRisk(facilityId),
         values: ({ risk }) => ({
           facility: ref(facilityId).name,

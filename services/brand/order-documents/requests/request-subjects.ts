@@ -37,13 +37,16 @@ export class RequestSubjects {
 
   private async traced(brandId: string, facilityId: string, subject: { orderId: string } | { productId: string }): Promise<GrantedFile[]> {
     const asBrand: Reader = { role: 'BRAND', facilityId: brandId };
-    const trace =
+    const { trace, setAside = [] } =
       'orderId' in subject
-        ? (await this.orders.trace(subject.orderId, {}, asBrand, 'en')).trace
-        : await this.lots.trace(subject.productId, { direction: 'backward' }, asBrand);
+        ? await this.orders.trace(subject.orderId, {}, asBrand, 'en')
+        : { trace: await this.lots.trace(subject.productId, { direction: 'backward' }, asBrand) };
     const sites = trace ? await this.documents.bySite(trace, NOW) : new Map<string, TransactionBody[]>();
     const own = sites.get(facilityId);
-    if (!own && !trace?.nodes.some(({ facility }) => facility.id === facilityId)) throw new Refusal('NotFound');
+    const isOnTrace = trace?.nodes.some(({ facility }) => facility.id === facilityId) ?? false;
+    // Who delivered goods that count for nothing yet can be asked what they are.
+    const hasDelivered = setAside.some(({ seller, reason }) => seller?.id === facilityId && reason !== 'notASupplier');
+    if (!own && !isOnTrace && !hasDelivered) throw new Refusal('NotFound');
     return (own ?? []).flatMap(filesOf);
   }
 

@@ -78,7 +78,7 @@ describe('importing orders', () => {
       { 'Invoice number': 'IMP-DOZEN', Quantity: '9', Unit: 'dozen' },
     );
     expect(job).toMatchObject({ passed: 1, failed: 1 });
-    expect(job.errors.map(({ message }) => message)).toEqual(['Row 3. Unit: dozen is none of these: pieces, kg, m.']);
+    expect(job.errors.map(({ message }) => message)).toEqual(['Row 3. Unit: dozen is not allowed. Use one of: pieces, kg, m.']);
     expect(await imported('IMP-KG')).toMatchObject([{ quantity: 900.5, unit: 'kg' }]);
   });
 
@@ -97,9 +97,9 @@ describe('importing orders', () => {
     );
     expect(job).toMatchObject({ passed: 1, failed: 3 });
     expect(job.errors.map(({ message }) => message)).toEqual([
-      'Row 2. Purchase date: 13.01.2026 is no date. Write 2026-11-18, 18/11/2026, or 11.18.2026 with the month first.',
+      'Row 2. Purchase date: 13.01.2026 is not a date. Enter 2026-11-18, 18/11/2026 or 11.18.2026 (month first).',
       'Row 2. None of your products has the code HW-9.',
-      'Row 2. Quantity: many is no number, or could be read in two ways. Write 1234.5 or 1,234.5.',
+      'Row 2. Quantity: many is not a number or is ambiguous. Enter 1234.5 or 1,234.5.',
       'Row 4. None of your suppliers is called Nobody.',
       'Row 4. Several of your suppliers are called Twin Mill. Write the OAR ID of one.',
       'Row 4. An order needs at least one of purchase order number, invoice number or packing list number',

@@ -34,7 +34,7 @@ function tell(log: LogBuilder): void {
     log.transform(id('sewer'), { inputs: [{ from: 'RAW', grams }] }, [{ id: lotId, product: 'finished', grams, pieces }]);
   sews('D1', 3_600_000 / 10, 10_000);
   log.record(id('sewer'), [{ id: 'D2', product: 'finished', grams: null, pieces: 4000, source: undefined as never }]);
-  log.record(id('stranger'), [{ id: 'D4', product: 'finished', grams: 1000, pieces: 5000, source: undefined as never }]);
+  log.record(id('stranger'), [{ id: 'D4', product: 'finished', grams: 150_000, pieces: 5000, source: undefined as never }]);
   const sold = (name: Name, lotIds: string[], numbers: { purchaseOrderNumber?: string; invoiceNumber?: string }) =>
     log.buy(id('brand'), id(name), lotIds, { transactionId: `${lotIds[0]}-sale`, ...numbers });
   sold('sewer', ['D1'], { purchaseOrderNumber: 'PO-24' });
@@ -155,9 +155,11 @@ describe('an order of 24,000 pieces', () => {
     expect((await trace(id, `?asOf=${before}`)).together).toEqual([part]);
   });
 
-  it('cannot be compared where its parts ask in different units', async () => {
+  it('is measured in each of the units that its parts ask in, and the worst counts', async () => {
     const part = await order({ ...given, quantity: 6000, unit: 'kg' });
-    expect(await trace(id)).toMatchObject({ covered: null, why: 'noUnit', together: [part] });
+    const inKilograms = { ordered: 6000, unit: 'kg', ofSeveralUnits: true };
+    expect(await trace(id)).toMatchObject({ covered: inKilograms, together: [part] });
+    expect((await trace(part)).covered).toMatchObject(inKilograms);
     await post(`/${part}/cancel`, { reason: 'Not wanted' });
   });
 });
@@ -191,8 +193,8 @@ it('goods that came back and were sold anew count for the order of the later sal
 });
 
 it('pieces are counted by the weight of one where the product says it', async () => {
-  const { body } = await brand('POST', '/api/products', { code: 'HEAVY', description: 'Heavy shirt', pieceGrams: 300 });
-  expect(body.pieceGrams).toBe(300);
+  const { body } = await brand('POST', '/api/products', { code: 'HEAVY', description: 'Heavy shirt', pieceGrams: 100 });
+  expect(body.pieceGrams).toBe(100);
   const id = await order({ purchaseOrderNumber: 'PO-24', quantity: 24_000, productId: body.id, suppliers: [of('sewer')] }, false);
   expect((await trace(id)).covered?.found).toBe(14_000);
 });

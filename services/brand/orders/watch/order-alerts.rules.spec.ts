@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DeliveredGoods, findingsOf } from './order-alerts.rules.js';
 
-const lot = (lotId: string, pieces: number, massGrams: number | null) => ({ lotId, productId: lotId, found: pieces * 1000, massGrams });
+const lot = (lotId: string, pieces: number, massGrams: number | null) => ({
+  lotId,
+  productId: lotId,
+  found: pieces * 1000,
+  said: pieces * 1000,
+  massGrams,
+});
 const goods = (ordered: number, counted: DeliveredGoods['counted'], more: Partial<DeliveredGoods> = {}): DeliveredGoods => {
   const found = counted.reduce((sum, each) => sum + each.found, 0) / 1000;
   return { covered: { share: Math.min(1, found / ordered), found, ordered, unit: 'pieces' }, counted, ...more };

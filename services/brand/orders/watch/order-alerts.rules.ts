@@ -40,7 +40,7 @@ function exceeded({ covered, counted }: DeliveredGoods): OrderFinding[] {
 function oddWeights({ covered, counted, pieceGrams }: DeliveredGoods): OrderFinding[] {
   if (covered?.unit !== 'pieces') return [];
   const weighed = counted.flatMap(({ massGrams, ...lot }) => (massGrams === null ? [] : [{ ...lot, massGrams }]));
-  const ratios = weighed.map(({ massGrams, found }) => (massGrams * THOUSANDTHS) / found);
+  const ratios = weighed.map(({ massGrams, said }) => (massGrams * THOUSANDTHS) / said);
   const odd = weighed.flatMap((lot, at) => {
     const middle = pieceGrams === undefined ? middleOf(ratios.toSpliced(at, 1)) : [pieceGrams];
     const own = ratios[at] ?? 0;
@@ -53,7 +53,7 @@ function oddWeights({ covered, counted, pieceGrams }: DeliveredGoods): OrderFind
   const { lot, own, usual } = first;
   const figures = {
     grams: lot.massGrams,
-    pieces: lot.found / THOUSANDTHS,
+    pieces: lot.said / THOUSANDTHS,
     pieceGrams: Math.round(own),
     usualGrams: Math.round(usual),
     lots: odd.length,

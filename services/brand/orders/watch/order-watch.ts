@@ -24,7 +24,7 @@ import { OrderStreams } from '../order/order-streams.js';
 import { OrderAlerts } from './order-alerts.js';
 
 /** Changes when alerts get another meaning; the log is then followed from its beginning. */
-const NAME = 'order-alerts-1';
+const NAME = 'order-alerts-2';
 const QUEUE = 'order-alerts';
 const DAY_MS = 86_400_000;
 const BRANDS_PER_READ = 100;

@@ -55,8 +55,8 @@ describe('the import of a facility registry', () => {
     expect(state.errors.map(({ message }) => message)).toEqual([
       'Row 3. OAR ID does not exist',
       'Row 4. This name is required.',
-      'Row 4. No country is called Nowhere.',
-      'Row 4. This latitude is not between -90 and 90.',
+      'Row 4. There is no country “Nowhere”. Check the spelling.',
+      'Row 4. Enter latitude between -90 and 90.',
     ]);
     expect(state).toMatchObject({ total: 4, done: 4, passed: 2, failed: 2 });
     const stored = await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH');
@@ -74,9 +74,7 @@ describe('the import of a facility registry', () => {
       ].join('\n'),
     );
     expect(state).toMatchObject({ total: 4, passed: 3, failed: 1 });
-    expect(state.errors.map(({ message }) => message)).toEqual([
-      'Row 5. PK2022087TGG9YH stands for a facility in Pakistan in a row above.',
-    ]);
+    expect(state.errors.map(({ message }) => message)).toEqual(['Row 5. A row above gives PK2022087TGG9YH for a site in Pakistan.']);
     expect((await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH'))?.value).toMatchObject({
       name: 'Indus Mill',
       otherNames: [{ name: 'Indus Spinning', address: 'Industrial Estate 4, Multan' }],
@@ -97,8 +95,8 @@ describe('the import of a facility registry', () => {
     );
     expect(passed).toBe(4);
     expect(findings?.notes?.map(({ message }) => message)).toEqual([
-      'Row 2. Latitude and longitude seem to be swapped. The facility is taken without them.',
-      'Row 3. The point does not lie in Bangladesh. The facility is taken without its coordinates.',
+      'Row 2. Latitude and longitude seem to be swapped. The site is taken without them.',
+      'Row 3. The point is not in Bangladesh. The site is imported without its coordinates.',
     ]);
     const points = await records.find<RegistryEntry>(REGISTRY_ENTRIES.name, { sort: ['name'] });
     expect(points.map(({ value }) => value.latitude)).toEqual([undefined, 23.9, undefined, 64.1]);

@@ -39,8 +39,8 @@ describe('a registry', () => {
       // The row before contains a line break inside an address.
       { row: 4, message: 'Row 4. OAR ID does not exist' },
       { row: 5, message: 'Row 5. This name is required.' },
-      { row: 5, message: 'Row 5. No country is called Nowhere.' },
-      { row: 5, message: 'Row 5. This latitude is not between -90 and 90.' },
+      { row: 5, message: 'Row 5. There is no country “Nowhere”. Check the spelling.' },
+      { row: 5, message: 'Row 5. Enter latitude between -90 and 90.' },
     ]);
     expect(await entries()).toBe(2);
   });
@@ -76,7 +76,10 @@ describe('a registry', () => {
 
   it('that holds no rows is a job that failed', async () => {
     const job = await waitForImport(superAdmin, await upload(`${HEAD}\n\n,,,,,\n`, 'registry.csv'));
-    expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: 'This file holds no rows to import.' }] });
+    expect(job).toMatchObject({
+      state: 'failed',
+      errors: [{ row: 0, message: 'This file has no rows to import. Fill in the template and upload it again.' }],
+    });
   });
 
   it('that is an old workbook in name alone is a job that failed', async () => {

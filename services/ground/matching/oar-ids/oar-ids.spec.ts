@@ -103,7 +103,7 @@ describe('OAR IDs', () => {
         expect((await mill('POST', '/api/facilities/search-oarIds', body)).status).toBe(400);
       }
       const { status, body } = await mill('POST', '/api/facilities/search-oarIds', { ...OURS, country: 'Nowhere' });
-      expect([status, body.fields.country]).toEqual([400, ['No country is called Nowhere.']]);
+      expect([status, body.fields.country]).toEqual([400, ['There is no country “Nowhere”. Check the spelling.']]);
       expect(await search({ ...OURS, country: 'VN' })).toEqual({ status: 'NEW_FACILITY', matches: [] });
     });
   });

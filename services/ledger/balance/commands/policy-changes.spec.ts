@@ -55,7 +55,7 @@ describe('a site that keeps its own books', () => {
     const call = await product.signIn((await product.user('MILL', facility)).email);
     const choose = (policy: object) => call('PUT', `/api/facilities/${facility.id}/policy`, policy);
     const profile = async () => (await call('GET', '/api/me/site')).body;
-    return { facility, choose, profile };
+    return { facility, call, choose, profile };
   }
 
   it.each([
@@ -74,6 +74,33 @@ describe('a site that keeps its own books', () => {
     expect(after.policy).toEqual(asked);
     expect(after).not.toHaveProperty('policyAsked');
     expect((await choose(asked)).body).not.toHaveProperty('waitingCaseId');
+  });
+
+  it.each([
+    ['days', { ...MONTHS, windowStart: '2026-02-01' }],
+    ['a day that lies far ahead', { ...MONTHS, windowStart: '2036-02-01' }],
+    ['time zone', { ...MONTHS, timeZone: 'Asia/Karachi' }],
+  ])('asks an admin for windows by another %s once it has records, and shows both', async (_, asked) => {
+    const { facility, call, choose, profile } = await site();
+    expect((await choose(MONTHS)).body).not.toHaveProperty('waitingCaseId');
+    await buyOutside(call);
+    const { waitingCaseId } = (await choose(asked)).body;
+    expect(waitingCaseId).toBe(`books-${facility.id}-1`);
+    expect(await profile()).toMatchObject({ policy: MONTHS, policyAsked: asked });
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    expect((await admin('GET', `/api/cases/${waitingCaseId}`)).body).toMatchObject({ subject: { kind: 'books', before: MONTHS, asked } });
+    expect((await admin('POST', `/api/cases/${waitingCaseId}/agree`, {})).status).toBe(201);
+    const { items } = (await call('GET', `/api/balances/${facility.id}/windows`)).body as { items: { from: string; to: string }[] };
+    for (const { from, to } of items) expect(Date.parse(to) - Date.parse(from)).toBeLessThanOrEqual(62 * 86_400_000);
+    // Windows of the same days may be shorter without an admin.
+    expect((await choose({ ...asked, windowMonths: 1 })).body).not.toHaveProperty('waitingCaseId');
+  });
+
+  it('chooses the days of its windows by itself before its first record', async () => {
+    const { choose, profile } = await site();
+    const asked = { ...MONTHS, windowStart: '2026-02-01', timeZone: 'Asia/Karachi' };
+    expect((await choose(asked)).body).not.toHaveProperty('waitingCaseId');
+    expect((await profile()).policy).toEqual(asked);
   });
 
   it('chooses windows of three months or less by itself, which takes back what it asked for', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ChangePolicy, MONTHS_WITHOUT_ADMIN } from '../../../../contracts/ledger/balance/commands.js';
+import { movesBoundaries } from '../../../../contracts/ledger/balance/windows.js';
 import type { Actor } from '../../../../contracts/ledger/custody/commands.js';
 import type { Policy } from '../../../../contracts/shared/ledger-terms.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
@@ -8,6 +9,7 @@ import { Cases } from '../../../ground/cases/cases.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { CommandResult } from '../../custody/command-result.js';
 import { CustodyLedgers } from '../../custody/custody-ledgers.js';
+import { isUnused } from '../../custody/ledger/terms/decide.js';
 
 export interface PolicyResult extends CommandResult {
   /** Names the case in which the change waits for an admin. */
@@ -27,15 +29,15 @@ export class PolicyChanges {
   ) {}
 
   /**
-   * Changes the books where the site may do so, and asks an admin where it may not: another model, or windows above three months. Terms
-   * that are in force stay.
+   * Changes the books where the site may do so, and asks an admin where it may not: another model, windows above three months, or other
+   * days on which windows begin. Terms that are in force stay.
    * @throws Refusal NotFound when the facility has no ledger
    */
   async change({ facilityId, model, windowStart, windowMonths, timeZone, actor }: ChangePolicy): Promise<PolicyResult> {
     const policy: Policy = { model, windowStart, windowMonths, timeZone };
     const matter = { kind: 'books', matterId: facilityId } as const;
-    const before = await this.latestPolicy(facilityId);
-    if (actor.facilityId !== PLATFORM && waitsForAdmin(before, policy)) {
+    const { isUsed, ...before } = await this.latestPolicy(facilityId);
+    if (actor.facilityId !== PLATFORM && waitsForAdmin({ isUsed, ...before }, policy)) {
       const { caseId, position, replayed } = await this.cases.open(
         { matter, facilityId, subject: { kind: 'books', before, asked: policy } },
         actor,
@@ -66,12 +68,12 @@ export class PolicyChanges {
   }
 
   /** @throws Refusal NotFound when the facility has no ledger */
-  private latestPolicy(facilityId: string): Promise<Policy> {
-    return this.ledgers.inspect(facilityId, ({ periods }) => {
-      const latest = periods.at(-1);
+  private latestPolicy(facilityId: string): Promise<PolicyInUse> {
+    return this.ledgers.inspect(facilityId, (state) => {
+      const latest = state.periods.at(-1);
       if (!latest) throw new Refusal('NotFound');
       const { model, windowStart, windowMonths, timeZone } = latest;
-      return { model, windowStart, windowMonths, timeZone };
+      return { model, windowStart, windowMonths, timeZone, isUsed: !isUnused(state) };
     });
   }
 
@@ -90,8 +92,15 @@ export class PolicyChanges {
   }
 }
 
-/** Tells whether a site may not change its books by itself. Segregated windows of three months or less are its own choice. */
-function waitsForAdmin(before: Policy, asked: Policy): boolean {
+/**
+ * Tells whether a site may not change its books by itself. Segregated windows of three months or less are its own choice, as long as they
+ * begin on the same days as before, once the books hold something.
+ */
+function waitsForAdmin(before: PolicyInUse, asked: Policy): boolean {
   const isLonger = asked.windowMonths > MONTHS_WITHOUT_ADMIN && asked.windowMonths !== before.windowMonths;
-  return asked.model !== before.model || isLonger;
+  return asked.model !== before.model || isLonger || (before.isUsed && movesBoundaries(before, asked));
+}
+
+interface PolicyInUse extends Policy {
+  isUsed: boolean;
 }

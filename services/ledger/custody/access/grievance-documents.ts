@@ -15,9 +15,9 @@ export class GrievanceDocuments {
   ) {}
 
   /**
-   * Allows the site where something was found, the site that has to act, the person who was asked for the response, and those
-   * who are assigned to one of the sites; of an assessment, the auditors of the site alone beside it. A brand reads no file, also where it
-   * is a partner of the site. The photos of who told it are for those who look at the site, not for the site.
+   * Allows the person who was asked for a response its files, and the photos of who told it. Allows the files of an action to the site where
+   * something was found, the site that has to act, that person, and those who are assigned to one of the sites; of an assessment, the site
+   * and its auditors. A brand reads no file, also where it is a partner of the site.
    */
   async mayRead(blobName: string, user: Reader): Promise<boolean> {
     if (user.role === 'BRAND') return false;
@@ -27,16 +27,14 @@ export class GrievanceDocuments {
     ]);
     if (await this.mayReadAssessed(blobName, user)) return true;
     if (responses.length === 0 && actions.length === 0) return this.isTold(blobName, user);
-    const sites = [...responses.map(({ facilityId }) => facilityId), ...actions.flatMap(({ siteIds }) => siteIds)];
+    const sites = actions.flatMap(({ siteIds }) => siteIds);
     const own = [user.facilityId, ...(await this.assigned.of(user))];
     return own.some((id) => id !== undefined && sites.includes(id)) || this.isAsked(responses, actions, user);
   }
 
   private async isTold(blobName: string, user: Reader): Promise<boolean> {
     const told = await this.views.find<GrievanceBody>(grievances, { filter: { toldBlobNames: blobName } });
-    if (told.length === 0) return false;
-    const assigned = await this.assigned.of(user);
-    return told.some(({ facilityId }) => assigned.includes(facilityId)) || this.isAsked(told, [], user);
+    return this.isAsked(told, [], user);
   }
 
   private async mayReadAssessed(blobName: string, user: Reader): Promise<boolean> {

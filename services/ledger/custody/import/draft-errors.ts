@@ -100,6 +100,6 @@ function messageOf(found: ValidationError, path: string, words: FaultWords): Mes
       words: choiceList(choices.words, words.language, choices.family),
     });
   if (property === 'countryOfOrigin') return message('countryUnknown', { country: written });
-  const { english, ...fault } = constraintMessage(found, Object.keys(constraints)[0] ?? '');
-  return { ...fault, params: { ...fault.params, field }, ...(english && { english: english.replace(property, field) }) };
+  const fault = constraintMessage(found, Object.keys(constraints)[0] ?? '');
+  return { ...fault, params: { ...fault.params, field } };
 }

@@ -70,7 +70,7 @@ describe('importing a question set', () => {
         failed: 2,
         errors: [
           { row: 3, message: 'Row 3. A question has a name of letters and digits that begins with a small letter.' },
-          { row: 5, message: 'Row 5. This type is one of these: yesNo, single, multi, integer, text.' },
+          { row: 5, message: 'Row 5. For type, enter one of these: yesNo, single, multi, integer, text.' },
         ],
       },
     ]);

@@ -48,10 +48,10 @@ describe('a workbook of suppliers', () => {
     const job = await importFile(file);
     expect(job).toMatchObject({ total: 4, passed: 1, failed: 3 });
     expect(job.errors.map(({ message }) => message)).toEqual([
-      'Row 3. No country is called Atlantis.',
-      'Row 3. No tier is called 9. Write the numbers 1 to 5.',
-      'Row 3. No facility type of suppliers is called Bakery.',
-      'Row 4. This supplier stands in row 2 already.',
+      'Row 3. There is no country “Atlantis”. Check the spelling.',
+      'Row 3. There is no tier “9”. Enter a number from 1 to 5.',
+      'Row 3. There is no facility type “Bakery” for suppliers.',
+      'Row 4. This supplier is already in row 2.',
       'Row 5. OAR ID does not exist',
     ]);
     expect((await listed()).map(({ businessName }) => businessName)).toEqual(['Indus Mill']);

@@ -47,11 +47,17 @@ function withoutNulls(value: unknown): unknown {
 export function fieldMessagesOf(errors: readonly ValidationError[]): FieldMessages {
   const fields: [path: string, said: Message[]][] = [];
   for (const [path, error] of failedFields(errors)) {
-    const found = Object.keys(error.constraints ?? {}).map((rule) => constraintMessage(error, rule));
+    const found = rulesOf(error).map((rule) => constraintMessage(error, rule));
     fields.push([path, isMissing(error) ? [message('required', { field: error.property })] : found]);
     if (fields.length === FIELD_ERRORS_MAX) break;
   }
   return Object.fromEntries(fields);
+}
+
+/** Returns the failed rules. A value of the wrong kind fails all of them, so only its kind is reported. */
+function rulesOf({ constraints = {} }: ValidationError): string[] {
+  const kind = ['isString', 'isNumber', 'isBoolean', 'isArray', 'isObject'].find((rule) => rule in constraints);
+  return kind ? [kind] : Object.keys(constraints);
 }
 
 function* failedFields(errors: readonly ValidationError[], within = ''): Generator<[path: string, error: ValidationError]> {
@@ -67,8 +73,8 @@ function isMissing({ value, constraints }: ValidationError): boolean {
 }
 
 /**
- * Returns the message of a failed constraint. For a constraint without a key, uses the library's text in English and the nearest of our
- * messages in other languages.
+ * Returns the message of a failed constraint, in the words of the catalogs: the sentences of the library name properties and
+ * the values of lists.
  */
 export function constraintMessage(error: ValidationError, rule: string): Message {
   const field = error.property;
@@ -76,19 +82,31 @@ export function constraintMessage(error: ValidationError, rule: string): Message
   if (rule === 'arrayNotEmpty') return message('required', { field });
   const english = error.constraints?.[rule] ?? '';
   const key = keyOfEnglish(english) ?? validationKey(rule);
-  return { key, params: { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule) }, english };
+  return message(key, { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule) });
 }
 
 /** Recognizes a library constraint that was declared with one of our messages. */
 const keyOfEnglish = (english: string): ValidationKey | undefined => KEYS_BY_ENGLISH.get(english);
 const KEYS_BY_ENGLISH = new Map(Object.entries(VALIDATION_MESSAGES).map(([key, text]) => [text, key as ValidationKey]));
 
+/** Constraints of the library whose bound a message names. */
+const BOUNDS: Readonly<Record<string, 'min' | 'max'>> = {
+  max: 'max',
+  min: 'min',
+  maxLength: 'max',
+  isLength: 'max',
+  arrayMaxSize: 'max',
+  arrayMinSize: 'min',
+};
+
 /** Returns the bound that the library checked, which it keeps with the declaration. */
-function boundsOf({ target, property }: ValidationError, rule: string): { max?: number } {
-  if (rule !== 'max' || !target) return {};
+function boundsOf({ target, property }: ValidationError, rule: string): Record<string, number> {
+  const bound = BOUNDS[rule];
+  if (!bound || !target) return {};
   const declared = getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false);
-  const max: unknown = declared.find(({ name, propertyName }) => name === rule && propertyName === property)?.constraints[0];
-  return typeof max === 'number' ? { max } : {};
+  const checked = declared.find(({ name, propertyName }) => name === rule && propertyName === property)?.constraints ?? [];
+  const value: unknown = rule === 'isLength' ? checked[1] : checked[0];
+  return typeof value === 'number' ? { [bound]: value } : {};
 }
 
 /** An absent body or query counts as an empty object. */

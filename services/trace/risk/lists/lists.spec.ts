@@ -63,10 +63,10 @@ describe('a list of countries and goods', () => {
     const job = await imported('goods', `${GOODS}\nAtlantis,,slavery,List,yesterday`);
     expect(job).toMatchObject({ state: 'completed', passed: 0, failed: 1 });
     expect(job.errors.map(({ message }) => message)).toEqual([
-      'Row 5. No country is called Atlantis.',
+      'Row 5. There is no country “Atlantis”. Check the spelling.',
       'Row 5. This good is required.',
-      'Row 5. This concern is one of these: child labor, forced labor, both.',
-      'Row 5. published: yesterday is no date, or could be read in two ways. Write 2026-11-18 or 18/11/2026.',
+      'Row 5. For concern, enter one of these: child labor, forced labor, both.',
+      'Row 5. published: yesterday is not a date or is ambiguous. Enter 2026-11-18 or 18/11/2026.',
     ]);
     expect((await admin('GET', '/api/lists')).body).toEqual({ goods: [], entities: [] });
     const missing = await imported('goods', 'country,good\nIN,Cotton');

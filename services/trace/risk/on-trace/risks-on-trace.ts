@@ -12,6 +12,7 @@ import { transactions } from '../../../../projections/ledger/custody/transaction
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { FacilityReads } from '../../../ground/facilities/facility-reads.js';
 import { Settings } from '../../../ground/settings/settings.js';
+import { Access, canReadAs } from '../../../ledger/custody/access/access.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
@@ -21,6 +22,7 @@ import { ClaimDoubts } from '../findings/claim-doubts.js';
 import { areFindingsEnough, type LaborRisk } from '../labor-risk.rules.js';
 import { LaborRisks } from '../labor-risks.js';
 import { levelNameOf } from '../product-risks.js';
+import { readsLevelsAlone } from '../reported-evidence.js';
 import { riskMomentOf } from '../risk-instants.js';
 import { weighedReply } from '../risk-replies.js';
 import { siteYields } from './site-yields.rules.js';
@@ -38,6 +40,7 @@ export class RisksOnTrace {
     private readonly doubts: ClaimDoubts,
     private readonly facilities: Facilities,
     private readonly facilityReads: FacilityReads,
+    private readonly access: Access,
     private readonly views: Views,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -62,7 +65,8 @@ export class RisksOnTrace {
     const onTrace = new Set(lotIds);
     const isMade = ({ kinds, lots }: TransactionBody) =>
       kinds.includes('transform') && lots.some(({ lotId, role }) => role === 'output' && onTrace.has(lotId));
-    const [laborOf, ref, readable, recordsOf, doubted] = await Promise.all([
+    const [scope, laborOf, ref, readable, recordsOf, doubted] = await Promise.all([
+      this.access.readScopeOf(user),
       this.labor.of(ids, moment, policy.value),
       this.facilities.refs(ids),
       this.facilityReads.readableAmong(ids, user),
@@ -74,7 +78,9 @@ export class RisksOnTrace {
       return {
         facility: ref(id),
         ...(readable.has(id) && { hasPage: true as const }),
-        ...siteRisk(labor, areFindingsEnough(labor.coverage, policy.value)),
+        ...(readsLevelsAlone(user) && !canReadAs(scope, id)
+          ? levelOf(labor)
+          : siteRisk(labor, areFindingsEnough(labor.coverage, policy.value))),
         steps: siteYields((recordsOf.get(id) ?? []).filter(isMade)),
         claimsInDoubt: doubted.filter(({ facilityId }) => facilityId === id).length,
         files: filesOf(recordsOf.get(id) ?? []),
@@ -107,6 +113,11 @@ function sitesOf({ tiers, nodes }: TraceReply): string[] {
   for (const { facility, end } of nodes) if (end !== 'manual') add(facility.id, 0);
   return [...parts].sort(([, a], [, b]) => b - a).map(([id]) => id);
 }
+
+const levelOf = ({ level, coverage: { of } }: LaborRisk) => ({
+  ...{ levelsOnly: true as const, laborRiskLevel: levelNameOf(level), coverage: { with: 0, of, isEnough: level !== null } },
+  ...{ knockOut: false, indicators: [] },
+});
 
 const siteRisk = ({ level, coverage, knockOuts, indicators }: LaborRisk, isEnough: boolean) => ({
   laborRiskLevel: levelNameOf(level),

@@ -2,7 +2,6 @@
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import bnDossier from '../../../../locales/bn/dossier.json' with { type: 'json' };
 import bnEvidence from '../../../../locales/bn/evidence.json' with { type: 'json' };
-import bnGrievances from '../../../../locales/bn/grievances.json' with { type: 'json' };
 import bnReport from '../../../../locales/bn/report.json' with { type: 'json' };
 import bnRisk from '../../../../locales/bn/risk.json' with { type: 'json' };
 import bnPaper from '../../../../locales/bn/riskPaper.json' with { type: 'json' };
@@ -10,7 +9,6 @@ import bnScores from '../../../../locales/bn/scores.json' with { type: 'json' };
 import bnUi from '../../../../locales/bn/ui.json' with { type: 'json' };
 import enDossier from '../../../../locales/en/dossier.json' with { type: 'json' };
 import enEvidence from '../../../../locales/en/evidence.json' with { type: 'json' };
-import enGrievances from '../../../../locales/en/grievances.json' with { type: 'json' };
 import enReport from '../../../../locales/en/report.json' with { type: 'json' };
 import enRisk from '../../../../locales/en/risk.json' with { type: 'json' };
 import enPaper from '../../../../locales/en/riskPaper.json' with { type: 'json' };
@@ -18,7 +16,6 @@ import enScores from '../../../../locales/en/scores.json' with { type: 'json' };
 import enUi from '../../../../locales/en/ui.json' with { type: 'json' };
 import esDossier from '../../../../locales/es/dossier.json' with { type: 'json' };
 import esEvidence from '../../../../locales/es/evidence.json' with { type: 'json' };
-import esGrievances from '../../../../locales/es/grievances.json' with { type: 'json' };
 import esReport from '../../../../locales/es/report.json' with { type: 'json' };
 import esRisk from '../../../../locales/es/risk.json' with { type: 'json' };
 import esPaper from '../../../../locales/es/riskPaper.json' with { type: 'json' };
@@ -26,7 +23,6 @@ import esScores from '../../../../locales/es/scores.json' with { type: 'json' };
 import esUi from '../../../../locales/es/ui.json' with { type: 'json' };
 import frDossier from '../../../../locales/fr/dossier.json' with { type: 'json' };
 import frEvidence from '../../../../locales/fr/evidence.json' with { type: 'json' };
-import frGrievances from '../../../../locales/fr/grievances.json' with { type: 'json' };
 import frReport from '../../../../locales/fr/report.json' with { type: 'json' };
 import frRisk from '../../../../locales/fr/risk.json' with { type: 'json' };
 import frPaper from '../../../../locales/fr/riskPaper.json' with { type: 'json' };
@@ -34,7 +30,6 @@ import frScores from '../../../../locales/fr/scores.json' with { type: 'json' };
 import frUi from '../../../../locales/fr/ui.json' with { type: 'json' };
 import hiDossier from '../../../../locales/hi/dossier.json' with { type: 'json' };
 import hiEvidence from '../../../../locales/hi/evidence.json' with { type: 'json' };
-import hiGrievances from '../../../../locales/hi/grievances.json' with { type: 'json' };
 import hiReport from '../../../../locales/hi/report.json' with { type: 'json' };
 import hiRisk from '../../../../locales/hi/risk.json' with { type: 'json' };
 import hiPaper from '../../../../locales/hi/riskPaper.json' with { type: 'json' };
@@ -42,7 +37,6 @@ import hiScores from '../../../../locales/hi/scores.json' with { type: 'json' };
 import hiUi from '../../../../locales/hi/ui.json' with { type: 'json' };
 import ptDossier from '../../../../locales/pt/dossier.json' with { type: 'json' };
 import ptEvidence from '../../../../locales/pt/evidence.json' with { type: 'json' };
-import ptGrievances from '../../../../locales/pt/grievances.json' with { type: 'json' };
 import ptReport from '../../../../locales/pt/report.json' with { type: 'json' };
 import ptRisk from '../../../../locales/pt/risk.json' with { type: 'json' };
 import ptPaper from '../../../../locales/pt/riskPaper.json' with { type: 'json' };
@@ -50,7 +44,6 @@ import ptScores from '../../../../locales/pt/scores.json' with { type: 'json' };
 import ptUi from '../../../../locales/pt/ui.json' with { type: 'json' };
 import trDossier from '../../../../locales/tr/dossier.json' with { type: 'json' };
 import trEvidence from '../../../../locales/tr/evidence.json' with { type: 'json' };
-import trGrievances from '../../../../locales/tr/grievances.json' with { type: 'json' };
 import trReport from '../../../../locales/tr/report.json' with { type: 'json' };
 import trRisk from '../../../../locales/tr/risk.json' with { type: 'json' };
 import trPaper from '../../../../locales/tr/riskPaper.json' with { type: 'json' };
@@ -58,7 +51,6 @@ import trScores from '../../../../locales/tr/scores.json' with { type: 'json' };
 import trUi from '../../../../locales/tr/ui.json' with { type: 'json' };
 import urDossier from '../../../../locales/ur/dossier.json' with { type: 'json' };
 import urEvidence from '../../../../locales/ur/evidence.json' with { type: 'json' };
-import urGrievances from '../../../../locales/ur/grievances.json' with { type: 'json' };
 import urReport from '../../../../locales/ur/report.json' with { type: 'json' };
 import urRisk from '../../../../locales/ur/risk.json' with { type: 'json' };
 import urPaper from '../../../../locales/ur/riskPaper.json' with { type: 'json' };
@@ -66,7 +58,6 @@ import urScores from '../../../../locales/ur/scores.json' with { type: 'json' };
 import urUi from '../../../../locales/ur/ui.json' with { type: 'json' };
 import viDossier from '../../../../locales/vi/dossier.json' with { type: 'json' };
 import viEvidence from '../../../../locales/vi/evidence.json' with { type: 'json' };
-import viGrievances from '../../../../locales/vi/grievances.json' with { type: 'json' };
 import viReport from '../../../../locales/vi/report.json' with { type: 'json' };
 import viRisk from '../../../../locales/vi/risk.json' with { type: 'json' };
 import viPaper from '../../../../locales/vi/riskPaper.json' with { type: 'json' };
@@ -74,7 +65,6 @@ import viScores from '../../../../locales/vi/scores.json' with { type: 'json' };
 import viUi from '../../../../locales/vi/ui.json' with { type: 'json' };
 import zhDossier from '../../../../locales/zh/dossier.json' with { type: 'json' };
 import zhEvidence from '../../../../locales/zh/evidence.json' with { type: 'json' };
-import zhGrievances from '../../../../locales/zh/grievances.json' with { type: 'json' };
 import zhReport from '../../../../locales/zh/report.json' with { type: 'json' };
 import zhRisk from '../../../../locales/zh/risk.json' with { type: 'json' };
 import zhPaper from '../../../../locales/zh/riskPaper.json' with { type: 'json' };
@@ -84,11 +74,10 @@ import zhUi from '../../../../locales/zh/ui.json' with { type: 'json' };
 export interface RiskPaperWords {
   paper: typeof enPaper;
   risk: Pick<typeof enRisk, 'indicator' | 'labor' | 'level' | 'noEvidence' | 'notEnoughOf' | 'product' | 'source' | 'term'>;
-  scores: Pick<typeof enScores, 'column' | 'knockedOut' | 'levelOf' | 'noGoods' | 'policyFrom' | 'terms' | 'unknownTerms'>;
+  scores: Pick<typeof enScores, 'column' | 'knockedOut' | 'levelOf' | 'noGoods' | 'policyFrom' | 'reported' | 'terms' | 'unknownTerms'>;
   screening: (typeof enDossier)['screening'];
   column: Pick<(typeof enDossier)['column'], 'asked' | 'imported' | 'kind' | 'list' | 'result'>;
   document: (typeof enEvidence)['kind'];
-  requested: string;
   report: Pick<typeof enReport, 'none' | 'page' | 'summary' | 'timeZone'>;
   ui: Pick<typeof enUi, 'facilityType' | 'notVerified' | 'verified'>;
 }
@@ -97,51 +86,41 @@ export const RISK_PAPER_WORDS: Readonly<Record<LanguageCode, RiskPaperWords>> = 
   en: {
     ...{ paper: enPaper, risk: enRisk, scores: enScores, report: enReport, ui: enUi },
     ...{ screening: enDossier.screening, column: enDossier.column, document: enEvidence.kind },
-    requested: enGrievances.compliance.kind.requested,
   },
   ur: {
     ...{ paper: urPaper, risk: urRisk, scores: urScores, report: urReport, ui: urUi },
     ...{ screening: urDossier.screening, column: urDossier.column, document: urEvidence.kind },
-    requested: urGrievances.compliance.kind.requested,
   },
   hi: {
     ...{ paper: hiPaper, risk: hiRisk, scores: hiScores, report: hiReport, ui: hiUi },
     ...{ screening: hiDossier.screening, column: hiDossier.column, document: hiEvidence.kind },
-    requested: hiGrievances.compliance.kind.requested,
   },
   bn: {
     ...{ paper: bnPaper, risk: bnRisk, scores: bnScores, report: bnReport, ui: bnUi },
     ...{ screening: bnDossier.screening, column: bnDossier.column, document: bnEvidence.kind },
-    requested: bnGrievances.compliance.kind.requested,
   },
   zh: {
     ...{ paper: zhPaper, risk: zhRisk, scores: zhScores, report: zhReport, ui: zhUi },
     ...{ screening: zhDossier.screening, column: zhDossier.column, document: zhEvidence.kind },
-    requested: zhGrievances.compliance.kind.requested,
   },
   tr: {
     ...{ paper: trPaper, risk: trRisk, scores: trScores, report: trReport, ui: trUi },
     ...{ screening: trDossier.screening, column: trDossier.column, document: trEvidence.kind },
-    requested: trGrievances.compliance.kind.requested,
   },
   vi: {
     ...{ paper: viPaper, risk: viRisk, scores: viScores, report: viReport, ui: viUi },
     ...{ screening: viDossier.screening, column: viDossier.column, document: viEvidence.kind },
-    requested: viGrievances.compliance.kind.requested,
   },
   es: {
     ...{ paper: esPaper, risk: esRisk, scores: esScores, report: esReport, ui: esUi },
     ...{ screening: esDossier.screening, column: esDossier.column, document: esEvidence.kind },
-    requested: esGrievances.compliance.kind.requested,
   },
   fr: {
     ...{ paper: frPaper, risk: frRisk, scores: frScores, report: frReport, ui: frUi },
     ...{ screening: frDossier.screening, column: frDossier.column, document: frEvidence.kind },
-    requested: frGrievances.compliance.kind.requested,
   },
   pt: {
     ...{ paper: ptPaper, risk: ptRisk, scores: ptScores, report: ptReport, ui: ptUi },
     ...{ screening: ptDossier.screening, column: ptDossier.column, document: ptEvidence.kind },
-    requested: ptGrievances.compliance.kind.requested,
   },
 };

@@ -46,7 +46,7 @@ export function requestTable(requests: readonly OpenRequest[], asOf: string, wor
     const isLate = dueAt !== undefined && dueAt < asOf.slice(0, dueAt.length);
     return [
       askedAt,
-      kind === 'response' ? words.requested : kind === 'action' ? paper.action : fillText(paper.documents, { kinds: named }),
+      kind === 'action' ? paper.action : fillText(paper.documents, { kinds: named }),
       indicator ? risk.indicator[indicator] : '',
       dueAt === undefined ? '' : [inWords(dueAt.slice(0, 10)), isLate ? paper.overdue : ''].filter(Boolean).join(', '),
     ];

@@ -14,6 +14,9 @@ export const column = (head: string, width: number, kind: Column['kind'] = 'text
 /** Writes a score as the screens do; the one for calculating stays exact. */
 const figure = (value: number | null, decimals = 1): Figure | null => (value === null ? null : { value, text: value.toFixed(decimals) });
 
+/** Leaves the cell of what is not for the reader empty. */
+const known = (value: number | undefined, decimals?: number): Cell => (value === undefined ? '' : figure(value, decimals));
+
 /** Writes "High, 12.1 of 15". */
 export function scoreText(level: RiskLevelName | null, score: number | null, { risk, scores }: RiskPaperWords): string {
   const named = level === null ? '–' : risk.level[level];
@@ -47,8 +50,8 @@ export function contributionTable({ indicators }: FacilityRiskReply, words: Risk
   const { paper, risk, scores, ui } = words;
   const rows = indicators.flatMap(({ indicator, contributions }) =>
     contributions.map(({ source, level, item, observedAt, verified, sourceWeight, ageFactor, weight, origin }): Cell[] => [
-      ...[risk.indicator[indicator], risk.source[source], risk.level[level], figure(item), observedAt],
-      ...[verified ? ui.verified : ui.notVerified, sourceWeight, figure(ageFactor, 2), figure(weight), origin.hash],
+      ...[risk.indicator[indicator], source ? risk.source[source] : scores.reported, risk.level[level], figure(item), observedAt],
+      ...[verified ? ui.verified : ui.notVerified, sourceWeight ?? '', known(ageFactor, 2), known(weight), origin?.hash ?? ''],
     ]),
   );
   const columns = [

@@ -8,6 +8,7 @@ import { oracleBackward } from '../../../../test/support/oracles/trace-oracle.js
 import { runsOf, SEED } from '../../../../test/support/property-runs.js';
 import { lotByProductId } from '../../../ledger/custody/ledger/state/ledger-state.js';
 import { TraceIndex } from './trace-index.js';
+import type { GoodsGrams } from './walks/forward-grams.js';
 import { WHOLE_SHARE } from './walks/largest-remainder.js';
 import type { Shares } from './walks/walk-result.js';
 
@@ -47,6 +48,13 @@ function traced(world: CustodyWorld) {
   return {
     backward: (productId: string) => partsOf(index.backwardShares(lotIdOf(productId)) as Shares),
     forward: (productId: string) => partsOf(index.forwardShares(lotIdOf(productId)) as Shares),
+    grams: (productId: string) => index.backwardShares(lotIdOf(productId))?.cottonGrams,
+    /** What a lot's holder has of the root, and what was lost. */
+    goods: (productId: string) => {
+      const found = index.forwardShares(lotIdOf(productId)) as Shares;
+      const { whole, stock, lost } = index.forwardGoods(found, () => true) as GoodsGrams;
+      return { whole, stock: stock[0], lost: lost[0] };
+    },
     /** Named, pooled, unverified and unknown. */
     parts: (productId: string) => [...(index.backwardShares(lotIdOf(productId))?.evidence.all ?? [])].map((units) => units / WHOLE_SHARE),
     /** Whether the index says what the oracle says of all lots that there are. */
@@ -62,6 +70,19 @@ function traced(world: CustodyWorld) {
         }),
   };
 }
+
+it('a lot that arrived short is traced with what arrived, and the rest is lost on the way', () => {
+  const world = new CustodyWorld();
+  const [farm, gin, broker] = [world.site('FARM'), world.site('GINNER'), world.site('BROKER')];
+  const [raw = ''] = world.records(farm, '96.57 kg rawCotton').productIds;
+  expect(traced(world).grams(raw)).toBe(96_570);
+  world.buys(broker, farm, [raw], { received: 40 });
+  expect([traced(world).grams(raw), traced(world).goods(raw)]).toEqual([40_000, { whole: 96_570, stock: 40_000, lost: 56_570 }]);
+  world.buys(gin, broker, [raw], { received: 3 });
+  expect([traced(world).grams(raw), traced(world).goods(raw)]).toEqual([3000, { whole: 96_570, stock: 3000, lost: 93_570 }]);
+  world.counts(gin, `${raw} of 2.5 kg`);
+  expect(traced(world).grams(raw)).toBe(2500);
+});
 
 describe('the trace of what ledgers decide', () => {
   const pooling = () => {

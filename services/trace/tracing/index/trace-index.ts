@@ -6,6 +6,7 @@ import { countedNodeOf } from './found-goods.js';
 import { COUNTED, POOL } from './graph-columns.js';
 import { movesBefore, ReadableLots } from './readable-lots.js';
 import { TraceGraph } from './trace-graph.js';
+import { arrivedCotton } from './transit-losses.js';
 import { isNodeVisible, timeBoundsOf } from './visibility.js';
 import { type BackwardShares, BackwardWalk } from './walks/backward-walk.js';
 import { ForwardGrams, type GoodsGrams } from './walks/forward-grams.js';
@@ -104,10 +105,16 @@ export class TraceIndex {
     return Array.from(this.reachForward(lotId).filter(isLot), (node) => nodeIds.textOf(node)).filter((id) => id !== lotId);
   }
 
-  /** Returns the shares of what one lot was made of; undefined when there is no such lot. */
+  /** Returns the shares of what one lot was made of, with the cotton that its holder has; undefined when there is no such lot. */
   backwardShares(lotId: string, pointInTime: PointInTime = NOW): BackwardShares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
-    return node === undefined ? undefined : this.backward.fromLot(countedNodeOf(this.graph, node, timeBoundsOf(pointInTime)), pointInTime);
+    if (node === undefined) return undefined;
+    const bounds = timeBoundsOf(pointInTime);
+    const counted = countedNodeOf(this.graph, node, bounds);
+    const found = this.backward.fromLot(counted, pointInTime);
+    const arrived = arrivedCotton(this.graph, counted, bounds);
+    const isLess = found.cottonGrams !== null && arrived < found.cottonGrams;
+    return isLess ? { ...found, cottonGrams: arrived } : found;
   }
 
   /** Returns the shares of what the lots of one order were made of; undefined when none of them exists. */

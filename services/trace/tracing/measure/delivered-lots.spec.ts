@@ -18,7 +18,7 @@ function clothIn(says: LotEntry['says']) {
 it('weighs cloth in metres by what it can hold at most', () => {
   const cloth = deliveredLot(clothIn({ quantity: 3000, unit: 'm', carried: null, metres: 3000, bounds: BOUNDS }), 'sale', NOW);
   expect(cloth).toMatchObject({ massGrams: null, boundGrams: 637_500, cottonGrams: 607_142, millimetres: 3_000_000 });
-  expect(measureOrder([cloth], { unit: 'pieces', quantity: 10 }).roots).toMatchObject({ cottonGrams: 607_142 });
+  expect(measureOrder([cloth], { unit: 'm', quantity: 10 }).roots).toMatchObject({ cottonGrams: 607_142 });
 });
 
 it('knows no weight of cloth in metres that has no bounds', () => {

@@ -31,6 +31,8 @@ export interface CountedDelivery {
   productId: string;
   /** Is what the lot is of the order, in thousandths of the unit. */
   found: number;
+  /** Is what the lot says that it is of the order, which may be more than its weight allows. */
+  said: number;
   massGrams: number | null;
 }
 
@@ -73,6 +75,7 @@ export class DeliveredLots {
     const productIds = new Map(readable.map(({ lotId, productId }) => [lotId, productId]));
     const used = [...into].map(([lotId, made]) => ({ lotId, reason: 'madeInto' as const, into: productIds.get(made) ?? '' }));
     const found = new Map(measured.roots.lots.map(({ lotId, weight }) => [lotId, weight]));
+    const said = new Map(measured.setAside.flatMap((each) => (each.said === undefined ? [] : [[each.lotId, each.said] as const])));
     const values = last.filter(({ lotId }) => found.has(lotId)).flatMap((lot) => valuesAt(lot, carriedBy(lot), pointInTime));
     return {
       ...measured,
@@ -82,7 +85,8 @@ export class DeliveredLots {
       })),
       counted: delivered.flatMap(({ lotId, massGrams }) => {
         const weight = found.get(lotId);
-        return weight === undefined ? [] : [{ lotId, productId: productIds.get(lotId) ?? '', found: weight, massGrams }];
+        if (weight === undefined) return [];
+        return [{ lotId, productId: productIds.get(lotId) ?? '', found: weight, said: said.get(lotId) ?? weight, massGrams }];
       }),
       stated: statedClaims(values),
       cottonOfWeight: cottonOfLots(delivered.filter(({ lotId }) => found.has(lotId))),
@@ -102,7 +106,7 @@ function dealsByLot(deals: readonly TransactionBody[]): Map<string, TransactionB
 /** Returns the lot as the transaction weighed it, or else as it was at the point in time. */
 export function deliveredLot(lot: LotBody, transactionId: string, pointInTime: PointInTime): DeliveredLot {
   const [said] = valuesAt(lot, { transactionId }, pointInTime);
-  const { product, stage, pieces } = lot.nature ?? {};
+  const { product, stage, pieces, widthCm } = lot.nature ?? {};
   const { massGrams = null, cottonGrams = said?.bounds?.cottonGrams ?? null } = said?.carried ?? {};
   return {
     lotId: lot.lotId,
@@ -113,6 +117,7 @@ export function deliveredLot(lot: LotBody, transactionId: string, pointInTime: P
     cottonGrams,
     ...(said?.bounds === undefined ? {} : { boundGrams: said.bounds.massGrams }),
     ...(said?.metres === undefined ? {} : { millimetres: Math.round(said.metres * 1000) }),
+    ...(widthCm === undefined ? {} : { widthCm }),
     ...(pieces === undefined ? {} : { pieces: remainingPieces(pieces, massGrams, lot) }),
   };
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { documentNumberKey } from '../../../../contracts/shared/product-id.js';
+import { LIGHTEST_PIECE_GRAMS } from '../../../../contracts/shared/products.js';
+import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import type { LotBody } from '../../../../projections/ledger/custody/lots.js';
 import { type TransactionBody, type TransactionLot, transactionKey } from '../../../../projections/ledger/custody/transaction-body.js';
 import type { PointInTime } from '../../../../projections/shared/point-in-time.js';
 import type { ReadScope } from '../../../ledger/custody/access/access.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from '../order-matching.js';
 import type { OrderedGoods } from './order-measure.rules.js';
 
@@ -129,17 +132,23 @@ export const movedLots = ({ lots }: TransactionBody): TransactionLot[] => lots.f
 const keyOf = ({ facilityId, transactionId }: TransactionBody): string => transactionKey(facilityId, transactionId);
 
 /**
- * Adds what the orders ask for. Without one of the quantities the sum has none. Deliveries without a count of pieces are
- * counted by the heaviest piece, so that they are never more than they can be.
+ * Adds what the orders ask for, in each unit. An order that states no quantity adds none, so that it takes no other's away. Deliveries
+ * without a count of pieces are counted by the heaviest piece, so that they are never more than they can be.
  */
 function sumOf(orders: readonly OrderToMatch[]): OrderedGoods {
-  const [{ unit = 'pieces' } = {}] = orders;
-  const thousandths = orders.map(({ quantity }) => (quantity === undefined ? undefined : Math.round(quantity * 1000)));
+  const asked = new Map<OrderUnit, number>();
+  for (const { quantity, unit = 'pieces' } of orders) {
+    if (quantity !== undefined) asked.set(unit, (asked.get(unit) ?? 0) + Math.round(quantity * 1000));
+  }
+  const [first, ...others] = [...asked].map(([unit, thousandths]) => ({ quantity: thousandths / 1000, unit }));
   const weights = orders.flatMap(({ pieceGrams }) => pieceGrams ?? []);
+  const light = orders.map(({ pieceGrams = 3 * LIGHTEST_PIECE_GRAMS }) => pieceGrams);
+  const isFinished = orders.some((order) => order.isFinished) || (asked.has('pieces') && others.length > 0);
   return {
-    ...(thousandths.includes(undefined) ? {} : { quantity: thousandths.reduce((sum: number, each = 0) => sum + each, 0) / 1000 }),
-    ...(orders.some((order) => (order.unit ?? 'pieces') !== unit) ? { hasSeveralUnits: true } : { unit }),
-    ...(weights.length > 0 ? { pieceGrams: Math.max(...weights) } : {}),
+    ...(first ?? omitUndefined({ unit: orders[0]?.unit })),
+    ...(others.length > 0 ? { others } : {}),
+    ...(weights.length > 0 ? { pieceGrams: Math.max(...weights), lightPieceGrams: Math.min(...light) } : {}),
+    ...(isFinished ? { isFinished } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Measures what was found of an order by what was ordered. Pure. */
+import { millimetresAtMost, piecesAtMost } from '../../../../contracts/shared/products.js';
 import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import type { NotComparable, OrderCovered, SetAsideReason } from '../../../../contracts/trace/tracing/replies.js';
 import type { OrderRoot, OrderRoots } from '../index/trace-index.js';
@@ -14,6 +15,7 @@ export interface DeliveredLot {
   boundGrams?: number;
   cottonGrams: number | null;
   millimetres?: number;
+  widthCm?: number;
   pieces?: number;
 }
 
@@ -21,10 +23,14 @@ export interface DeliveredLot {
 export interface OrderedGoods {
   quantity?: number;
   unit?: OrderUnit;
+  /** Lists what orders that are measured together ask for in further units. */
+  others?: readonly { quantity: number; unit: OrderUnit }[];
   /** Weighs one piece of the order's product. */
   pieceGrams?: number;
-  /** True when orders that are measured together ask in different units. */
-  hasSeveralUnits?: boolean;
+  /** Weighs one piece of the lightest of several products. No piece weighs less than a third of it. */
+  lightPieceGrams?: number;
+  /** Tells that finished goods were ordered, also where they are ordered by weight. */
+  isFinished?: true;
 }
 
 export interface LotSetAside {
@@ -32,6 +38,8 @@ export interface LotSetAside {
   reason: SetAsideReason;
   /** Is the product ID of the lot that this one was made into. */
   into?: string;
+  /** Is what the goods say that they are, in thousandths of the unit, where they are too light for it. */
+  said?: number;
 }
 
 export interface OrderMeasure {
@@ -45,13 +53,22 @@ export interface OrderMeasure {
 /** Scales kilograms and metres to the integers in which lots are measured, and pieces with them. */
 const SCALE = 1000;
 
-/** Splits an order over the lots that count, and what of it is in no record. */
+/**
+ * Splits an order over the lots that count, and what of it is in no record. Parts of an order in several units are measured each in its
+ * own, and the one that is covered worst counts.
+ */
 export function measureOrder(lots: readonly DeliveredLot[], ordered: OrderedGoods): OrderMeasure {
-  const { quantity, unit = 'pieces' } = ordered;
-  const wanted = Math.round((quantity ?? 0) * SCALE);
-  const { counted, setAside } = foundBy(unit, lots, ordered.pieceGrams);
-  if (quantity === undefined || wanted === 0) return byCotton(lots, 'noQuantity');
-  if (ordered.hasSeveralUnits || (counted.length === 0 && lots.length > 0)) return byCotton(lots, 'noUnit');
+  const { quantity, unit = 'pieces', others = [] } = ordered;
+  if (quantity === undefined || toThousandths(quantity) === 0) return { covered: null, why: 'noQuantity', ...weighedByCotton(lots) };
+  const parts = [{ quantity, unit }, ...others].map((part) => measurePart(lots, part, ordered));
+  const [worst] = parts.toSorted((one, other) => one.covered.share - other.covered.share);
+  if (!worst || parts.length === 1) return worst as OrderMeasure;
+  return { ...worst, covered: { ...worst.covered, ofSeveralUnits: true } };
+}
+
+function measurePart(lots: readonly DeliveredLot[], { quantity, unit }: { quantity: number; unit: OrderUnit }, ordered: OrderedGoods) {
+  const { counted, setAside } = foundBy(unit, lots, ordered);
+  const wanted = toThousandths(quantity);
   const found = counted.reduce((sum, { weight }) => sum + weight, 0);
   return {
     covered: { share: Math.min(1, found / wanted), found: found / SCALE, ordered: quantity, unit },
@@ -59,6 +76,8 @@ export function measureOrder(lots: readonly DeliveredLot[], ordered: OrderedGood
     setAside,
   };
 }
+
+const toThousandths = (quantity: number): number => Math.round(quantity * SCALE);
 
 /** Returns the same goods without what is in no record: what risk and stated claims are about. */
 export const foundAlone = (roots: OrderRoots): OrderRoots => ({ ...roots, notRecorded: 0 });
@@ -79,12 +98,6 @@ interface CountedLot {
   lot: DeliveredLot;
   weight: number;
 }
-
-const byCotton = (lots: readonly DeliveredLot[], why: NotComparable): OrderMeasure => ({
-  covered: null,
-  why,
-  ...weighedByCotton(lots),
-});
 
 function rootsOf(counted: readonly CountedLot[], notRecorded: number): OrderRoots {
   const known = counted.flatMap(({ lot }) => (hasCotton(lot) ? [lot.cottonGrams ?? 0] : []));
@@ -107,19 +120,27 @@ const hasCotton = ({ cottonGrams }: DeliveredLot): boolean => cottonGrams !== nu
 const MISSING: Readonly<Record<OrderUnit, SetAsideReason>> = { pieces: 'noPieces', kg: 'noWeight', m: 'noLength' };
 
 /** Returns how much of the order each lot is, in thousandths of the unit, and the lots that are none of it. */
-function foundBy(unit: OrderUnit, lots: readonly DeliveredLot[], pieceGrams: number | undefined) {
-  const sized = lots.map((lot) => ({ lot, weight: sizeOf(unit, lot, pieceGrams) }));
+function foundBy(unit: OrderUnit, lots: readonly DeliveredLot[], ordered: OrderedGoods) {
+  const sized = lots.map((lot) => ({ lot, said: sizeOf(unit, lot, ordered.pieceGrams) }));
   // Weights and lengths of goods and of what they are made of are not added up.
-  const stage = unit === 'pieces' ? undefined : Math.min(...sized.flatMap(({ lot, weight }) => (weight === undefined ? [] : [lot.stage])));
+  const stages = sized.flatMap(({ lot, said }) => (said === undefined ? [] : [lot.stage]));
+  const stage = unit === 'pieces' ? undefined : ordered.isFinished ? FINISHED_STAGE : Math.min(...stages);
   const counted: CountedLot[] = [];
   const setAside: LotSetAside[] = [];
-  for (const { lot, weight } of sized) {
-    if (weight === undefined) setAside.push({ lotId: lot.lotId, reason: MISSING[unit] });
-    else if (stage !== undefined && lot.stage > stage) setAside.push({ lotId: lot.lotId, reason: 'earlierStage' });
-    else counted.push({ lot, weight });
+  for (const { lot, said } of sized) {
+    const { lotId } = lot;
+    if (said === undefined) setAside.push({ lotId, reason: MISSING[unit] });
+    else if (stage !== undefined && lot.stage > stage) setAside.push({ lotId, reason: 'earlierStage' });
+    else {
+      const weight = Math.min(said, mostOf(unit, lot, ordered));
+      if (weight < said) setAside.push({ lotId, reason: 'tooLight', said });
+      if (weight > 0) counted.push({ lot, weight });
+    }
   }
   return { counted, setAside };
 }
+
+const FINISHED_STAGE = 1;
 
 function sizeOf(unit: OrderUnit, lot: DeliveredLot, pieceGrams: number | undefined): number | undefined {
   const { massGrams, millimetres } = lot;
@@ -127,6 +148,14 @@ function sizeOf(unit: OrderUnit, lot: DeliveredLot, pieceGrams: number | undefin
   if (unit === 'm') return millimetres === undefined || millimetres <= 0 ? undefined : millimetres;
   const pieces = lot.isFinished ? (lot.pieces ?? piecesOf(massGrams, pieceGrams)) : 0;
   return pieces > 0 ? pieces * SCALE : undefined;
+}
+
+/** Returns the most that a lot of its weight can be, in thousandths of the unit. Nothing limits a lot of which no weight is known. */
+function mostOf(unit: OrderUnit, { massGrams, boundGrams, widthCm }: DeliveredLot, { pieceGrams, lightPieceGrams }: OrderedGoods): number {
+  const grams = massGrams ?? boundGrams;
+  if (grams === undefined) return Number.POSITIVE_INFINITY;
+  if (unit === 'kg') return grams;
+  return unit === 'm' ? millimetresAtMost(grams, widthCm) : piecesAtMost(grams, lightPieceGrams ?? pieceGrams) * SCALE;
 }
 
 const positive = (grams: number): number | undefined => (grams > 0 ? grams : undefined);

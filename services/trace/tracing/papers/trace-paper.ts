@@ -132,9 +132,9 @@ const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 /** Says how much of what was ordered is in records, or that shares are of what was found. */
 function coveredDetails({ covered, trace }: OrderTraceReply, { words: { paper } }: PlaceWords): Detail[] {
   if (!covered) return trace ? [['', paper.ofFound]] : [];
-  const { share, found, ordered, unit } = covered;
+  const { share, found, ordered, unit, ofSeveralUnits } = covered;
   const figures = { share: formatPercent(share), found: formatWhole(found), ordered: formatWhole(ordered), unit: paper.unit[unit] };
-  return [[paper.covered, fillText(paper.coveredOf, figures)]];
+  return [[paper.covered, fillText(paper.coveredOf, figures)], ...(ofSeveralUnits ? [['', paper.coveredOfTwoUnits] as Detail] : [])];
 }
 
 interface PaperParts {

@@ -119,7 +119,7 @@ describe('the trace of a lot on paper', () => {
     const [trace, book] = [await traceOf('brand', fabric), await workbook(fabric)];
     const provenance = trace.evidence as NonNullable<TraceReply['evidence']>;
     const kilograms = (share: number) => expect.closeTo((share * (trace.grams as number)) / 1000, 6);
-    expect(rowsUnder(book, 'What it rests on').map(([kind, , kg]) => [kind, kg])).toEqual([
+    expect(rowsUnder(book, 'Evidence').map(([kind, , kg]) => [kind, kg])).toEqual([
       ['Named lots', kilograms(provenance.named)],
       ['Mass balance pool', kilograms(provenance.pooled)],
       ['Not verified', kilograms(provenance.unverified)],
@@ -150,7 +150,7 @@ describe('the trace of a lot on paper', () => {
     const [trace, book] = [await traceOf('brand', fabric), await workbook(fabric)];
     const whole = trace.grams as number;
     const pairs = [
-      ...rowsUnder(book, 'What it rests on').map(([, share, kg]) => [share, kg]),
+      ...rowsUnder(book, 'Evidence').map(([, share, kg]) => [share, kg]),
       ...rowsUnder(book, 'Shares by tier').map((row) => [row[5], row[6]]),
     ] as [number, number][];
     expect(pairs.length).toBeGreaterThan(10);
@@ -166,12 +166,10 @@ describe('the trace of a lot on paper', () => {
     expect(answer.headers.get('content-disposition')).toContain(`trace-${hyphenateProductId(fabric)}.pdf`);
     const rows = pdfRows(bytes);
     const texts = rows.flat();
-    expect(texts).toEqual(
-      expect.arrayContaining(['Trace of a lot', hyphenateProductId(fabric), 'Asia/Karachi', 'What it rests on', 'Lots']),
-    );
+    expect(texts).toEqual(expect.arrayContaining(['Trace of a lot', hyphenateProductId(fabric), 'Asia/Karachi', 'Evidence', 'Lots']));
     const map = rows.slice(
       0,
-      rows.findIndex((row) => row.includes('What it rests on')),
+      rows.findIndex((row) => row.includes('Evidence')),
     );
     expect(map.flat()).toEqual(expect.arrayContaining(['mill', 'spinner', 'ginner', 'farm', 'No farm on record', '76%', '24%', '100%']));
     expect(map.flat().join(' ')).toContain('Tier 5  Raw cotton');
@@ -182,7 +180,7 @@ describe('the trace of a lot on paper', () => {
     const early = await product.get('mill', `/traces/lots/${fabric}/paper?asOf=${beforeFabric}`);
     expect(early.body).toMatchObject({ status: 404, code: 'NotRecordedYet' });
     const now = new Date(world.now).toISOString();
-    expect(pdfRows((await paper('mill', fabric, `asOf=${now}`)).bytes).flat()).toContain('Recorded until');
+    expect(pdfRows((await paper('mill', fabric, `asOf=${now}`)).bytes).flat()).toContain('Recorded by');
   });
 
   it('names the head of each ledger that it rests on as of its instant, and the root that covers them', async () => {
@@ -204,7 +202,7 @@ describe('the trace of a lot on paper', () => {
   it('goes forward, to what became of it', async () => {
     const rows = pdfRows((await paper('ginner', lint, 'direction=forward')).bytes).flat();
     expect(rows).toEqual(expect.arrayContaining(['Where a lot went', 'What became of it', 'Not visible to you']));
-    expect(rows).not.toContain('What it rests on');
+    expect(rows).not.toContain('Evidence');
   });
 
   it('of goods without a weight says so by a dash', async () => {
@@ -235,6 +233,6 @@ describe('the trace of an order on paper', () => {
     const rows = pdfRows(Buffer.from(await answer.arrayBuffer())).flat();
     expect(rows).toEqual(expect.arrayContaining(['Trace of an order', 'PO-9', 'Transactions', 'None']));
     expect(rows.join(' ')).toContain('No traceability data found');
-    expect(rows).not.toContain('What it rests on');
+    expect(rows).not.toContain('Evidence');
   });
 });

@@ -9,7 +9,6 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { Views } from '../../../platform/projections/views.js';
 import type { TextReference } from '../../../platform/texts/erasable-texts.js';
 import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { GrievanceTexts } from '../grievance-texts.js';
@@ -32,7 +31,6 @@ export class Intake {
     private readonly photos: IntakePhotos,
     private readonly texts: GrievanceTexts,
     private readonly facilities: Facilities,
-    private readonly views: Views,
   ) {}
 
   /** @throws Refusal TooOften, FileFormatInvalid */
@@ -120,10 +118,11 @@ export class Intake {
     };
   }
 
+  /** Folds the grievance's own stream: a reporter reads what they wrote, also while the stored view is behind. */
   private async viewOf(grievanceId: string): Promise<GrievanceBody> {
-    const view = await this.views.get<GrievanceBody>(grievances, grievanceId);
-    if (!view) throw new Refusal('ReportUnknown');
-    return view;
+    const recorded = await this.streams.eventsOf(grievanceId);
+    if (recorded.length === 0) throw new Refusal('ReportUnknown');
+    return recorded.reduce((view, event) => grievances.evolve(view, event, grievanceId), grievances.initial(grievanceId));
   }
 }
 

@@ -10,7 +10,16 @@ const [AUDITOR, MONITOR] = [id('d', 1), id('d', 2)];
 const hashOf = (number: number): string => String(number).padStart(64, '0');
 const messageOf = (number: number) => ({ messageId: id('b', number), messageHash: hashOf(number) });
 const reasonOf = (number: number) => ({ reasonId: id('c', number), reasonHash: hashOf(number + 100) });
+const QUESTION = { questionId: id('b', 30), questionHash: hashOf(30) };
 const paperOf = (number: number) => ({ blobName: `paper-${number}`, sha256: 'a'.repeat(63) + number });
+
+type Report = Extract<GrievanceCommand, { kind: 'report' }>;
+
+const report = (
+  grievanceId: string,
+  facilityId: string,
+  more: Omit<Report, 'kind' | 'grievanceId' | 'facilityId'>,
+): [string, GrievanceCommand] => [grievanceId, { kind: 'report', grievanceId, facilityId, ...more }];
 
 /** A call that becomes a report, two findings and two actions of which one was sent back; a report where nothing was found; one that waits. */
 function commandsOf(): [string, GrievanceCommand][] {
@@ -33,10 +42,20 @@ function commandsOf(): [string, GrievanceCommand][] {
     [call, { kind: 'addWords', from: 'reporter', wordsId: id('f', 2), wordsHash: hashOf(2) }],
     [
       call,
-      { kind: 'takeUp', facilityId: GIN, indicator: 'childLabor', priority: 'HIGH', assigneeId: MONITOR, ...reasonOf(1), ...messageOf(1) },
+      {
+        kind: 'takeUp',
+        facilityId: GIN,
+        indicator: 'childLabor',
+        priority: 'HIGH',
+        assigneeId: MONITOR,
+        ...reasonOf(1),
+        ...messageOf(1),
+        ...QUESTION,
+      },
     ],
     [call, { kind: 'reassign', assigneeId: AUDITOR }],
     [call, { kind: 'open', by: AUDITOR }],
+    [call, { kind: 'announceVisit', by: AUDITOR, date: '2026-06-10' }],
     [
       call,
       {
@@ -65,21 +84,8 @@ function commandsOf(): [string, GrievanceCommand][] {
     [call, { kind: 'return', actionId: first, ...messageOf(5) }],
     [call, { kind: 'escalate', actionId: second }],
     [call, { kind: 'finish', actionId: first, by: GIN, documents: [paperOf(4)] }],
-    [call, { kind: 'verify', actionId: first }],
-    [
-      nothing,
-      {
-        kind: 'report',
-        grievanceId: nothing,
-        source: 5,
-        facilityId: MILL,
-        indicator: 'seasonalLabor',
-        priority: 'LOW',
-        assigneeId: MONITOR,
-        ...reasonOf(2),
-        ...messageOf(6),
-      },
-    ],
+    [call, { kind: 'verify', actionId: first, ...reasonOf(4) }],
+    report(nothing, MILL, { source: 5, indicator: 'seasonalLabor', priority: 'LOW', assigneeId: MONITOR, ...reasonOf(2), ...messageOf(6) }),
     [
       nothing,
       {
@@ -93,20 +99,7 @@ function commandsOf(): [string, GrievanceCommand][] {
         ...messageOf(7),
       },
     ],
-    [
-      waiting,
-      {
-        kind: 'report',
-        grievanceId: waiting,
-        source: 4,
-        facilityId: GIN,
-        indicator: 'middleman',
-        priority: 'MEDIUM',
-        assigneeId: AUDITOR,
-        ...reasonOf(3),
-        ...messageOf(8),
-      },
-    ],
+    report(waiting, GIN, { source: 4, indicator: 'middleman', priority: 'MEDIUM', assigneeId: AUDITOR, ...reasonOf(3), ...messageOf(8) }),
     [call, { kind: 'finish', actionId: second, by: MILL, documents: [paperOf(5)] }],
     [call, { kind: 'verify', actionId: second }],
     [waiting, { kind: 'remind' }],

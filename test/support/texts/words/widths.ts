@@ -1,4 +1,5 @@
 /** Finds short labels that are much wider than their English: buttons and heads of tables have no room. Pure. */
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Texts } from '../catalogs.js';
 
 const SHORT = 18;
@@ -21,6 +22,22 @@ export function wideLabels(english: Texts, texts: Texts): WideLabel[] {
     })
     .filter(({ times }) => times > TOO_WIDE)
     .sort((one, other) => other.times - one.times);
+}
+
+/**
+ * Faults of those catalogs that have more wide labels than are known of them; all are named, since a new one may be any.
+ * @param known `account 3, actions 7`
+ */
+export function newWideLabels(labels: readonly WideLabel[], known: string): string[] {
+  const most = new Map(known.split(', ').map((each): [string, number] => [each.split(' ')[0] ?? '', Number(each.split(' ')[1])]));
+  return [...groupBy(labels, ({ key }) => key.split(':')[0] ?? '')].flatMap(([catalog, wide]) => {
+    const texts = wide.map(({ key, text }) => `${key} (${text})`).join(', ');
+    return wide.length > (most.get(catalog) ?? 0)
+      ? [
+          `${catalog}: ${wide.length} short labels are wider than ${TOO_WIDE} times their English, ${most.get(catalog) ?? 0} are known: ${texts}`,
+        ]
+      : [];
+  });
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

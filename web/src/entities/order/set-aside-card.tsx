@@ -39,6 +39,9 @@ export function SetAsideCard({ order, deals }: { order: OrderReply; deals: reado
   );
 }
 
+/** Reasons that a paper of the supplier clears up. */
+const SAYS_TOO_LITTLE: ReadonlySet<SetAsideDeal['reason']> = new Set(['noPieces', 'noWeight', 'noLength', 'tooLight']);
+
 interface WayToCountProps {
   order: OrderReply;
   deal: SetAsideDeal;
@@ -52,6 +55,7 @@ function WayToCount({ order, deal: { transactionId, reason, seller }, onAsk }: W
   return (
     <>
       {reason === 'notASupplier' && seller ? <AddSupplier orderId={order.id} facilityId={seller.id} /> : null}
+      {SAYS_TOO_LITTLE.has(reason) && seller ? <AskSupplier orderId={order.id} facilityId={seller.id} /> : null}
       {reason === 'otherOrder' && !isLinked ? (
         <Button variant="link" onClick={() => onAsk('link', transactionId)}>
           {t('link.open')}
@@ -62,6 +66,27 @@ function WayToCount({ order, deal: { transactionId, reason, seller }, onAsk }: W
           {t('unlink.open')}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** One press asks who delivered for the paper that says how much it was. */
+function AskSupplier({ orderId, facilityId }: { orderId: string; facilityId: string }) {
+  const { t } = useTranslation('orders');
+  const failureText = useFailureText();
+  const [error, setError] = useState<unknown>();
+  const body = { facilityId, orderId, kinds: ['packingList' as const], message: t('setAside.askMessage') };
+  const { write, busy } = useWrite(() => call(routes.requestDocuments, { body }), { changes: [orderKeys.all] });
+  const ask = () =>
+    write(undefined)
+      .then(() => toast('success', t('setAside.asked')))
+      .catch(setError);
+  return (
+    <>
+      <Button variant="link" busy={busy} busyLabel={t('setAside.asking')} onClick={() => void ask()}>
+        {t('setAside.ask')}
+      </Button>
+      {error ? <InlineError>{failureText(error)}</InlineError> : null}
     </>
   );
 }

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   reasonLabel?: string;
+  /** The shortest reason; when absent, any. */
+  reasonMin?: number;
   cancelLabel: string;
   confirmLabel: string;
   busyLabel: string;
@@ -40,6 +42,7 @@ function ConfirmForm({
   onClose,
   text,
   reasonLabel,
+  reasonMin = 1,
   cancelLabel,
   confirmLabel,
   busyLabel,
@@ -51,11 +54,13 @@ function ConfirmForm({
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const missingText = (label: string) =>
+    reasonMin > 1 ? t('held.short', { min: reasonMin }) : t('validation.required', { field: inSentence(label) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // Events go up the tree of components, through which a form around the dialog would be sent with it.
     event.stopPropagation();
-    if (reasonLabel && !reason.trim()) return setMissing(true);
+    if (reasonLabel && reason.trim().length < reasonMin) return setMissing(true);
     setState({ busy: true });
     try {
       await onConfirm(reason.trim());
@@ -77,7 +82,7 @@ function ConfirmForm({
             setReason(event.currentTarget.value);
             setMissing(false);
           }}
-          error={missing ? <FieldMessage>{t('validation.required', { field: inSentence(reasonLabel) })}</FieldMessage> : undefined}
+          error={missing ? <FieldMessage>{missingText(reasonLabel)}</FieldMessage> : undefined}
         />
       ) : null}
       {state.error ? <InlineError>{state.error}</InlineError> : null}

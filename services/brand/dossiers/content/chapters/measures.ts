@@ -2,7 +2,6 @@
 import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
 import { sourceOfAssessor } from '../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
-import { riskSourceOf } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { LaborCase } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
 import { column, end, figures, heading, quiet, table, text } from './blocks.js';
@@ -36,8 +35,7 @@ function caseTable(draft: Draft): DossierBlock {
   const { column: head } = words.own;
   const columns = [
     column(head.indicator, 3.2),
-    column(head.source, 2.2),
-    ...[head.reported, head.asked, head.answered, head.agreed, head.done, head.verified].map((each) => column(each, 1.7)),
+    ...[head.reported, head.answered, head.agreed, head.done, head.verified].map((each) => column(each, 1.7)),
   ];
   const rows = [...groupBy(facts.labor.cases, ({ siteId }) => siteId)].flatMap(([siteId, cases]): DossierCell[][] => [
     [draft.nameOf(siteId)],
@@ -47,11 +45,12 @@ function caseTable(draft: Draft): DossierBlock {
 }
 
 function caseRow({ words }: Draft, found: LaborCase): DossierCell[] {
-  const { indicator, severity, source, reportedAt, askedAt, answeredAt, agreedAt, doneAt, verifiedAt, closedAt } = found;
+  const { indicator, severity, reportedIn, answeredAt, agreedAt, doneAt, verifiedAt, closedAt } = found;
   const { risk } = words.texts;
   const name = indicator ? risk.indicator[indicator] : words.own.measures.noIndicator;
-  const dates = [reportedAt, askedAt, answeredAt, agreedAt, doneAt, verifiedAt ?? closedAt].map((at) => words.date(at));
-  return [words.join([name, ...(severity ? [risk.level[severity]] : [])]), source ? risk.source[riskSourceOf(source)] : DASH, ...dates];
+  const dates = [answeredAt, agreedAt, doneAt, verifiedAt ?? closedAt].map((at) => words.date(at));
+  const month = reportedIn === undefined ? DASH : reportedIn.split('-').toReversed().join('/');
+  return [words.join([name, ...(severity ? [risk.level[severity]] : [])]), month, ...dates];
 }
 
 function hidden(draft: Draft): DossierBlock[] {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { type ComplianceBody, compliance } from '../../../../../projections/trace/risk/compliance.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../../../projections/watch/grievances/corrective-actions.js';
+import { type GrievanceBody, grievances } from '../../../../../projections/watch/grievances/grievances.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { ComplianceHistory } from '../../../../trace/risk/compliance-history.js';
@@ -23,16 +24,27 @@ export class LaborHistory {
     for (const siteId of siteIds) {
       if (!readableIds.has(siteId)) continue;
       const [entries, actions] = await Promise.all([
-        this.views.find<ComplianceBody>(compliance, { filter: { siteIds: siteId }, sort: ['order'] }),
+        this.views.find<ComplianceBody>(compliance, { filter: { siteIds: siteId, isPrivate: false }, sort: ['order'] }),
         this.views.find<CorrectiveActionBody>(correctiveActions, { filter: { siteIds: siteId }, sort: ['dueDate'] }),
       ]);
       const known = entries.filter(({ at }) => at <= asOf);
-      cases.push(...casesOf(siteId, known, actions, asOf));
+      const reports = await this.reportsOf(known);
+      cases.push(...casesOf({ siteId, entries: known, actions, asOf, reports }));
       assessments.push(...assessmentsOf(siteId, known));
     }
     return { readableIds, cases, assessments };
   }
+
+  private reportsOf(entries: readonly ComplianceBody[]): Promise<Reports> {
+    return this.views.getMany(
+      grievances,
+      entries.flatMap(({ kind, grievanceId }) => (kind === 'responded' ? (grievanceId ?? []) : [])),
+    );
+  }
 }
+
+/** Holds, by case, the report behind it, which is known from the response on. */
+type Reports = ReadonlyMap<string, Pick<GrievanceBody, 'reportedAt'>>;
 
 /** Leaves out an assessment that its author withdrew. */
 function assessmentsOf(siteId: string, entries: readonly ComplianceBody[]): LaborAssessment[] {
@@ -44,8 +56,16 @@ function assessmentsOf(siteId: string, entries: readonly ComplianceBody[]): Labo
   });
 }
 
-/** Makes a line of each action, of each finding without one, and of each report without either. */
-function casesOf(siteId: string, entries: readonly ComplianceBody[], actions: readonly CorrectiveActionBody[], asOf: string): LaborCase[] {
+interface SiteCases {
+  siteId: string;
+  entries: readonly ComplianceBody[];
+  actions: readonly CorrectiveActionBody[];
+  asOf: string;
+  reports: Reports;
+}
+
+/** Makes a line of each action, and of each finding without one. A report that found nothing is not known here. */
+function casesOf({ siteId, entries, actions, asOf, reports }: SiteCases): LaborCase[] {
   const byCase = groupBy(
     entries.filter(({ grievanceId }) => grievanceId !== undefined),
     ({ grievanceId }) => grievanceId as string,
@@ -55,15 +75,9 @@ function casesOf(siteId: string, entries: readonly ComplianceBody[], actions: re
     ({ grievanceId }) => grievanceId,
   );
   return [...byCase].flatMap(([grievanceId, own]): LaborCase[] => {
-    const first = (kind: ComplianceBody['kind']) => own.find((entry) => entry.kind === kind);
-    const [reported, requested, responded] = [first('reported'), first('requested'), own.findLast(({ kind }) => kind === 'responded')];
-    const told: LaborCase = {
-      siteId,
-      ...(reported?.source !== undefined && { source: reported.source }),
-      ...(reported && { reportedAt: reported.at }),
-      ...(requested && { askedAt: requested.at }),
-      ...(responded && { answeredAt: responded.at }),
-    };
+    const responded = own.findLast(({ kind }) => kind === 'responded');
+    const month = reports.get(grievanceId)?.reportedAt.slice(0, 7);
+    const told: LaborCase = { siteId, ...(month && { reportedIn: month }), ...(responded && { answeredAt: responded.at }) };
     const closedAt = (indicator: LaborCase['indicator']) => {
       return own.findLast((entry) => entry.kind === 'findingClosed' && entry.indicator === indicator)?.at;
     };
@@ -71,13 +85,10 @@ function casesOf(siteId: string, entries: readonly ComplianceBody[], actions: re
     const covered = new Set(lines.map(({ indicator }) => indicator));
     const findings = (responded?.findings ?? []).filter(({ indicator }) => !covered.has(indicator));
     const found = findings.map(({ indicator, severity }): LaborCase => ({ ...told, indicator, severity }));
-    const all = [...lines, ...found].map((line): LaborCase => {
+    return [...lines, ...found].map((line): LaborCase => {
       const closed = closedAt(line.indicator);
       return closed === undefined ? line : { ...line, closedAt: closed };
     });
-    if (all.length > 0) return all;
-    const { indicator, priority } = reported ?? {};
-    return [{ ...told, ...(indicator && { indicator }), ...(priority && { severity: priority }) }];
   });
 }
 

@@ -10,7 +10,7 @@ import { type Booking, modelAt } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { isOwnedByOther } from '../lots/find-lot.js';
-import { measureQuantity } from '../lots/quantities-in-grams.js';
+import { measureQuantity, wovenPart } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 import { mapQuantities, portionOfBounds, roundToMillimetre, share } from '../state/quantities.js';
 
@@ -60,7 +60,7 @@ function withReceivedQuantity(draft: PostingDraft, lot: ReceivedLot, receivedQua
   if (receivedQuantity === undefined) return lot;
   const { massGrams, metres } = measureQuantity({ ...lot, quantity: receivedQuantity }, lot.product, path);
   const quantity = Math.min(lot.quantity, receivedQuantity);
-  const length = metres === undefined ? {} : { metres: roundToMillimetre(Math.min(metres, lot.metres ?? metres)) };
+  const length = metres === undefined ? {} : lengthOf(lot, roundToMillimetre(Math.min(metres, lot.metres ?? metres)));
   if (!lot.carried || massGrams === null) return { ...lot, ...receivedBounds(lot, length.metres), ...length, quantity, receivedQuantity };
   const carried = scaleQuantities(lot.carried, massGrams);
   const transitDifferenceGrams = massGrams - lot.carried.massGrams;
@@ -69,6 +69,12 @@ function withReceivedQuantity(draft: PostingDraft, lot: ReceivedLot, receivedQua
   if (lot.certification) draft.lapse(lot.certification, lot.carried.claimedGrams - carried.claimedGrams);
   return { ...lot, ...length, quantity, receivedQuantity, shipped: lot.carried, carried, transitDifferenceGrams };
 }
+
+/** Takes what was woven of the metres that arrived. */
+const lengthOf = (lot: Lot, metres: number): Pick<Lot, 'metres' | 'woven'> => ({
+  metres,
+  ...omitUndefined({ woven: wovenPart(lot, metres) }),
+});
 
 /** Scales the bounds of a lot without mass down to the received metres. */
 function receivedBounds({ bounds, metres: shipped }: Lot, received: number | undefined): Pick<Lot, 'bounds'> {

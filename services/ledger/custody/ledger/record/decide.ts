@@ -5,6 +5,7 @@ import type { Lot, TraceInput } from '../../../../../contracts/ledger/custody/ev
 import type { CustodyEvent } from '../../../../../contracts/ledger/custody/events.js';
 import { mayRecord } from '../../../../../contracts/ledger/custody/facility-rights.js';
 import { STAGE_OF } from '../../../../../contracts/shared/products.js';
+import { seasonOf } from '../../../../../contracts/shared/written/days.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { assertMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
@@ -36,9 +37,10 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
   const newProductIds = new NewProductIdSet(state, now, ledgerCommand.bounds);
-  command.lots.forEach(({ product, productId }, index) => {
+  command.lots.forEach(({ product, productId, cropYear }, index) => {
     if (!mayRecord(facilityType, product)) throw fieldRefusal('RecordNotAllowed', `lots.${index}.product`);
     newProductIds.add(productId, `lots.${index}.productId`);
+    assertSeason(cropYear, booking.occurredAt, `lots.${index}.cropYear`);
   });
   const draft = new PostingDraft(state, booking);
   const transformId = command.byProductOf;
@@ -61,6 +63,16 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
     ...omitUndefined(transform ? { byProductOf } : { siteCountry, siteLandSquareMetres }),
   };
   return [{ type: 'ProductRecorded', data }];
+}
+
+/**
+ * Takes cotton of the season of its day, or of the one before. Nothing says when a country's season begins, and a southern harvest, or an
+ * early one, bears the year in which it is picked, so that year is taken too.
+ */
+function assertSeason(cropYear: number | undefined, occurredAt: string, path: string): void {
+  const season = seasonOf(occurredAt);
+  const cropYears = [season - 1, season, new Date(occurredAt).getUTCFullYear()];
+  if (cropYear !== undefined && !cropYears.includes(cropYear)) throw invalidField(path, 'cropYearOfSeason');
 }
 
 /** Marks the cotton as verified when the grower is a registered origin on that day. */

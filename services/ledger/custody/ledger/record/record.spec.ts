@@ -43,6 +43,30 @@ describe('record', () => {
     expect(refusalOf(() => given.records(farm, '0.0001 kg rawCotton'))).toBe('Invalid lots.0.quantity');
   });
 
+  it('takes the crop year of the harvest day: its season, the one before, or its calendar year', () => {
+    const refused = (occurredAt: string, cropYears: readonly number[]): number[] =>
+      cropYears.filter((cropYear) => {
+        const lots = [
+          {
+            productId: `P-CROP-${occurredAt.slice(0, 7)}-${cropYear}`,
+            product: 'rawCotton' as const,
+            quantity: 1,
+            unit: 'kg' as const,
+            cropYear,
+          },
+        ];
+        const command = { transactionId: `${occurredAt} ${cropYear}`, occurredAt, lots, actor: { userId: 'u', facilityId: farm.id } };
+        const refusal = refusalOf(() => given.run(farm, { kind: 'record', command, contentHash: 'hash', documents: [] }));
+        expect(['no refusal', 'Invalid lots.0.cropYear']).toContain(refusal);
+        return refusal !== 'no refusal';
+      });
+    const years = [1999, 2023, 2024, 2025, 2026, 2027];
+    // In the north picking begins in autumn; in the south it ends in winter, in the calendar year that names the crop.
+    expect(refused('2025-11-02T08:00:00.000Z', years)).toEqual([1999, 2023, 2026, 2027]);
+    given.now = Date.parse('2026-07-20T08:00:00.000Z');
+    expect(refused('2026-05-20T08:00:00.000Z', years)).toEqual([1999, 2023, 2027]);
+  });
+
   it('stays quiet on the same id and content, and refuses other content', () => {
     const rows = [{ productId: 'P-ONE', product: 'rawCotton' as const, quantity: 1, unit: 'kg' as const }];
     const command = {

@@ -3,7 +3,15 @@
  * ledger is unused, otherwise from the next window. New factors apply from the next window.
  */
 
-import { firstPeriod, nextPeriod, type PolicyPeriod, windowAt, windowBounds } from '../../../../../contracts/ledger/balance/windows.js';
+import {
+  firstPeriod,
+  isFirstWindowTooLong,
+  nextPeriod,
+  type PolicyPeriod,
+  startedBy,
+  windowAt,
+  windowBounds,
+} from '../../../../../contracts/ledger/balance/windows.js';
 import type { CustodyEvent } from '../../../../../contracts/ledger/custody/events.js';
 import type { FactorTerms, LedgerOpened, Policy } from '../../../../../contracts/shared/ledger-terms.js';
 import type { LedgerState } from '../state/ledger-state.js';
@@ -12,20 +20,26 @@ export type OpenLedgerCommand = Omit<LedgerOpened, 'openedAt'>;
 
 /** Returns no events when the ledger is open already. */
 export function decideOpenLedger(state: LedgerState, terms: OpenLedgerCommand, now: string): CustodyEvent[] {
-  return state.opened ? [] : [{ type: 'LedgerOpened', data: { ...terms, openedAt: now } }];
+  return state.opened ? [] : [{ type: 'LedgerOpened', data: { ...terms, ...startedBy(terms, now), openedAt: now } }];
 }
 
-/** Replaces an earlier change that has not begun. */
+/** Replaces an earlier change that has not begun. The same policy again ends a window that is longer than the policy's months. */
 export function decideChangePolicy(state: LedgerState, { policy }: { policy: Policy }, now: string): CustodyEvent[] {
   const latest = state.periods.at(-1);
   const isNew = isUnused(state);
   const waits = isNew && state.periods.length > 1;
-  if (latest && isSamePolicy(latest, policy) && !waits) return [];
-  return isNew ? restartedWith(state, firstPeriod(policy)) : [policyChanged(nextPeriod(periodsBegunBy(state, now), policy, now))];
+  const period = isNew ? firstPeriod(startedBy(policy, now)) : nextPeriod(periodsBegunBy(state, now), policy, now);
+  const isSame = latest && (isSamePolicy(latest, policy) || isSamePolicy(latest, period));
+  if (isSame && !waits && !isTooLong(latest, period, now)) return [];
+  return isNew ? restartedWith(state, period) : [policyChanged(period)];
 }
 
+/** Tells whether the running window ends later than the policy allows. */
+const isTooLong = (latest: PolicyPeriod, next: PolicyPeriod, now: string): boolean =>
+  latest.from > now ? next.from < latest.from : isFirstWindowTooLong(latest) && next.fromWindow === latest.fromWindow + 1;
+
 /** Tells whether nothing was decided under the present terms: no record, no transfer, no closed window. */
-const isUnused = ({ transactions, releases, lastClosed }: LedgerState): boolean =>
+export const isUnused = ({ transactions, releases, lastClosed }: LedgerState): boolean =>
   transactions.size === 0 && releases.size === 0 && lastClosed < 0;
 
 /** Restarts window numbers. Factors that were to begin in one of the old windows apply from the start instead. */

@@ -39,15 +39,15 @@ describe('a policy', () => {
     expect(choose(mill, { ...QUARTERS, windowMonths: 1 })).toMatchObject([{ data: { fromWindow: 2, from: '2026-04-01T00:00:00.000Z' } }]);
   });
 
-  it('of a ledger that holds nothing holds before its first window too, and counts factors that were to come', () => {
+  it('of a ledger that holds nothing has boundaries before a start that lies ahead, and counts factors that were to come', () => {
     const terms = { factorsVersion: 'next', factors: { ...FACTORS.perMille, spinCarded: 1_150 }, yieldRangesBp: YIELD_RANGES_BP };
     given.run(mill, { kind: 'changeFactors', terms });
     expect(choose(mill, { ...QUARTERS, windowStart: '2027-01-01' })).toMatchObject([
-      { data: { fromWindow: 1, from: '2027-01-01T00:00:00.000Z' } },
+      { data: { fromWindow: 1, from: '2026-01-01T00:00:00.000Z' } },
       { type: 'FactorsChanged', data: { factorsVersion: 'next', fromWindow: 0 } },
     ]);
     const { events, productIds } = given.buysOutside(mill, '100 kg yarn');
-    expect(events).toMatchObject([{ data: { window: 0, pool: [{ product: 'yarn' }] } }]);
+    expect(events).toMatchObject([{ data: { window: 1, pool: [{ product: 'yarn' }] } }]);
     expect(given.transforms(mill, productIds, '90 kg fabric').events).toMatchObject([{ data: { factorsVersion: 'next' } }]);
   });
 

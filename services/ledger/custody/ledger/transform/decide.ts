@@ -11,7 +11,7 @@ import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js
 import { invalidField } from '../field-refusals.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { assertHeavyEnough, type BringsLots } from '../lots/product-id-bounds.js';
-import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
+import { type MeasuredQuantity, measureQuantity, wovenPart } from '../lots/quantities-in-grams.js';
 import { poolByProduct } from '../record/decide.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { sum } from '../state/quantities.js';
@@ -23,8 +23,8 @@ import { checkReplay } from '../transaction/idempotency.js';
 import { boundsOfRows, type StepRow } from './bounds.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { lotIdsOf, type TakenInputs, takeInputs } from './inputs.js';
-import { assertMetresFit } from './metres.js';
-import { highOtherInputs, otherInputsOf } from './other-inputs.js';
+import { assertMetresFit, wovenOf } from './metres.js';
+import { highOtherInputs, otherInputsOf, sizingOf } from './other-inputs.js';
 import {
   byProductQuantities,
   claimsOfInputs,
@@ -33,6 +33,7 @@ import {
   poolOutputs,
   segregatedClaims,
 } from './output-quantities.js';
+import { assertPiecesKept, piecesUsed } from './pieces.js';
 import { inPoundsWithoutRest } from './regrouped-pounds.js';
 import { boundedInputGrams, boundedLotGrams, rerecordedFlags, stepOf, type TransformWeights, yieldOf } from './step.js';
 
@@ -57,7 +58,7 @@ interface TransformDraft {
 }
 
 /**
- * @throws Refusal OutputNotLower, OutputNotEqual, MetresAboveInput, StepUnknown, RecordNotAllowed, ProductIdTaken, ProductIdsTooMany,
+ * @throws Refusal OutputNotLower, OutputNotEqual, RegroupedClothNotEqual, MetresAboveInput, PiecesNotEqual, StepUnknown, RecordNotAllowed, ProductIdTaken, ProductIdsTooMany,
  * LotTooLight, those of `takeInputs`, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideTransform(
@@ -76,6 +77,7 @@ export function decideTransform(
   const weights = weightsOf(command, taken, named, sum(otherInputs.map(({ massGrams }) => massGrams)));
   const { step, flags } = stepOf(state, command, weights);
   assertMetresFit(step, weights, command);
+  assertPiecesKept(step, weights, command);
   const draft = new PostingDraft(state, booking);
   const { factors, factorsVersion, yieldRangesBp } = factorsAt(state, booking);
   const factorPerMille = factors[step];
@@ -87,7 +89,7 @@ export function decideTransform(
   const total = totalsOf(taken, weights, verified);
   const bounds = boundsOfRows(rowsOf(state, command, weights), total, step, factorPerMille);
   const run = { state, command, draft, taken, named, step, factorPerMille, total, weights, bounds };
-  const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
+  const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp, sizingOf(otherInputs));
   const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights), limits);
   const again = rerecordedFlags(
     yieldBp,
@@ -139,11 +141,15 @@ function weightsOf(
   otherGrams: number,
 ): TransformWeights {
   return {
-    inputs: [...used, ...draws].map(({ product, massGrams, metres, bounds }, index) => ({
-      product,
-      massGrams,
-      ...omitUndefined({ metres, bounds, widthCm: named[index]?.lot.widthCm }),
-    })),
+    inputs: [
+      ...used.map(({ product, massGrams, metres, bounds }, index) => ({
+        product,
+        massGrams,
+        ...omitUndefined({ metres, bounds }),
+        ...attributesUsed(named[index] as LedgerLot, { massGrams, ...omitUndefined({ metres }) }),
+      })),
+      ...draws.map(({ product, massGrams }) => ({ product, massGrams })),
+    ],
     otherGrams,
     outputs: inPoundsWithoutRest(
       outputs,
@@ -152,6 +158,18 @@ function weightsOf(
     ),
     byProducts: byProducts.map((row, index) => measureQuantity(row, 'byProduct', `byProducts.${index}`)),
   };
+}
+
+/** Returns what a named lot brings beside its weight, in part where it is used in part. */
+function attributesUsed(held: LedgerLot, { massGrams, metres }: MeasuredQuantity) {
+  const { carried, widthCm, metres: inAll } = held.lot;
+  const isPart = carried ? (massGrams ?? 0) < carried.massGrams : metres !== inAll;
+  return omitUndefined({
+    widthCm,
+    pieces: piecesUsed(held, massGrams),
+    woven: wovenPart(held.lot, metres),
+    isPart: isPart ? (true as const) : undefined,
+  });
 }
 
 function totalsOf({ used, draws }: TakenInputs, weights: TransformWeights, { verifiedGrams }: VerifiedGrams): InputTotals | null {
@@ -218,6 +236,7 @@ function verifiedFromPools(draft: PostingDraft, { used, draws }: TakenInputs, na
 function outputsOf(run: TransformDraft): Lot[] {
   const { state, command, named, taken, step, factorPerMille, total, weights, bounds } = run;
   const inherit = attributeInheritance(state, named, taken, total?.massGrams ?? null);
+  const woven = wovenOf(step, weights, command);
   return command.outputs.map((row, index) => {
     const { massGrams, metres } = weights.outputs[index] as MeasuredQuantity;
     const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds } = row;
@@ -226,7 +245,8 @@ function outputsOf(run: TransformDraft): Lot[] {
     const lotId = newLotId(state, command.transactionId, index);
     return {
       ...{ lotId, productId, product, stage, quantity, unit, carried },
-      ...omitUndefined({ bounds: bounds.get(lotId), metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
+      ...omitUndefined({ bounds: bounds.get(lotId), metres, woven: woven.get(index), pieces }),
+      ...omitUndefined({ gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
       makerId: openingOf(state).facilityId,
       ...inherit(massGrams, product),
     };

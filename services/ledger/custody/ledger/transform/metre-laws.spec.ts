@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type MetreAttempt, MetreHistory } from '../../../../../test/support/histories/metre-histories.js';
 import { assertLedgerLaws } from '../../../../../test/support/laws/ledger-laws.js';
-import { assertMetreLaws } from '../../../../../test/support/laws/metre-laws.js';
+import { assertClothLaws, assertMetreLaws } from '../../../../../test/support/laws/metre-laws.js';
 import { runsOf, SEED, USUAL_RUNS } from '../../../../../test/support/property-runs.js';
 import { sum } from '../state/quantities.js';
 
@@ -18,7 +18,7 @@ const tries: fc.Arbitrary<MetreAttempt[]> = fc.array(fc.tuple(number, number, nu
 describe('laws of metres', () => {
   it('hold after any history, with frauds mixed in', () => {
     const refusals = new Map<string, number>();
-    let [accepted, unweighed, cut, found] = [0, 0, 0, 0];
+    let [accepted, unweighed, cut, found, again] = [0, 0, 0, 0, 0];
     fc.assert(
       fc.property(tries, (each) => {
         const history = new MetreHistory().play(each);
@@ -27,6 +27,7 @@ describe('laws of metres', () => {
         for (const [code, count] of history.refusals) refusals.set(code, (refusals.get(code) ?? 0) + count);
         unweighed += sum(history.world.sites.map(assertMetreLaws));
         assertLedgerLaws(history.world);
+        again += assertClothLaws(history.world.sites);
         cut += assertNothingFromNothing(history);
       }),
       { numRuns: RUNS, seed: SEED },
@@ -34,6 +35,7 @@ describe('laws of metres', () => {
     expect(accepted).toBeGreaterThan(RUNS * 5);
     expect(unweighed).toBeGreaterThan(RUNS);
     expect(cut).toBeGreaterThan(RUNS / 2);
+    expect(again).toBeGreaterThan(RUNS / 10);
     expect(found).toBeGreaterThan(RUNS / 10);
     for (const code of ['OutputNotLower', 'MetresAboveInput', 'OutputNotEqual'])
       expect(refusals.get(code) ?? 0).toBeGreaterThan(RUNS >= USUAL_RUNS ? 20 : -1);

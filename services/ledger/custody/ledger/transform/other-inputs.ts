@@ -13,6 +13,7 @@ import {
 import type { Step } from '../../../../../contracts/shared/products.js';
 import { invalidField } from '../field-refusals.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
+import { sum } from '../state/quantities.js';
 
 type StatedInput = ProductsTransformed['otherInputs'][number];
 
@@ -58,3 +59,6 @@ export function highOtherInputs(
     return addedGrams * 100 > limitPercent * usedGrams ? [{ code: 'otherInputsHigh', kind, addedGrams, usedGrams, limitPercent }] : [];
   });
 }
+
+export const sizingOf = (otherInputs: readonly StatedInput[]): number =>
+  sum(otherInputs.map(({ kind, massGrams }) => (kind === 'sizing' ? massGrams : 0)));

@@ -1,6 +1,6 @@
 /** Determines the step of a transform and checks its weights. */
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
-import type { Flag, LotBounds } from '../../../../../contracts/ledger/custody/event-parts.js';
+import type { Flag, Lot } from '../../../../../contracts/ledger/custody/event-parts.js';
 import { mayTransform } from '../../../../../contracts/ledger/custody/facility-rights.js';
 import type { FactorTerms } from '../../../../../contracts/shared/ledger-terms.js';
 import { type Product, type Step, stepBetween } from '../../../../../contracts/shared/products.js';
@@ -11,10 +11,16 @@ import { roundToMillimetre, share, sum } from '../state/quantities.js';
 
 /** Holds the masses of a transform; null for goods in metres without a weight. */
 export interface TransformWeights {
-  inputs: readonly (MeasuredQuantity & { product: Product; bounds?: LotBounds; widthCm?: number })[];
+  inputs: readonly UsedGoods[];
   otherGrams: number;
   outputs: readonly (MeasuredQuantity & { product: Product })[];
   byProducts: readonly MeasuredQuantity[];
+}
+
+interface UsedGoods extends MeasuredQuantity, Pick<Lot, 'bounds' | 'widthCm' | 'pieces' | 'woven'> {
+  product: Product;
+  /** Tells that more of the lot was there than is used. */
+  isPart?: true;
 }
 
 export function totalGrams(rows: readonly MeasuredQuantity[]): number | null {
@@ -122,11 +128,15 @@ export function rerecordedFlags(yieldBp: number | null, lots: readonly LedgerLot
   return yieldBp - voidedBp > CORRECTION_BP ? [{ code: 'rerecorded', yieldBp, voidedBp }] : [];
 }
 
-/** Returns output by input mass in basis points, flagged when it is not plausible for the step. */
+/**
+ * Returns output by input mass in basis points, flagged when it is not plausible for the step. Sizing may be washed out before cloth is
+ * weighed, so weaving is judged with and without it.
+ */
 export function yieldOf(
   step: Step,
   weights: TransformWeights,
   plausible: FactorTerms['yieldRangesBp'],
+  sizingGrams = 0,
 ): { yieldBp: number | null; flags: Flag[] } {
   const into = inputGrams(weights);
   const outOf = totalGrams(weights.outputs);
@@ -134,5 +144,7 @@ export function yieldOf(
   const yieldBp = share(outOf, 10_000, into);
   if (step === 'regroup') return { yieldBp, flags: [] };
   const [lowBp, highBp] = plausible[step];
-  return { yieldBp, flags: yieldBp < lowBp || yieldBp > highBp ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
+  const withoutSizingBp = step === 'weaveKnit' ? share(outOf, 10_000, into - sizingGrams) : yieldBp;
+  const isOutOfRange = [yieldBp, withoutSizingBp].every((bp) => bp < lowBp || bp > highBp);
+  return { yieldBp, flags: isOutOfRange ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
 }

@@ -63,14 +63,14 @@ describe('rows to questions', () => {
       ),
     ).toEqual([
       '2 A question has a name of letters and digits that begins with a small letter.',
-      '3 This section is one of these: product, labor.',
-      '4 This type is one of these: yesNo, single, multi, integer, text.',
+      '3 For section, enter one of these: product, labor.',
+      '4 For type, enter one of these: yesNo, single, multi, integer, text.',
       '5 This text is required.',
-      expect.stringMatching(/^6 This indicator is one of these: middleman, .*childLabor\.$/),
+      expect.stringMatching(/^6 For indicator, enter one of these: middleman, .*childLabor\.$/),
       '7 sometimes is no condition. Write: question: option, option; or: question >= number.',
-      '7 This evidence is one of these: yes, no.',
-      '8 This level is one of these: low, medium, high.',
-      '9 An option stands below its question.',
+      '7 For evidence, enter one of these: yes, no.',
+      '8 For level, enter one of these: low, medium, high.',
+      '9 Write an option below its question.',
     ]);
   });
 

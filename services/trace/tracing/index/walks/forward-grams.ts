@@ -1,6 +1,7 @@
 import { foundGrams } from '../found-goods.js';
 import { BY_PRODUCT, COUNTED, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
+import { lostInTransit } from '../transit-losses.js';
 import type { TimeBounds } from '../visibility.js';
 import { ForwardTiers, type TierGoods } from './forward-tiers.js';
 import { splitProportionally } from './largest-remainder.js';
@@ -76,7 +77,10 @@ export class ForwardGrams {
     if (goods.grams[place] === 0) return last;
     const uses = this.usesBetween(first, last);
     const parts = this.splitOverUses(node, goods.grams[place] as number, uses);
-    goods.stock[place] = parts.at(-1) as number;
+    const left = parts.at(-1) as number;
+    const inTransit = Math.min(left, this.lostInTransit(node, goods.grams[place] as number));
+    goods.stock[place] = left - inTransit;
+    goods.lost[place] = inTransit;
     for (const [i, [from, to]] of uses.entries()) if (!this.isAfterwards(from)) this.passOn(place, from, to, parts[i] as number);
     for (const [from, to] of uses) if (this.isAfterwards(from)) this.passOnLost(place, from, to);
     const isByProduct = (this.graph.marks.at(node) & BY_PRODUCT) !== 0;
@@ -109,6 +113,13 @@ export class ForwardGrams {
     const held = this.heldBy(node, inCotton);
     if (Number.isNaN(held)) return [...used.map(() => 0), grams];
     return this.split(grams, [...used, Math.max(0, held - sum)]);
+  }
+
+  /** Returns the part of the root's grams in a lot that did not arrive where the lot was sent. */
+  private lostInTransit(node: number, grams: number): number {
+    const held = this.graph.cottonGrams.at(node);
+    const lost = lostInTransit(this.graph, node, this.bounds);
+    return held > 0 && lost > 0 ? Math.floor((grams / held) * lost) : 0;
   }
 
   private heldBy(node: number, inCotton: boolean): number {

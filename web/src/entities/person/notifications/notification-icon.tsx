@@ -50,6 +50,11 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   supplierMatch: IconUserQuestion,
   listMatch: IconUserQuestion,
   mailFailed: IconMailX,
+  assigned: IconUserQuestion,
+  assignedToYou: IconBuildingFactory2,
+  roomOpened: IconBook2,
+  actionAsked: IconChecklist,
+  visitAnnounced: IconChecklist,
 };
 
 const HIGH: readonly NotificationKind[] = ['detained', 'knockOut', 'listHit', 'alert', 'untracedOrder', 'actionOverdue'];

@@ -36,14 +36,14 @@ test('lots of a site that keeps no account are sold with the claim that they car
   const lot = { productId: 'AAA-AAA-AAA-AAA', product: 'lint', grams: 1, verifiedShare: 1 };
   const claim = { how: 'auto', percent: 100 };
   const { shown } = keep(renderRecord({ lots: [{ ...lot, claim: { certification: 'BCI' } }], claim }, <RecordDetail name="claim" />));
-  expect(shown.field('Claim').value).toBe('As the lots carry it');
+  expect(shown.field('Claim').value).toBe('As carried by the lots');
 });
 
 test('lots out of a pool are sold as far as its account goes', () => {
   const pool = { product: 'lint', verifiedShare: 1, massGrams: 1 };
   const lot = { productId: 'AAA-AAA-AAA-AAA', product: 'lint', grams: 1, verifiedShare: null, pool };
   const { shown } = keep(renderRecord({ lots: [lot], claim: { how: 'auto', percent: 100 } }, <RecordDetail name="claim" />));
-  expect(shown.field('Claim').value).toBe('As far as the balance goes');
+  expect(shown.field('Claim').value).toBe('As much as the balance allows');
 });
 
 function keep<Made>(made: Made): Made {

@@ -59,9 +59,9 @@ test('who was chosen before is shown by name, though the first page does not hol
 test('the list says how many more there are, and that nobody is called so', async () => {
   shown = renderScreen(<Field useParties={useServer} />);
   await hands.click(shown.field('Purchaser'));
-  await screen.findByText('2950 more: type part of a name');
+  await screen.findByText('2950 more: type part of the name');
   await hands.keyboard('nobody');
-  await screen.findByText('No facility of this kind has this name');
+  await screen.findByText('No site of this kind has this name');
 });
 
 test('what failed is said in the list', async () => {

@@ -27,7 +27,7 @@ test('a word opens its card on a press, with what it is here, and Escape closes 
   fireEvent.click(named);
   const card = await screen.findByRole('note', { name: 'Named lots' });
   expect(card.textContent).toContain('18%');
-  expect(screen.getByRole('link', { name: 'All words' }).getAttribute('href')).toBe('/words#named');
+  expect(screen.getByRole('link', { name: 'All terms' }).getAttribute('href')).toBe('/words#named');
   act(() => void fireEvent.keyDown(named, { key: 'Escape' }));
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });

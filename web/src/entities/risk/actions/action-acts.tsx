@@ -9,6 +9,7 @@ import { useWrite } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
@@ -54,20 +55,21 @@ const CHANGES = [actionKeys.all, requestKeys.all];
 
 function VerifyButton({ action: { id: actionId } }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.verifyAction, { params: { actionId } }), { changes: CHANGES, isRefusalNews: true });
-  const verify = async () => {
-    try {
-      await write(undefined);
-      toast('success', t('said.verified'));
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-  };
+  const { write } = useWrite((reason: string) => call(routes.verifyAction, { params: { actionId }, body: { reason } }), {
+    changes: CHANGES,
+    isRefusalNews: true,
+  });
+  const dialog = { title: t('act.verifyTitle'), text: t('act.verifyText'), reason: t('act.reason'), keep: t('act.cancel') };
   return (
-    <Button variant="primary" busy={busy} busyLabel={t('act.verifying')} onClick={() => void verify()}>
-      {t('act.verify')}
-    </Button>
+    <HeldActButton
+      id={`verify ${actionId}`}
+      label={t('act.verify')}
+      look={{ variant: 'primary' }}
+      dialog={{ ...dialog, variant: 'primary' }}
+      reasonMin={REASON_MIN}
+      done={t('said.verified')}
+      send={write}
+    />
   );
 }
 

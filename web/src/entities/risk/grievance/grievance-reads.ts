@@ -7,6 +7,7 @@ export const grievanceKeys = {
   all: ['grievances'],
   list: (query: GrievancesQuery) => ['grievances', 'list', query],
   one: (id: string) => ['grievances', 'one', id],
+  visits: ['grievances', 'visits'],
   assignees: (facilityId: string | undefined, q: string) => ['grievances', 'assignees', facilityId, q],
 } as const;
 
@@ -27,6 +28,10 @@ export const waitingGrievancesRead = () => grievancesRead({ perPage: 1 });
 
 export const grievanceRead = (id: string) =>
   queryOptions({ queryKey: grievanceKeys.one(id), queryFn: ({ signal }) => call(routes.grievance, { params: { id }, signal }) });
+
+/** Reads the visits that were announced to the reader's site. */
+export const announcedVisitsRead = () =>
+  queryOptions({ queryKey: grievanceKeys.visits, queryFn: ({ signal }) => call(routes.announcedVisits, { signal }) });
 
 /** Finds auditors and farm monitors by name or e-mail; those who are assigned to the site come first. */
 export const assigneesRead = (facilityId: string | undefined, q: string) =>

@@ -4,7 +4,7 @@ import type { GrievanceSourceNumber, Priority } from '../../../../../contracts/w
 import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate, formatMonth } from '../../../ui/format.js';
 import { RiskChip } from '../risk-chip.js';
 
 type StateOf = Pick<GrievanceSummary, 'state' | 'isOverdue'>;
@@ -29,10 +29,26 @@ export function useIndicatorName(): (indicator: RiskIndicator | undefined) => st
   return (indicator) => (indicator ? t(`indicator.${indicator}`) : ofGrievances('noIndicator'));
 }
 
-export function SourceName({ source }: { source: GrievanceSourceNumber }) {
+/** Shows nothing to readers who may not know it. */
+export function SourceName({ source }: { source: GrievanceSourceNumber | undefined }) {
   const { t } = useTranslation('grievances');
-  return <>{t(`source.${source}`)}</>;
+  return source === undefined ? null : <>{t(`source.${source}`)}</>;
 }
+
+/** Says by what way and when it was reported; to readers who may know no more, the month alone. */
+export function Reported({ source, reportedAt }: Pick<GrievanceSummary, 'source' | 'reportedAt'>) {
+  const { t } = useTranslation('grievances');
+  if (isMonth(reportedAt)) return <Num>{t('reportedIn', { month: formatMonth(reportedAt) })}</Num>;
+  return (
+    <>
+      <SourceName source={source} />
+      {comma()}
+      <Num>{formatDate(reportedAt)}</Num>
+    </>
+  );
+}
+
+const isMonth = (at: string): boolean => at.length === 'YYYY-MM'.length;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,6 +56,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Shows hours on the first day, then days. */
 export function Age({ since }: { since: string }) {
   const { t } = useTranslation('grievances');
+  if (isMonth(since)) return <Num>{formatMonth(since)}</Num>;
   const ms = Math.max(0, Date.now() - Date.parse(since));
   const hours = t('hours', { count: Math.floor(ms / HOUR_MS) });
   return (

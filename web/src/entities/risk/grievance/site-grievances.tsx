@@ -10,12 +10,12 @@ import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './grievance.module.css';
 import { grievanceRead, SITE_PER_PAGE, siteGrievancesRead } from './grievance-reads.js';
-import { GrievanceStateChip, PriorityChip, ResponseDay, SourceName, useIndicatorName } from './grievance-words.js';
+import { GrievanceStateChip, PriorityChip, Reported, ResponseDay, useIndicatorName } from './grievance-words.js';
 import { ToldAndFound } from './told-and-found.js';
 
 interface SiteGrievancesProps {
   facilityId: string;
-  /** True for the site itself and for those who look at it: they read what was asked and found. */
+  /** True for the site itself and for those who look at it: they read what was found and is done. */
   hasWords: boolean;
 }
 
@@ -65,7 +65,7 @@ function Row({ grievance, hasWords }: { grievance: GrievanceRow; hasWords: boole
         <GrievanceStateChip {...grievance} />
       </span>
       <span className="caption">
-        <SourceName source={source} />, <Num>{formatDate(reportedAt)}</Num>
+        <Reported source={source} reportedAt={reportedAt} />
       </span>
       <span className="caption">
         <ResponseDay {...grievance} />

@@ -11,7 +11,7 @@ import { PriorityChip, useIndicatorName } from './grievance-words.js';
 /** Shows what was told and asked, what was found, and what the site does about it, as far as the reader may know. */
 export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const { words, reasonForAudit, message, photos, response, correctiveActions, state } = grievance;
+  const { words, reasonForAudit, message, questionToSite, visit, photos, response, correctiveActions, state, assignee } = grievance;
   return (
     <>
       {words.map(({ from, at, text, documents }) => (
@@ -24,10 +24,12 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
           ))}
         </Fragment>
       ))}
-      {state === 'received' ? null : (
+      {state === 'received' || !assignee ? null : (
         <>
           <Said title={t('form.reasonForAudit')} text={reasonForAudit} />
           <Said title={t('form.message')} text={message} />
+          {questionToSite ? <Said title={t('form.questionToSite')} text={questionToSite} /> : null}
+          {visit ? <p className="small">{t('visits.on', { date: formatDate(`${visit.date}T12:00:00`) })}</p> : null}
           {photos.map(({ blobName }) => (
             <DocumentButton key={blobName} blobName={blobName}>
               {t('photo')}

@@ -42,7 +42,7 @@ export function RequestFacts({ found }: { found: RequestDetails }) {
 }
 
 /** Keeps what was asked above the form, so that nobody answers another question. */
-export function RequestWords({ found: { reasonForAudit, message, photos, words } }: { found: RequestDetails }) {
+export function RequestWords({ found: { reasonForAudit, message, questionToSite, photos, words } }: { found: RequestDetails }) {
   const { t } = useTranslation('requests');
   return (
     <div className={css.words}>
@@ -63,6 +63,14 @@ export function RequestWords({ found: { reasonForAudit, message, photos, words }
           </DocumentButton>
         ))}
       </section>
+      {questionToSite ? (
+        <section>
+          <h2>{t('questionToSite')}</h2>
+          <p>
+            <bdi>{questionToSite}</bdi>
+          </p>
+        </section>
+      ) : null}
       {words.length === 0 ? null : (
         <section>
           <h2>{t('outside.title')}</h2>

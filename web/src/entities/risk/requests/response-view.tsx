@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { isPhonePath, SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { ActionReply, RequestDetails, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
@@ -9,9 +10,8 @@ import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -58,7 +58,7 @@ function ResponseCard({ response: { date, priority, reportNumber, message, docum
         <DetailList
           details={[
             { label: t('form.date'), value: <Num>{writtenDay(date)}</Num> },
-            { label: t('form.priority'), value: <RiskChip level={priority} /> },
+            { label: t('form.priority'), value: priority ? <RiskChip level={priority} /> : '–' },
             { label: t('form.number'), value: <Num>{reportNumber ?? '–'}</Num> },
           ]}
         />
@@ -90,6 +90,7 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
         <RiskChip level={finding.severity} />
       </span>
       <span className="caption">{isClosed ? t('closedOn', { date: formatDate(finding.closedAt ?? '') }) : t('findings.open')}</span>
+      {finding.reason ? <q className="small muted">{finding.reason}</q> : null}
       {actions.map((action) => (
         <ActionLine key={action.id} action={action} />
       ))}
@@ -124,30 +125,19 @@ function ActionLine({ action }: { action: ActionReply }) {
 
 function CloseFinding({ findingId }: { findingId: string }) {
   const { t } = useTranslation('requests');
-  const [opened, setOpened] = useState(false);
-  const { write } = useWrite(() => call(routes.closeFinding, { params: { findingId } }), {
+  const { write } = useWrite((reason: string) => call(routes.closeFinding, { params: { findingId }, body: { reason } }), {
     changes: [requestKeys.all, actionKeys.all],
     isRefusalNews: true,
   });
-  const close = async () => {
-    await write(undefined);
-    toast('success', t('close.done'));
-  };
   return (
-    <>
-      <Button variant="bare" onClick={() => setOpened(true)}>
-        {t('close.open')}
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('close.title')}
-        text={t('close.text')}
-        cancelLabel={t('close.keep')}
-        confirmLabel={t('close.open')}
-        busyLabel={t('close.busy')}
-        onConfirm={close}
-      />
-    </>
+    <HeldActButton
+      id={`close ${findingId}`}
+      label={t('close.open')}
+      look={{ variant: 'bare' }}
+      dialog={{ title: t('close.title'), text: t('close.text'), reason: t('close.reason'), keep: t('close.keep') }}
+      reasonMin={REASON_MIN}
+      done={t('close.done')}
+      send={write}
+    />
   );
 }

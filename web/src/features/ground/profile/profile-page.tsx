@@ -7,6 +7,7 @@ import { facilityPath } from '../../../entities/facility/facility-paths.js';
 import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { PersonCard } from '../../../entities/person/person-card.js';
 import { SecurityCard } from '../../../entities/person/security-card.js';
+import { AnnouncedVisits } from '../../../entities/risk/grievance/announced-visits.js';
 import { SiteGrievances } from '../../../entities/risk/grievance/site-grievances.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -39,6 +40,7 @@ export function ProfilePage() {
         {site.data && hasLedger ? <SiteOarCard site={site.data.facility} /> : null}
         {site.data && hasLedger ? <OwnStandingCard /> : null}
         {site.data && hasLedger ? <CertificatesCard facilityId={site.data.facility.id} /> : null}
+        {site.data && hasLedger ? <AnnouncedVisits /> : null}
         {site.data && hasLedger ? <SiteGrievances facilityId={site.data.facility.id} hasWords /> : null}
         {site.data && hasLedger ? <PolicyForm site={site.data} isSecondary /> : null}
         <PersonCard user={user} isSecondary />

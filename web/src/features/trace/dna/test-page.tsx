@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { DnaTestReply } from '../../../../../contracts/trace/dna/replies.js';
 import { call } from '../../../client/api/api.js';
@@ -15,9 +15,8 @@ import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
 import { Button } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import css from './dna.module.css';
@@ -76,7 +75,6 @@ function Test({ test }: { test: DnaTestReply }) {
 /** Comes first: what the test does, and what ends it. */
 function KnockOut({ test: { id, lotsMadeFromIt } }: { test: DnaTestReply }) {
   const { t } = useTranslation('dna');
-  const [opened, setOpened] = useState(false);
   const { write } = useWrite((reason: string) => call(routes.closeDnaTest, { params: { id }, body: { reason } }), {
     changes: [dnaKeys.all],
   });
@@ -84,24 +82,16 @@ function KnockOut({ test: { id, lotsMadeFromIt } }: { test: DnaTestReply }) {
     <Card title={<span className="bad">{t('knockOut')}</span>}>
       <p>{t('knockOutText', { n: formatInteger(lotsMadeFromIt) })}</p>
       <div className={css.links}>
-        <Button size="small" onClick={() => setOpened(true)}>
-          {t('close')}
-        </Button>
+        <HeldActButton
+          id={`close ${id}`}
+          label={t('close')}
+          look={{ size: 'small' }}
+          dialog={{ title: t('close'), text: t('closeText'), reason: t('reason'), keep: t('keep') }}
+          reasonMin={REASON_MIN}
+          done={t('closed')}
+          send={write}
+        />
       </div>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('close')}
-        text={t('closeText')}
-        reasonLabel={t('reason')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('close')}
-        busyLabel={t('closing')}
-        onConfirm={async (reason) => {
-          await write(reason);
-          toast('success', t('closed'));
-        }}
-      />
     </Card>
   );
 }

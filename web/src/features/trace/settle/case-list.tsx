@@ -7,6 +7,7 @@ import { openCasesOf } from '../../../entities/standing/case-reads.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { useHeldFailures } from '../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
@@ -123,6 +124,7 @@ function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; 
   const ageOf = useAge();
   const Icon = CASE_ICONS[found.kind];
   const isDisputed = found.heldBy !== undefined;
+  const failure = useHeldFailures().get(found.id);
   return (
     <Link to={casePath(found.id, search)} className={css.row} aria-current={isOpen ? 'true' : undefined}>
       <span className={css.tile} data-tone={isDisputed ? 'high' : found.kind === 'books' ? 'medium' : undefined}>
@@ -136,6 +138,7 @@ function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; 
           <CaseCore found={found} />
         </span>
         <span className="caption">{t(`what.${found.kind}`)}</span>
+        {failure && found.state === 'open' ? <span className="small bad">{t('notSettled', { why: failure })}</span> : null}
       </span>
       <Num className={`${css.age} ${found.state === 'open' && isLate(found, now) ? 'bad' : 'muted'}`}>
         {found.settled ? formatDate(found.settled.at) : ageOf(found, now)}

@@ -31,7 +31,6 @@ export function useAge(): (found: CaseSummary, now: number) => string {
 /** Says the core of a case in one line; old words are struck through before the new ones. */
 export function CaseCore({ found }: { found: CaseSummary }) {
   const { t } = useTranslation('settle');
-  const { t: words } = useTranslation('ui');
   const { subject, heldBy, changed = [] } = found;
   switch (subject.kind) {
     case 'origin':
@@ -44,16 +43,27 @@ export function CaseCore({ found }: { found: CaseSummary }) {
       return t('core.certificate', { standard: subject.standard, number: subject.number });
     case 'name':
       return <ChangedLine changed={changed} />;
-    case 'books': {
-      const { before, asked } = subject;
-      if (before.model !== asked.model) return <Change before={words(`model.${before.model}`)} after={words(`model.${asked.model}`)} />;
-      return (
-        <>
-          {t('core.window')} <Change before={formatInteger(before.windowMonths)} after={formatInteger(asked.windowMonths)} />
-        </>
-      );
-    }
+    case 'books':
+      return <ChangedBooks {...subject} />;
   }
+}
+
+/** Says the first that is another: the model, the months of a window, the day on which windows begin, or its time zone. */
+function ChangedBooks({ before, asked }: Extract<CaseSummary['subject'], { kind: 'books' }>) {
+  const { t } = useTranslation('settle');
+  const { t: words } = useTranslation('ui');
+  if (before.model !== asked.model) return <Change before={words(`model.${before.model}`)} after={words(`model.${asked.model}`)} />;
+  const [label, one, other] =
+    before.windowMonths !== asked.windowMonths
+      ? [t('core.window'), formatInteger(before.windowMonths), formatInteger(asked.windowMonths)]
+      : before.windowStart !== asked.windowStart
+        ? [t('books.start'), formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)]
+        : [t('books.zone'), before.timeZone, asked.timeZone];
+  return (
+    <>
+      {label} <Change before={one} after={other} />
+    </>
+  );
 }
 
 function ChangedLine({ changed }: { changed: NonNullable<CaseSummary['changed']> }): ReactNode {

@@ -13,12 +13,12 @@ import { Button } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { hideToast, timedToast, toast } from '../../../ui/feedback/toast.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { useHeldAct } from '../../../ui/feedback/use-held-act.js';
 import { formatDateTime } from '../../../ui/format.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useLetterKeys } from '../../../ui/shortcuts.js';
-import { HOLD_MS, holdDecision, undoDecision } from './held-decisions.js';
 import css from './settle.module.css';
 
 interface DecisionBarProps {
@@ -53,8 +53,11 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
   const refuse = () => {
     if (!bar.refuse()) field.current?.focus();
   };
+  const agree = () => {
+    if (!bar.agree()) field.current?.focus();
+  };
   useLetterKeys(isAsking ? {} : { r: refuse });
-  useHotkeys([['mod+Enter', () => (isAsking ? undefined : bar.agree())]], []);
+  useHotkeys([['mod+Enter', () => (isAsking ? undefined : agree())]], []);
   if (isAsking) return <QuestionBar found={found} onClose={() => setAsking(false)} />;
   return (
     <footer className={css.bar}>
@@ -71,7 +74,7 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
         />
       </div>
       <div className={css.barActs}>
-        <Button variant="primary" onClick={bar.agree}>
+        <Button variant="primary" onClick={agree}>
           {t(`act.agree.${found.kind}`)}
         </Button>
         <Button onClick={refuse}>{t('act.refuse')}</Button>
@@ -90,7 +93,7 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
 /** Holds what is typed, and the decision for as long as it can be undone. */
 function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => void) {
   const { t } = useTranslation('settle');
-  const failureText = useFailureText();
+  const holdAct = useHeldAct();
   const { id: caseId, facility, subject } = found;
   const [since, setSince] = useState(subject.kind === 'origin' ? subject.since : '');
   const [reason, setReason] = useState('');
@@ -101,30 +104,15 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
   });
   const hold = (verdict: 'agree' | 'refuse', send: () => Promise<unknown>) => {
     const site = facility.name;
-    const undo = () => {
-      undoDecision(caseId);
-      hideToast(shown);
-      onUndone();
-    };
-    const shown = timedToast(
-      'success',
-      t(`done.${verdict}`, { site }),
-      <Button variant="link" size="tiny" onClick={undo}>
-        {t('done.undo')}
-      </Button>,
-      HOLD_MS,
-    );
-    holdDecision(caseId, () =>
-      write(send).then(
-        () => undefined,
-        (failure: unknown) => {
-          toast('error', t('done.failed', { site }), failureText(failure));
-        },
-      ),
-    );
+    const words = { done: t(`done.${verdict}`, { site }), failed: t('done.failed', { site }) };
+    holdAct(caseId, { ...words, send: () => write(send), onUndone });
     onDecided();
   };
   const written = reason.trim();
+  const tooShort = () => {
+    setError(t('act.short', { min: REASON_MIN }));
+    return false;
+  };
   return {
     since,
     setSince,
@@ -134,15 +122,14 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
       setReason(text);
       setError(undefined);
     },
-    agree: () => {
+    agree: (): boolean => {
+      if (subject.kind === 'origin' && written.length < REASON_MIN) return tooShort();
       const body = { ...(written && { reason: written }), ...(since && { since }) };
       hold('agree', () => call(routes.agreeToCase, { params: { caseId }, body }));
+      return true;
     },
     refuse: (): boolean => {
-      if (written.length < REASON_MIN) {
-        setError(t('act.short', { min: REASON_MIN }));
-        return false;
-      }
+      if (written.length < REASON_MIN) return tooShort();
       hold('refuse', () => call(routes.refuseCase, { params: { caseId }, body: { reason: written } }));
       return true;
     },

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { CasePage, CaseSummary } from '../../../../../contracts/members/cases/replies.js';
 import { caseListRead, caseRead } from '../../../entities/standing/case-reads.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { useHeldIds } from '../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
@@ -12,7 +13,6 @@ import { useLetterKeys } from '../../../ui/shortcuts.js';
 import { CaseList } from './case-list.js';
 import { CaseView } from './case-view.js';
 import { DecisionBar } from './decision-bar.js';
-import { useHeldCases } from './held-decisions.js';
 import css from './settle.module.css';
 import { casePath, casesQueryOf, listPath } from './settle-paths.js';
 
@@ -24,7 +24,7 @@ export function SettlePage() {
   const { caseId } = useParams();
   const [search] = useUrlState();
   const navigate = useNavigate();
-  const held = useHeldCases();
+  const held = useHeldIds();
   const read = useQuery(caseListRead(casesQueryOf(search)));
   const listed = (read.data?.items ?? []).filter(({ id }) => !held.has(id));
   const step = useSteps(read.data, listed, caseId);
@@ -51,7 +51,7 @@ function useSteps(page: CasePage | undefined, listed: readonly CaseSummary[], ca
   const client = useQueryClient();
   const [search] = useUrlState();
   const navigate = useNavigate();
-  const held = useHeldCases();
+  const held = useHeldIds();
   const turn = async (to: number, by: 1 | -1) => {
     const beside = new URLSearchParams(search);
     beside.set('page', String(to));

@@ -67,8 +67,8 @@ function Carries({ person: { role, office, isAssigned, waiting, overdue } }: { p
       <span className="caption">
         {[
           isAssigned ? t('form.assigned') : t('form.notAssigned'),
-          t('form.waiting', { count: waiting }),
-          ...(overdue > 0 ? [t('overdueCount', { count: overdue })] : []),
+          ...(waiting === undefined ? [] : [t('form.waiting', { count: waiting })]),
+          ...(overdue ? [t('overdueCount', { count: overdue })] : []),
         ].join(comma())}
       </span>
     </>

@@ -17,12 +17,13 @@ export interface SuspicionValues extends AssigneeValues {
   priority: Priority;
   reasonForAudit: string;
   message: string;
+  questionToSite: string;
 }
 
 /** Leaves out what is only shown. */
 export const toSuspicion = <Values extends SuspicionValues>({ assigneeName: _, ...values }: Values) => values;
 
-export const NO_SUSPICION: SuspicionValues = { priority: 'MEDIUM', reasonForAudit: '', message: '' };
+export const NO_SUSPICION: SuspicionValues = { priority: 'MEDIUM', reasonForAudit: '', message: '', questionToSite: '' };
 
 /** Asks which site is suspected of what, and who shall look. */
 export function SuspicionFields() {
@@ -40,8 +41,9 @@ export function SuspicionFields() {
       />
       <PriorityField />
       <AssigneeField facilityId={facilityId} />
-      <FormTextArea name="reasonForAudit" label={t('form.reasonForAudit')} description={t('form.siteReads')} />
-      <FormTextArea name="message" label={t('form.message')} description={t('form.siteReads')} />
+      <FormTextArea name="reasonForAudit" label={t('form.reasonForAudit')} description={t('form.onlyInside')} />
+      <FormTextArea name="message" label={t('form.message')} description={t('form.onlyInside')} />
+      <FormTextArea name="questionToSite" label={t('form.questionToSite')} description={t('form.questionNote')} optional />
     </>
   );
 }

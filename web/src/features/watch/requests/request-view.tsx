@@ -8,6 +8,7 @@ import type { RequestDetails } from '../../../../../contracts/watch/grievances/r
 import { mayOpen } from '../../../client/session/home-routes.js';
 import { useSession } from '../../../client/session/session.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
+import { AnnounceVisit } from '../../../entities/risk/requests/announce-visit.js';
 import { RequestFacts, RequestWords } from '../../../entities/risk/requests/request-facts.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { ResponseForm } from '../../../entities/risk/requests/response-form.js';
@@ -28,6 +29,7 @@ export function RequestView({ found }: { found: RequestDetails }) {
       <RequestHead found={found} />
       <RequestFacts found={found} />
       <RequestWords found={found} />
+      <AnnounceVisit found={found} />
       <div className={css.columns}>
         {found.response ? <ResponseView found={found} response={found.response} /> : <ResponseForm found={found} />}
         <SiteHistory facilityId={found.facility.id} exceptId={found.id} />

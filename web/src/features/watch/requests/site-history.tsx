@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
+import { Reported, SourceName } from '../../../entities/risk/grievance/grievance-words.js';
 import { siteGrievancesRead } from '../../../entities/risk/request-reads.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../../entities/risk/risk-chip.js';
-import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { comma, formatDate } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -37,14 +37,12 @@ export function KnownGrievance({ found, withSite = false }: { found: GrievanceSu
   return (
     <>
       <span className={css.rowHead}>
-        <b>{indicator ? risk(`indicator.${indicator}`) : t(`source.${source}`)}</b>
+        <b>{indicator ? risk(`indicator.${indicator}`) : <SourceName source={source} />}</b>
         {priority ? <RiskChip level={priority} /> : null}
       </span>
       {withSite && facility ? <bdi className={css.site}>{facility.name}</bdi> : null}
       <span className="caption">
-        {t(`source.${source}`)}
-        {comma()}
-        <Num>{formatDate(reportedAt)}</Num>
+        <Reported source={source} reportedAt={reportedAt} />
         {comma()}
         {closedAt ? t('closedOn', { date: formatDate(closedAt) }) : t(state === 'responded' ? 'state.responded' : 'state.pending')}
       </span>

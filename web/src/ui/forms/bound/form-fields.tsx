@@ -19,14 +19,14 @@ export function FormTextField({
   return <TextField {...props} {...field} />;
 }
 
-type TextAreaProps = NamedField & { description?: string; rows?: number };
+type TextAreaProps = NamedField & { description?: string; optional?: boolean; rows?: number };
 
 /** Takes text of several lines. */
-export function FormTextArea({ name, label, description, rows = 3 }: TextAreaProps) {
+export function FormTextArea({ name, label, description, optional = false, rows = 3 }: TextAreaProps) {
   const { error, ...field } = useTextField(name, label);
   return (
     <Textarea
-      {...toFieldProps({ label, ...(error !== undefined && { error }) })}
+      {...toFieldProps({ label, optional, ...(error !== undefined && { error }) })}
       {...field}
       {...(description !== undefined && { description })}
       inputWrapperOrder={NOTE_BELOW}

@@ -43,7 +43,7 @@ const one = (field: (held: Held<string | null>) => ReactNode, start: string | nu
 };
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const save = () => hands.click(screen.getByText('Save'));
-const said = (text: string) => `“${text}” is not chosen yet. Choose from the list, or empty the field.`;
+const said = (text: string) => `Choose “${text}” from the list, or clear the field.`;
 
 describe.each([
   ['a searched list', (held: Held<string | null>) => <SelectField label="Grade" searchable data={GRADES} {...held} />, 'GRADE 2'],

@@ -56,12 +56,12 @@ const button = () => document.querySelector('button');
 
 test('a form that was sent too often says for how long it waits, sends nothing, and works again by itself', async () => {
   await submit();
-  expect(button()?.textContent).toBe('Wait 1:01 min');
+  expect(button()?.textContent).toBe('Try again in 1:01 min');
   expect(button()?.getAttribute('aria-disabled')).toBe('true');
   expect(shown.text()).toContain('Try again later.');
   shown.type('password', 'other');
   await pass(21);
-  expect(button()?.textContent).toBe('Wait 0:40 min');
+  expect(button()?.textContent).toBe('Try again in 0:40 min');
   await submit();
   expect(sent).toHaveLength(1);
   await pass(40);

@@ -12,14 +12,13 @@ const LOTS_NAMED_MAX = 10;
 
 export function orderGaps({ facts, words }: Draft): DraftGap[] {
   const { gap } = words.own;
-  const { covered, why, trace, message } = facts.traced;
+  const { covered, trace, message } = facts.traced;
   if (!trace) {
     const detail = message ?? gap.nothing.detail;
     return [{ kind: 'notRecorded', title: gap.nothing.title, detail, chapterId: 'covered' }];
   }
   if (!covered) {
-    const detail = why === 'noUnit' ? gap.notComparable.noUnit : gap.notComparable.noQuantity;
-    return [{ kind: 'other', title: gap.notComparable.title, detail, chapterId: 'covered' }];
+    return [{ kind: 'other', title: gap.notComparable.title, detail: gap.notComparable.noQuantity, chapterId: 'covered' }];
   }
   const missing = partOf(orderPartsAt(facts), 'notRecorded');
   if (missing.share <= SHARE_EPSILON) return [];

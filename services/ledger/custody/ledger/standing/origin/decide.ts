@@ -21,8 +21,9 @@ export function decideRegisterOrigin(state: LedgerState, command: RegisterOrigin
   if (!mayBeOrigin(openingOf(state).facilityType, { gins: command.gins === true })) throw new Refusal('OriginNotAllowed');
   const since = new Date(midnight(command.since, state.periods.at(-1)?.timeZone ?? 'UTC')).toISOString();
   if (Date.parse(since) > Date.parse(now)) throw new Refusal('Invalid', {}, { since: [message('OccurredInFuture')] });
-  const { registrationNumber, documents } = command;
-  const data: OriginRegistered = { since, registrationNumber, documents };
+  const { registrationNumber, documents, reasonId, reasonHash } = command;
+  const reason = reasonId === undefined || reasonHash === undefined ? {} : { reasonId, reasonHash };
+  const data: OriginRegistered = { since, registrationNumber, documents, ...reason };
   return isSame(originInForce(state.origins), data) ? [] : [{ type: 'OriginRegistered', data }];
 }
 

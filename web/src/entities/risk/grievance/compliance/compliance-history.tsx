@@ -12,7 +12,7 @@ import { useSession } from '../../../../client/session/session.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatDateRange, formatDateTime } from '../../../../ui/format.js';
+import { formatDate, formatDateRange, formatDateTime, formatMonth } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { formatScore, RiskChip } from '../../risk-chip.js';
 import { PriorityChip, SourceName, useIndicatorName } from '../grievance-words.js';
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: ComplianceEntryReply }) {
 function About({ entry }: { entry: ComplianceEntryReply }) {
   const { t } = useTranslation('grievances');
   const nameOf = useIndicatorName();
-  const { indicator, priority, source, findings, dueAt, certificate, assessmentId, assessor, assessedOn } = entry;
+  const { indicator, priority, source, reportedIn, findings, dueAt, certificate, assessmentId, assessor, assessedOn } = entry;
   if (certificate) {
     const { standard, number, validFrom, validTo } = certificate;
     return (
@@ -84,6 +84,7 @@ function About({ entry }: { entry: ComplianceEntryReply }) {
         </>
       ) : null}
       {source ? <SourceName source={source} /> : null}
+      {reportedIn ? <Num>{t('reportedIn', { month: formatMonth(reportedIn) })}</Num> : null}
       {findings?.length === 0 ? t('nothingFound') : null}
       {findings?.map((each) => (
         <span key={each.indicator}>

@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../../ui/format.js';
 import css from './order.module.css';
-import { PieceWeightField } from './piece-weight-field.js';
 
 interface Measured {
   evidence: TraceProvenance;
@@ -24,7 +23,7 @@ interface Measured {
 export function CoveredEvidence({ evidence, grams, covered }: Measured & { covered: OrderCovered }) {
   const { t } = useTranslation('orders');
   const amount = useOrderedQuantity();
-  const { share, found, ordered, unit } = covered;
+  const { share, found, ordered, unit, ofSeveralUnits } = covered;
   const percents = orderPercents(orderPartsOf(evidence, covered));
   const missing = Math.max(0, ordered - found);
   return (
@@ -36,6 +35,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
             <Word of="covered">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</Word>
           </span>
         </p>
+        {ofSeveralUnits ? <p className="small muted">{t('covered.severalUnits')}</p> : null}
         {found > 0 ? (
           <p>
             <Num className={css.secondFigure}>{percents.tracedOfFound}</Num> <span className="muted">{t('covered.ofFound')}</span>
@@ -89,7 +89,6 @@ export function FoundEvidence({ evidence, grams, order, why }: Measured & { orde
           ) : null}
         </p>
       ) : null}
-      {why === 'noUnit' && order.state !== 'cancelled' ? <PieceWeightField order={order} /> : null}
     </>
   );
 }

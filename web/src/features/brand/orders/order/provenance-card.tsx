@@ -11,6 +11,7 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { CoveredEvidence, FoundEvidence, TogetherLine } from './covered-part.js';
 import css from './order.module.css';
+import { PieceWeightField } from './piece-weight-field.js';
 import { RestsOnLine } from './rests-on-line.js';
 
 /** What the order's cotton rests on, with kilograms; or why nothing is known of it, and the way on. */
@@ -37,11 +38,18 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       ) : (
         <FoundEvidence evidence={evidence} grams={grams} order={order} why={why} />
       )}
+      <MissingWeight order={order} found={found} />
       <CottonNote of={found.cottonOfWeight} />
       <RestsOnLine id={order.id} />
       <TogetherLine together={together} />
     </section>
   );
+}
+
+/** Asks what a piece weighs where goods count once that is known. */
+function MissingWeight({ order, found: { setAside = [] } }: { order: OrderReply; found: OrderTraceReply }) {
+  const isMissing = setAside.some(({ reason }) => reason === 'noPieces' || reason === 'noWeight' || reason === 'tooLight');
+  return isMissing && order.state !== 'cancelled' ? <PieceWeightField order={order} /> : null;
 }
 
 function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
@@ -53,6 +61,7 @@ function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceRe
       {covered ? (
         <section aria-label={t('evidence.label')} className={css.evidence}>
           <CoveredEvidence evidence={ALL_UNKNOWN} grams={null} covered={covered} />
+          <MissingWeight order={order} found={found} />
         </section>
       ) : null}
       <EmptyState

@@ -28,6 +28,7 @@ import { FacilityChanges } from './facility-changes.js';
 import { facilityCasesRead, standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
 import { StandingCard } from './standing-card.js';
+import { SuspendOrigin } from './suspend-origin.js';
 import { WhoMayLook } from './who-may-look.js';
 
 /** Who is this, who vouches for it, and what keeps it from counting? Partners and brands see what it is and its standing alone. */
@@ -70,7 +71,9 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
       />
       <FacilityFacts facility={facility} />
       {standing.error ? <ReadError error={standing.error} onRetry={() => void standing.refetch()} /> : null}
-      {standing.data ? <StandingCard standing={standing.data} /> : null}
+      {standing.data ? (
+        <StandingCard standing={standing.data} {...(isAdmin && { suspend: <SuspendOrigin standing={standing.data} /> })} />
+      ) : null}
       <div className={css.columns} data-single={!maySeePeople || undefined}>
         <div className={css.main}>
           <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />

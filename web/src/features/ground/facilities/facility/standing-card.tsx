@@ -6,8 +6,8 @@ import { formatDate, formatDayBegun } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './facility.module.css';
 
-/** Shows the standing as steps, and beside them what the missing ones hold back. */
-export function StandingCard({ standing }: { standing: StandingReply }) {
+/** Shows the standing as steps, and beside them what the missing ones hold back. An admin ends a registration here. */
+export function StandingCard({ standing, suspend }: { standing: StandingReply; suspend?: ReactNode }) {
   const { t } = useTranslation('facility');
   const { oarId, canBeOrigin, origin, history } = standing;
   const isIdentified = standing.standing === 'identified' || (oarId !== undefined && standing.standing === 'registeredOrigin');
@@ -23,6 +23,7 @@ export function StandingCard({ standing }: { standing: StandingReply }) {
         {canBeOrigin ? (
           <Step isDone={origin !== null} label={t('standing.origin')}>
             <OriginText origin={origin} latest={history[0]} />
+            {origin && suspend ? <span className={css.line}>{suspend}</span> : null}
           </Step>
         ) : null}
       </ol>

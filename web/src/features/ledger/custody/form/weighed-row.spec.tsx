@@ -91,7 +91,7 @@ test('of a lot that goes in a part is used, and more than is left of it is told;
   expect(shown.field(label).value).toBe('2,800');
   expect(shown.text()).toContain('BCI');
   shown.paste(label, '2,900');
-  expect(shown.text()).toContain('Only 2,800 kg are left');
+  expect(shown.text()).toContain('Only 2,800 kg left');
   shown.paste(label, '');
   expect(shown.field(label).value).toBe('');
   expect(shown.field(label).placeholder).toBe('2,800');
@@ -142,7 +142,7 @@ test('what the inputs claim alike is kept by the outputs; that it is lost is sai
   const { shown, form } = open(assigning({ inputs: alike }), outputs('yarn'));
   expect(shown.text()).toContain('Claim of the outputsBCI');
   shown.act(() => form().setValue('inputs', [input(DRAWN, 'BCI'), input(TYPED, 'Organic')]));
-  expect(shown.text()).toContain('The inputs claim BCI, Organic: the outputs will carry no claim.');
+  expect(shown.text()).toContain('The inputs have different claims (BCI, Organic), so the outputs carry no claim.');
   shown.act(() => form().setValue('inputs', [input(DRAWN, 'BCI'), input(TYPED)]));
-  expect(shown.text()).toContain('Not all inputs claim BCI: the outputs will carry no claim.');
+  expect(shown.text()).toContain('Not all inputs carry BCI, so the outputs carry no claim.');
 });

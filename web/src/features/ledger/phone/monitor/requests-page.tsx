@@ -10,6 +10,7 @@ import { call } from '../../../../client/api/api.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { requestKeys, requestRead } from '../../../../entities/risk/request-reads.js';
+import { AnnounceVisit } from '../../../../entities/risk/requests/announce-visit.js';
 import { RequestDue, RequestFacts, RequestWords } from '../../../../entities/risk/requests/request-facts.js';
 import { ResponseForm } from '../../../../entities/risk/requests/response-form.js';
 import { ResponseView } from '../../../../entities/risk/requests/response-view.js';
@@ -78,6 +79,7 @@ export function MonitorRequest() {
         <>
           <RequestFacts found={found} />
           <RequestWords found={found} />
+          <AnnounceVisit found={found} />
           {found.response ? <ResponseView found={found} response={found.response} /> : <ResponseForm found={found} />}
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnStandingReply, Proof, ProofState } from '../../../../../../contracts/members/cases/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { CertificateList } from '../../../../entities/certificate/certificate-list.js';
+import { AnnouncedVisits } from '../../../../entities/risk/grievance/announced-visits.js';
 import { useQueue } from '../../../../offline/record-queue.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -38,6 +39,7 @@ export function PhoneStanding() {
           {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
           <CertificatesSection own={own} />
           {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
+          <AnnouncedVisits />
           <WhoMayLook facilityId={own.standing.facility.id} />
         </>
       ) : null}

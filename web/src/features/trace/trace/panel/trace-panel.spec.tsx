@@ -150,7 +150,7 @@ test('beside its part in the trace a lot says how much of it was used, in its ow
 });
 
 test('a lot says what a count found of it, which is no part of its weight', () => {
-  expect(panelOf('4 0 gin')).toContain('20 kg more was found at a count; no record says where it is from');
+  expect(panelOf('4 0 gin')).toContain('A stock count found 20 kg more; no record says where it is from');
 });
 
 test('cotton from outside says who bought it, and is not verified', () => {

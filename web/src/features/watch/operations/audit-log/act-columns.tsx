@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type ActWord, actWord } from '../../../../../../contracts/watch/audit/act-words.js';
 import type { ActReply } from '../../../../../../contracts/watch/audit/replies.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import type { Column } from '../../../../ui/data-display/data-table.js';
@@ -7,13 +8,6 @@ import { comma, formatDateTime, formatInteger } from '../../../../ui/format.js';
 import css from './audit-log.module.css';
 
 const ID_ENDS = 8;
-
-/** Acts around sign-in change no thing that could be named beside them, so each has words of its own. */
-const SIGN_IN_ACTS = [
-  ...(['login', 'logout', 'forgotPassword', 'resetPassword', 'signUp', 'endSession', 'changePassword'] as const),
-  ...(['enrollSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor'] as const),
-];
-const isSignInAct = (what: string): what is (typeof SIGN_IN_ACTS)[number] => SIGN_IN_ACTS.some((each) => each === what);
 
 export function useActColumns(): Column<ActReply>[] {
   const { t } = useTranslation('audit');
@@ -46,14 +40,15 @@ function WhoCell({ act: { who, facility } }: { act: ActReply }) {
   );
 }
 
+/** An act of a route that is gone has no words of its own: its name says more than its area alone. */
 function WhatCell({ act: { area, kind, what } }: { act: ActReply }) {
-  const { t } = useTranslation('audit');
+  const { t, i18n } = useTranslation('audit');
+  const word = actWord(what);
+  const hasWords = i18n.exists(`act.${word}`, { ns: 'audit' });
   return (
     <span className={css.lines}>
-      <span>{isSignInAct(what) && kind !== 'refusal' ? t(`act.${what}`) : `${t(`area.${area}`)}: ${t(`kind.${kind}`)}`}</span>
-      <bdi className={css.name} dir="ltr">
-        {what}
-      </bdi>
+      <span>{hasWords ? t(`act.${word as ActWord}`) : <bdi dir="ltr">{what}</bdi>}</span>
+      <span className="caption">{`${t(`area.${area}`)}: ${t(`kind.${kind}`)}`}</span>
     </span>
   );
 }

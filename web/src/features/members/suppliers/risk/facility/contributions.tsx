@@ -18,15 +18,12 @@ interface ContributionsProps {
   onClose?: (closed: ClosedFinding[]) => void;
 }
 
-const keyOf = ({ origin, source, level, observedAt }: RiskContribution): string =>
-  `${origin.hash} ${origin.revision} ${source} ${level} ${observedAt}`;
-
 /** Each piece of evidence with the sum of its weight, and how the pieces become the score. */
 export function Contributions({ row, closed, onClose }: ContributionsProps) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   const columns = useContributionColumns();
-  const choosing = useClosingColumn({ row, closed, onClose });
+  const choosing = useClosingColumn({ closed, onClose });
   if (row.contributions.length === 0) return <p className="small muted">{t('noEvidenceText')}</p>;
   const { mean, critical, score } = row;
   return (
@@ -35,7 +32,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
         label={t('evidenceOf', { indicator: named(`indicator.${row.indicator}`) })}
         columns={[...columns, ...choosing]}
         rows={row.contributions}
-        rowKey={keyOf}
+        rowKey={({ id }) => id}
         density="dense"
       />
       <p className={`small ${css.sums}`}>
@@ -68,7 +65,7 @@ function useContributionColumns(): Column<RiskContribution>[] {
       cell: ({ source, isCritical }) => (
         <>
           {isCritical ? <IconFlagFilled size={14} color="var(--high)" role="img" aria-label={t('critical')} /> : null}{' '}
-          {named(`source.${source}`)}
+          {source ? named(`source.${source}`) : t('reported')}
         </>
       ),
     },
@@ -81,36 +78,41 @@ function useContributionColumns(): Column<RiskContribution>[] {
       head: t('column.weight'),
       number: true,
       phone: 'line',
-      cell: (piece) => (
-        <span className={css.arithmetic} dir="ltr">
-          <Num className="small muted">{`${piece.sourceWeight} × ${piece.ageFactor.toFixed(2)} × ${piece.verified ? '1' : '0.5'} = `}</Num>
-          <Num className="strong">{formatScore(piece.weight)}</Num>
-        </span>
-      ),
+      cell: ({ sourceWeight, ageFactor, weight, verified }) =>
+        sourceWeight === undefined || ageFactor === undefined || weight === undefined ? (
+          '–'
+        ) : (
+          <span className={css.arithmetic} dir="ltr">
+            <Num className="small muted">{`${sourceWeight} × ${ageFactor.toFixed(2)} × ${verified ? '1' : '0.5'} = `}</Num>
+            <Num className="strong">{formatScore(weight)}</Num>
+          </span>
+        ),
     },
     {
       key: 'origin',
       head: t('column.origin'),
       phone: 'hide',
       tablet: 'hide',
-      cell: ({ origin }) => (
-        <Copyable text={origin.hash} noun={t('column.origin')}>
-          <bdi dir="ltr" className="mono small">
-            {formatShortHash(origin.hash, 4)}
-          </bdi>
-        </Copyable>
-      ),
+      cell: ({ origin }) =>
+        origin ? (
+          <Copyable text={origin.hash} noun={t('column.origin')}>
+            <bdi dir="ltr" className="mono small">
+              {formatShortHash(origin.hash, 4)}
+            </bdi>
+          </Copyable>
+        ) : (
+          '–'
+        ),
     },
   ];
 }
 
 /** Leaves a piece out of what is supposed. */
-function useClosingColumn({ row, closed, onClose }: ContributionsProps): Column<RiskContribution>[] {
+function useClosingColumn({ closed, onClose }: Pick<ContributionsProps, 'closed' | 'onClose'>): Column<RiskContribution>[] {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   if (!closed || !onClose) return [];
-  const isSame = (each: ClosedFinding, { origin }: RiskContribution) =>
-    each.indicator === row.indicator && each.hash === origin.hash && each.revision === origin.revision && each.stream === origin.stream;
+  const isSame = (each: ClosedFinding, { id }: RiskContribution) => each.id === id;
   return [
     {
       key: 'close',
@@ -123,8 +125,11 @@ function useClosingColumn({ row, closed, onClose }: ContributionsProps): Column<
           <Checkbox
             checked={isClosed}
             label={t('without')}
-            aria-label={t('withoutNamed', { source: named(`source.${piece.source}`), date: formatDate(piece.observedAt) })}
-            onChange={() => onClose(isClosed ? others : [...others, { ...piece.origin, indicator: row.indicator }])}
+            aria-label={t('withoutNamed', {
+              source: piece.source ? named(`source.${piece.source}`) : t('reported'),
+              date: formatDate(piece.observedAt),
+            })}
+            onChange={() => onClose(isClosed ? others : [...others, { id: piece.id }])}
           />
         );
       },

@@ -66,11 +66,16 @@ function FacilityRisk({ risk, isNow, isBrand }: { risk: FacilityRiskReply; isNow
       />
       <KnockOuts knockOuts={risk.knockOuts} />
       <RiskCards risk={risk} />
-      <IndicatorTable
-        risk={risk}
-        {...(isNow ? { closed: supposed.close, onClose: (close: ClosedPieces) => setSupposed({ ...supposed, close }) } : {})}
-      />
-      {isNow ? <WhatIf risk={risk} supposed={supposed} onChange={setSupposed} /> : <p className="small muted">{t('whatIf.onlyNow')}</p>}
+      {risk.levelsOnly ? (
+        <p className="small muted">{t('levelsOnly')}</p>
+      ) : (
+        <IndicatorTable
+          risk={risk}
+          {...(isNow ? { closed: supposed.close, onClose: (close: ClosedPieces) => setSupposed({ ...supposed, close }) } : {})}
+        />
+      )}
+      {isNow && !risk.levelsOnly ? <WhatIf risk={risk} supposed={supposed} onChange={setSupposed} /> : null}
+      {isNow ? null : <p className="small muted">{t('whatIf.onlyNow')}</p>}
     </>
   );
 }

@@ -98,12 +98,13 @@ function useIndicatorColumns({ bands }: FacilityRiskReply): Column<IndicatorRisk
 }
 
 function Latest({ contributions }: Pick<IndicatorRiskReply, 'contributions'>) {
+  const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   const [latest] = contributions.toSorted((a, b) => (a.observedAt < b.observedAt ? 1 : -1));
   if (!latest) return null;
   return (
     <span className="small muted">
-      <Num>{formatDate(latest.observedAt)}</Num> {named(`source.${latest.source}`)}
+      <Num>{formatDate(latest.observedAt)}</Num> {latest.source ? named(`source.${latest.source}`) : t('reported')}
     </span>
   );
 }

@@ -7,15 +7,15 @@ import { formatDate, inSentence } from '../../../../../ui/format.js';
 export function KnockOuts({ knockOuts }: { knockOuts: readonly KnockOutReply[] }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
-  return knockOuts.map(({ indicator, source, observedAt, origin }) => (
+  return knockOuts.map(({ indicator, source, observedAt, origin }, at) => (
     <Banner
-      key={`${indicator} ${origin.hash}`}
+      key={`${indicator} ${origin?.hash ?? at}`}
       tone="high"
       title={t('knockOut.title', { indicator: inSentence(named(`indicator.${indicator}`)) })}
     >
       {t(source === 'saq' ? 'knockOut.untilAnswered' : 'knockOut.untilClosed', {
         date: formatDate(observedAt),
-        source: named(`source.${source}`),
+        source: source ? named(`source.${source}`) : inSentence(t('reported')),
       })}
     </Banner>
   ));

@@ -22,7 +22,7 @@ export function RiskCards({ risk }: { risk: FacilityRiskReply }) {
 function LaborCard({ risk }: { risk: FacilityRiskReply }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
-  const { laborRiskLevel, meanLevel, score, coverage, knockOuts, members } = risk;
+  const { laborRiskLevel, meanLevel, score, coverage, knockOuts, members, levelsOnly, scoreWithPending } = risk;
   const membersText = useMembersText();
   const isKnockedOut = knockOuts.length > 0;
   return (
@@ -38,18 +38,25 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
             </span>
           ) : null}
         </div>
-        <p className={css.figureLine}>
-          <Num className="figure">{formatScore(score)}</Num>{' '}
-          <span className="muted">
-            {score === null
-              ? t('noEvidenceAtAll')
-              : isKnockedOut && meanLevel
-                ? t('meanBefore', { level: named(`level.${meanLevel}`) })
-                : t('mean')}
-          </span>
-        </p>
-        <CoverageBar coverage={coverage} />
-        {coverage.isEnough || isKnockedOut ? null : <p className="small muted">{t('tooLittle')}</p>}
+        {levelsOnly ? null : (
+          <p className={css.figureLine}>
+            <Num className="figure">{formatScore(score)}</Num>{' '}
+            <span className="muted">
+              {score === null
+                ? t('noEvidenceAtAll')
+                : isKnockedOut && meanLevel
+                  ? t('meanBefore', { level: named(`level.${meanLevel}`) })
+                  : t('mean')}
+            </span>
+          </p>
+        )}
+        {levelsOnly ? null : <CoverageBar coverage={coverage} />}
+        {coverage.isEnough || isKnockedOut || levelsOnly ? null : <p className="small muted">{t('tooLittle')}</p>}
+        {scoreWithPending && scoreWithPending.score !== score ? (
+          <p className="small">
+            {t('withPending', { score: formatScore(scoreWithPending.score) })} <RiskChip level={scoreWithPending.level} />
+          </p>
+        ) : null}
       </section>
     </Card>
   );

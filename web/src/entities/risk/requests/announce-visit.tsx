@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { today, writtenDay } from '../../../ui/forms/dates/calendar-days.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { requestKeys } from '../request-reads.js';
+import css from './requests.module.css';
+
+/** Says what the site knows of a request that waits, and lets the assignee tell it the day of a visit. */
+export function AnnounceVisit({ found: { id, visit, response } }: { found: RequestDetails }) {
+  const { t } = useTranslation('requests');
+  const { t: words } = useTranslation('ui');
+  const [opened, setOpened] = useState(false);
+  if (response) return null;
+  const close = () => setOpened(false);
+  return (
+    <div className={css.acts}>
+      <span className="small muted">{visit ? t('visit.announced', { date: writtenDay(visit.date) }) : t('visit.none')}</span>
+      <Button onClick={() => setOpened(true)}>{t('visit.open')}</Button>
+      <Modal opened={opened} onClose={close} title={t('visit.open')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={520}>
+        <VisitForm id={id} before={visit?.date ?? ''} onClose={close} />
+      </Modal>
+    </div>
+  );
+}
+
+function VisitForm({ id, before, onClose }: { id: string; before: string; onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const failureText = useFailureText();
+  const [day, setDay] = useState(before);
+  const [error, setError] = useState<string>();
+  const { write, busy } = useWrite((date: string) => call(routes.announceVisit, { params: { id }, body: { date } }), {
+    changes: [requestKeys.all],
+    isRefusalNews: true,
+  });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (day < today()) return setError(t('visit.needed'));
+    try {
+      await write(day);
+      toast('success', t('visit.done'));
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+      <p className="muted">{t('visit.text')}</p>
+      <DateField label={t('visit.day')} value={day} onChange={(next) => setDay(next ?? '')} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.acts}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.sending')}>
+          {t('visit.send')}
+        </Button>
+        <Button onClick={onClose}>{t('visit.keep')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../button.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { InlineError } from './feedback.js';
+import { useHeldFailures, useHeldIds } from './held-acts.js';
+import { useHeldAct } from './use-held-act.js';
+
+interface HeldActButtonProps {
+  /** Names what the act is about. */
+  id: string;
+  label: string;
+  look?: { variant?: 'primary' | 'bare'; size?: 'small' };
+  dialog: { title: string; text: string; reason: string; keep: string; variant?: 'primary' | 'danger' };
+  /** The shortest reason. */
+  reasonMin: number;
+  done: string;
+  send: (reason: string) => Promise<unknown>;
+}
+
+/** Asks why before something ends, and holds it while it can be taken back. Where it failed, the button comes back with the cause. */
+export function HeldActButton({ id, label, look = {}, dialog, reasonMin, done, send }: HeldActButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const hold = useHeldAct();
+  const isHeld = useHeldIds().has(id);
+  const failure = useHeldFailures().get(id);
+  return (
+    <>
+      <Button {...look} disabled={isHeld} onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={dialog.title}
+        text={dialog.text}
+        reasonLabel={dialog.reason}
+        reasonMin={reasonMin}
+        cancelLabel={dialog.keep}
+        confirmLabel={label}
+        busyLabel={label}
+        {...(dialog.variant && { variant: dialog.variant })}
+        onConfirm={async (reason) => hold(id, { done, send: () => send(reason) })}
+      />
+    </>
+  );
+}

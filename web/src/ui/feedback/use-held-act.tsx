@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.js';
+import { HOLD_MS, holdAct, noteFailure, takeBack } from './held-acts.js';
+import { useFailureText } from './read-error.js';
+import { hideToast, timedToast, toast } from './toast.js';
+
+interface HeldAct {
+  /** Says that it is done, while it can be taken back. */
+  done: string;
+  /** Says that it is not done; when absent, in the words of `done`. */
+  failed?: string;
+  send: () => Promise<unknown>;
+  onUndone?: () => void;
+}
+
+/** Returns what holds an act about the thing that `id` names, offers to take it back, and says where it failed. */
+export function useHeldAct(): (id: string, act: HeldAct) => void {
+  const { t } = useTranslation('ui');
+  const failureText = useFailureText();
+  return (id, { done, failed = t('held.failed', { act: done }), send, onUndone }) => {
+    const undo = () => {
+      takeBack(id);
+      hideToast(shown);
+      onUndone?.();
+    };
+    const shown = timedToast(
+      'success',
+      done,
+      <Button variant="link" size="tiny" onClick={undo}>
+        {t('held.undo')}
+      </Button>,
+      HOLD_MS,
+    );
+    holdAct(id, () =>
+      send().then(
+        () => undefined,
+        (failure: unknown) => {
+          const why = failureText(failure);
+          noteFailure(id, why);
+          toast('error', failed, why);
+        },
+      ),
+    );
+  };
+}
