@@ -23,6 +23,7 @@ export const REFUSALS = {
   NothingToImport: 400,
   RowsTooMany: 413,
   TextTooMuch: 413,
+  EventTooLarge: 413,
   ReadingTooLong: 413,
   ImportRunning: 409,
   JobNotFailed: 409,
@@ -179,6 +180,11 @@ export const REFUSALS = {
   PapersTooMany: 429,
   /** The person or the site has sent as many bytes of files as a day allows. */
   UploadsTooMany: 429,
+  /** The site has as many rooms open as it may. */
+  RoomsTooMany: 409,
+  /** Rooms and invitations are bounded for 24 hours, for each site and for each address. */
+  SiteMailsTooMany: 429,
+  AddressMailsTooMany: 429,
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,
@@ -196,6 +202,8 @@ export const REFUSALS = {
   RegistryBusy: 503,
   OarIdNotRegistered: 503,
   Starting: 503,
+  /** The disk of the server is full. */
+  StorageFull: 507,
 } as const satisfies Record<keyof typeof english.refusals, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

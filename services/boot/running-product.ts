@@ -12,7 +12,7 @@ const ANSWER_MS = 5_000;
 export function announceAddress({ dataDir }: Config, url: string): () => void {
   const file = join(dataDir, FILE);
   try {
-    writeFileSync(file, url);
+    writeFileSync(file, url, { mode: 0o600 });
   } catch {
     // On a full disk the product starts all the same, and says what is missing.
   }

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blob-store.js';
+import { closeToOthers } from './config/closed-folder.js';
 import { type Config, ConfigError, isDistributed } from './config/config.js';
 import type { RecordStore, ViewStore } from './documents/document-store.js';
 import type { EventStore } from './events/event-store.js';
@@ -32,6 +33,7 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
   const lock = isDistributed(config) ? undefined : await lockDataFolder(config);
   // The product keeps everything below this folder, including secrets and mails.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  await closeToOthers(config.dataDir);
   const opened: Partial<OpenEngines> = {};
   const close = async (): Promise<void> => {
     await closeAll([opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]);

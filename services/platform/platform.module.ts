@@ -11,6 +11,7 @@ import type { Engines } from './engines.js';
 import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
+import { MailQuotas } from './http/access/limits/mail-quotas.js';
 import { RateLimits } from './http/access/limits/rate-limits.js';
 import { UploadQuotas } from './http/access/limits/upload-quotas.js';
 import { UploadsInterceptor } from './http/access/limits/uploads-interceptor.js';
@@ -60,7 +61,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config, clock) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, UploadQuotas, UncitedUploads];
+  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
   const bus = {
     provide: CommandBus,
     inject: [ModuleRef, Metrics, AuditTrail, UncitedUploads],

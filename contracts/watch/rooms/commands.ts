@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsEmail, IsOptional, IsUUID, Matches, MaxLength } from 'class-validator';
-import { Id, Instant, Text, Trimmed } from '../../shared/fields.js';
+import { Id, Instant, Trimmed } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
+import { PersonName } from '../../shared/validation.js';
 
 /** Limits the ledgers of one room. */
 export const ROOM_FACILITIES_MAX = 20;
@@ -35,7 +36,7 @@ export class OpenRoom {
   until!: string;
 
   @Trimmed()
-  @Text(120)
+  @PersonName()
   name!: string;
 
   @IsEmail()

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pack as createPack, extract } from 'tar-stream';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { openPathsIn } from '../../../test/support/server/open-paths.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { UserRecord } from '../../ground/identity/users.js';
@@ -31,11 +32,11 @@ let manifest: BackupManifest;
 
 const embedded = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
 
-async function backUp(to: string): Promise<BackupManifest> {
-  const engines = await openKept(embedded(product.dataDir), await mkdtemp(join(folder, 'scratch-')));
+async function backUp(to: string, of = product): Promise<BackupManifest> {
+  const engines = await openKept(embedded(of.dataDir), await mkdtemp(join(folder, 'scratch-')));
   try {
     const about = { version: '1.2.3', takenAt: '2026-02-03T04:05:06.789Z', engines: 'embedded' as const };
-    return await takeBackup(engines, about, { dataDir: product.dataDir, file: to });
+    return await takeBackup(engines, about, { dataDir: of.dataDir, file: to });
   } finally {
     await engines.close();
   }
@@ -148,9 +149,24 @@ describe('what is refused', () => {
 });
 
 describe('the product of a backup', () => {
+  it('has super admins, whom the restore names', async () => {
+    const own = await startTestServer();
+    try {
+      await own.user('SUPER_ADMIN', undefined, { firstName: 'Sara', lastName: 'Khan', email: 'sara@example.org' });
+      await own.user('ADMIN');
+      const to = join(folder, 'super-admins.backup');
+      await backUp(to, own);
+      const { superAdmins } = await restoreBackup(to, embedded(join(folder, 'with-super-admins')));
+      expect(superAdmins).toEqual(['Sara Khan <sara@example.org>']);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('has the same log, accounts, papers and secrets, and goes on', async () => {
     const dataDir = join(folder, 'restored');
     await restoreBackup(file, embedded(dataDir));
+    expect(await openPathsIn(dataDir)).toEqual([]);
     expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(await readFile(join(product.dataDir, 'jwt-secret'), 'utf8'));
     const restored = await startTestServer({ dataDir });
     try {

@@ -1,23 +1,30 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { UserRecord } from '../../ground/identity/user-record.js';
+import { USERS } from '../../ground/identity/users.js';
 import { type Config, isDistributed } from '../../platform/config/config.js';
 import { type KeptEngines, openToRestore } from '../../platform/engines.js';
 import type { EventStore, Position } from '../../platform/events/event-store.js';
 import { noteRestored } from '../../platform/events/restored-log.js';
 import { BackupError } from './backup-error.js';
-import type { BackupAbout, KeptEvent } from './backup-format.js';
+import type { BackupAbout, KeptEvent, KeptRecord } from './backup-format.js';
 import { LogHeads } from './log-heads.js';
 import { checkBackup, type ReadBackup, readBackup } from './read-backup.js';
 
 const EVENTS_PER_READ = 1_000;
 const DRAFT_SUFFIX = '.restoring';
 
+/** Names those who may do everything in the product that was restored: somebody may have put themselves into the backup. */
+export interface RestoredBackup extends ReadBackup {
+  superAdmins: string[];
+}
+
 /**
  * Makes the product of a backup, where there is none: in the empty data folder, or on empty servers. Reads the whole backup before it writes
  * anything, and the whole log afterwards. A data folder gets its name when it is whole.
  * @throws BackupError
  */
-export async function restoreBackup(file: string, config: Config): Promise<ReadBackup> {
+export async function restoreBackup(file: string, config: Config): Promise<RestoredBackup> {
   const backup = await checkBackup(file);
   checkEngines(backup.about, config);
   const folder = resolve(config.dataDir);
@@ -28,9 +35,9 @@ export async function restoreBackup(file: string, config: Config): Promise<ReadB
   if (!onServers) await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    await fill(file, backup, { config, draft, files });
+    const superAdmins = await fill(file, backup, { config, draft, files });
     if (!onServers) await putInPlace(draft, folder);
-    return backup;
+    return { ...backup, superAdmins };
   } catch (error) {
     if (!onServers) await rm(draft, { recursive: true, force: true });
     throw error;
@@ -45,7 +52,8 @@ interface Filling {
   files: readonly string[];
 }
 
-async function fill(file: string, { manifest }: ReadBackup, { config, draft, files }: Filling): Promise<void> {
+async function fill(file: string, { manifest }: ReadBackup, { config, draft, files }: Filling): Promise<string[]> {
+  const superAdmins: string[] = [];
   const engines = await openToRestore(config, draft);
   try {
     await checkEmptyEngines(engines);
@@ -54,6 +62,7 @@ async function fill(file: string, { manifest }: ReadBackup, { config, draft, fil
       events: (events) => append(engines.events, events),
       async records(collection, records) {
         await engines.records.ensure({ name: collection });
+        if (collection === USERS.name) superAdmins.push(...namesOfSuperAdmins(records));
         await Promise.all(records.map(({ key, value }) => engines.records.put(collection, key, value)));
       },
       blob: (info, content) => engines.blobs.restore(info, content),
@@ -66,10 +75,18 @@ async function fill(file: string, { manifest }: ReadBackup, { config, draft, fil
     const heads = await headsOf(engines.events);
     if (heads.digest() !== manifest.heads || heads.events !== manifest.events)
       throw new BackupError('The restored log does not end as the one in the backup: something else writes to these engines.');
+    return superAdmins.sort();
   } finally {
     await engines.close();
   }
 }
+
+/** Names invited and deactivated ones, too: they can come back. */
+const namesOfSuperAdmins = (records: readonly KeptRecord[]): string[] =>
+  records
+    .map(({ value }) => value as UserRecord)
+    .filter(({ roles }) => roles.includes('SUPER_ADMIN'))
+    .map(({ email, firstName, lastName }) => `${`${firstName} ${lastName}`.trim()} <${email}>`.trim());
 
 function checkEngines({ engines }: BackupAbout, config: Config): void {
   const here = isDistributed(config) ? 'servers' : 'embedded';
@@ -102,12 +119,12 @@ async function putInPlace(draft: string, folder: string): Promise<void> {
 
 /** Hands all batches to the embedded log at once, which commits them in this order. */
 async function appendAtOnce(log: EventStore, events: readonly KeptEvent[]): Promise<void> {
-  await Promise.all(batchesOf(events).map(([first, ...more]) => log.append(first.stream, first.revision - 1, [first, ...more])));
+  await Promise.all(batchesOf(events).map(([first, ...more]) => log.appendKept(first.stream, first.revision - 1, [first, ...more])));
 }
 
 /** Waits for each batch, since calls to a server may overtake each other. */
 async function appendInTurn(log: EventStore, events: readonly KeptEvent[]): Promise<void> {
-  for (const [first, ...more] of batchesOf(events)) await log.append(first.stream, first.revision - 1, [first, ...more]);
+  for (const [first, ...more] of batchesOf(events)) await log.appendKept(first.stream, first.revision - 1, [first, ...more]);
 }
 
 /** Returns neighbours of one stream together. */

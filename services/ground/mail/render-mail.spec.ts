@@ -18,7 +18,7 @@ const EXAMPLES: MailData = {
   responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },
   actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
-  roomOpened: { name: 'Ayşe', link: 'secret-of_the-room', until: LINK.until },
+  roomOpened: { site: 'Delta Gin', link: 'secret-of_the-room', until: LINK.until },
   passwordChanged: { name: 'Ayşe', at: LINK.until },
   secondFactorOn: { name: 'Ayşe', at: LINK.until },
   secondFactorOff: { name: 'Ayşe', at: LINK.until },
@@ -34,7 +34,7 @@ const EXAMPLES: MailData = {
     ],
     screen: 'notifications',
   },
-  roomCode: { name: 'Ayşe', code: '01234567', until: LINK.until },
+  roomCode: { code: '01234567', until: LINK.until },
 };
 /** Counts how often the first address stands in the parts of the html around it: by a button and in words, but for these. */
 const LINKED: Partial<Record<TemplateName, number>> = { roomCode: 1, notices: 2 };

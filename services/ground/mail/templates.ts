@@ -56,9 +56,9 @@ export interface MailData {
   /** To those who work where something has to be done: before it is due, and once it is overdue. */
   actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
-  /** To an outside auditor; `link` is the secret of the room. */
-  roomOpened: { name: string; link: string; until: string };
-  roomCode: { name: string; code: string; until: string };
+  /** To an outside auditor, in no words of who opened the room; `link` is its secret. */
+  roomOpened: { site?: string; link: string; until: string };
+  roomCode: { code: string; until: string };
   passwordChanged: SecurityData;
   secondFactorOn: SecurityData;
   secondFactorOff: SecurityData;
@@ -147,16 +147,20 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     button: { label: 'certificateEndsButton', path: SCREENS[screen].path },
     notes: [],
   }),
-  roomOpened: ({ name, link, until }) => ({
+  roomOpened: ({ site, link, until }) => ({
     subject: mailLine('roomOpenedSubject'),
-    hello: greeting(name),
-    lines: [mailLine('roomOpenedIntro', { until: instant(until) }), mailLine('roomOpenedNext')],
+    hello: greeting(undefined),
+    lines: [
+      ...(site ? [mailLine('roomOpenedBy', { site })] : []),
+      mailLine('roomOpenedIntro', { until: instant(until) }),
+      mailLine('roomOpenedNext'),
+    ],
     button: { label: 'roomOpenedButton', path: SCREENS.sharedRoom.path, fragment: link },
     notes: [mailLine('roomOpenedLogged'), mailLine('nothingToDo')],
   }),
-  roomCode: ({ name, code }) => ({
+  roomCode: ({ code }) => ({
     subject: mailLine('roomCodeSubject'),
-    hello: greeting(name),
+    hello: greeting(undefined),
     lines: [mailLine('roomCodeIntro', { code })],
     notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
   }),

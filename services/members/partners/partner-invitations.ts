@@ -9,6 +9,7 @@ import { type PartnerInvitationRecord, PartnerInvitationStore } from '../../grou
 import { emailKey } from '../../ground/identity/users.js';
 import { FacilityRegistry } from '../../ground/matching/registry/facility-registry.js';
 import type { Filter } from '../../platform/documents/document-store.js';
+import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import { OPEN_INVITATIONS_MAX, PARTNERS_INVITED_AT_ONCE } from '../../platform/http/access/limits/quotas.js';
 import { type Attempts, RateLimits } from '../../platform/http/access/limits/rate-limits.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
@@ -37,13 +38,14 @@ export class PartnerInvitations {
     private readonly answers: InvitationAnswers,
     private readonly delivery: InvitationDelivery,
     private readonly registry: FacilityRegistry,
+    private readonly quotas: MailQuotas,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
     this.rateLimit = limits.attempts('partner-invitations', PARTNERS_INVITED_AT_ONCE);
   }
 
-  /** Checks all partners before it invites the first. @throws Refusal Invalid, InvitationsTooMany, and TooOften after 60 in 15 minutes */
+  /** Checks all partners before it invites the first. @throws Refusal Invalid, InvitationsTooMany, SiteMailsTooMany, and TooOften after 60 in 15 minutes */
   async invite(
     { partners }: InvitePartners,
     own: FacilityRecord,
@@ -53,6 +55,7 @@ export class PartnerInvitations {
     for (const [at, partner] of partners.entries()) await this.assertInvitable(partner, own, `partners.${at}.`);
     await this.assertRoom(own.id, partners.length);
     for (const _ of partners) await this.rateLimit.consume(user.userId);
+    await this.quotas.partnerInvitations.takeOfSender(own.id, partners.length);
     const opened: PartnerInvitationRecord[] = [];
     for (const partner of partners) opened.push(await this.inviteOne(partner, { own, user, language }));
     await this.answers.markPartnerAdded(own);
@@ -62,6 +65,7 @@ export class PartnerInvitations {
   /** Asks for the mail of an own invitation again. @throws Refusal NotFound, TooOften, and SentToday within 24 hours of the last */
   async sendAgain(id: string, own: FacilityRecord, user: ActingUser): Promise<PartnerInvitationRecord> {
     const now = this.clock.now();
+    await this.quotas.partnerInvitations.takeOfSender(own.id);
     const sent = await this.partnerInvitations.change(id, (found) => {
       if (found.fromId !== own.id) throw new Refusal('NotFound');
       if (sendAgainFrom(found) > now) throw new Refusal('SentToday');

@@ -3,9 +3,10 @@ import { actingRole, mayUseWeb, USER_STATUS } from '../../../contracts/shared/ro
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { PartnerInvitationRecord } from '../../ground/facilities/partner-invitation-store.js';
 import type { IssuedInvitation } from '../../ground/identity/invitations.js';
-import { type UserRecord, Users } from '../../ground/identity/users.js';
-import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { emailKey, type UserRecord, Users } from '../../ground/identity/users.js';
+import { type MailToSend, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import type { PartnerScreen } from '../../ground/mail/templates.js';
+import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import { Clock } from '../../platform/lib/clock.js';
 
 const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,6 +16,7 @@ const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export class PartnerMails {
   constructor(
     private readonly users: Users,
+    private readonly quotas: MailQuotas,
     private readonly mail: OutgoingMail,
     private readonly clock: Clock,
   ) {}
@@ -30,13 +32,17 @@ export class PartnerMails {
     const until = new Date(Date.parse(this.clock.now()) + MAIL_KEPT_MS).toISOString();
     const screen: PartnerScreen = mayUseWeb(actingRole(user.roles, facility.type)) ? 'managePartners' : 'phonePartners';
     const data = { name: user.firstName, partner: own.name, facility: facility.name, screen, until };
-    return this.mail.send({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
+    return this.sendWithin({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
   }
 
-  /** Sends the link with which the reader joins, in the inviter's words for their site. */
+  /** Sends the link with which the reader joins, in no words of the inviter: neither theirs for the reader nor for the site. */
   toNewcomer({ user, token, expiresAt: until }: IssuedInvitation, invitation: PartnerInvitationRecord, own: FacilityRecord): Promise<void> {
-    const facility = invitation.stated?.businessName ?? '';
-    const data = { name: user.firstName, partner: own.name, facility, token, until };
-    return this.mail.send({ template: 'partnerInvite', to: user.email, language: invitation.language ?? 'en', data });
+    const data = { partner: own.name, facility: user.email, token, until };
+    return this.sendWithin({ template: 'partnerInvite', to: user.email, language: invitation.language ?? 'en', data });
+  }
+
+  /** Sends no more than a few a day to one address, and tells no inviter of it: that would say that others invite there. */
+  private async sendWithin(mail: MailToSend): Promise<void> {
+    if (await this.quotas.partnerInvitations.hasTaken(emailKey(mail.to))) await this.mail.send(mail);
   }
 }

@@ -32,7 +32,6 @@ export class UserCommands {
 
   async resend(id: string, admin: ActingUser): Promise<UserReply> {
     await this.limits.countMail(admin.userId);
-    await this.limits.countResend(id);
     return this.replies.forUser(await this.invitations.resend(id, admin), admin);
   }
 

@@ -6,12 +6,12 @@ import { type Role, USER_STATUS, WORKPLACES } from '../../../contracts/shared/ro
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Invitations } from '../../ground/identity/invitations.js';
 import { userAt } from '../../ground/identity/memberships.js';
-import { type InvitedSite, siteNameKey, type UserRecord, Users } from '../../ground/identity/users.js';
+import { emailKey, type InvitedSite, siteNameKey, type UserRecord, Users } from '../../ground/identity/users.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { Settings } from '../../ground/settings/settings.js';
+import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { InvitationLimits } from './invitation-limits.js';
 import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { withChange } from './user-history.js';
 import { assertCanManage, reinvite, roleOf } from './user-rules.js';
@@ -26,7 +26,7 @@ export class UserInvitations {
     private readonly workplaces: Workplaces,
     private readonly facilities: Facilities,
     private readonly siteInvitations: SiteInvitations,
-    private readonly limits: InvitationLimits,
+    private readonly quotas: MailQuotas,
     private readonly mail: OutgoingMail,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -44,6 +44,7 @@ export class UserInvitations {
     const known = await this.users.byEmail(email);
     if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0) return this.inviteKnown(known, { facility, role }, admin);
     if (known) throw emailTaken();
+    await this.countMail(email, command.facility ? siteId : facility?.id, admin);
     const language = command.language ?? (await this.settings.current('platform')).value.language;
     const place = command.facility ? { site: siteOf(command.facility, siteId, admin) } : { facilityId: facility?.id };
     const invitee = { email, firstName, lastName, role, ...place, language, invitedBy: admin.userId, kind: 'user' as const };
@@ -57,7 +58,7 @@ export class UserInvitations {
   /** Asks somebody who has an account. A site that is not made yet would be made by their first sign-up, which they have behind them. */
   private async inviteKnown(user: UserRecord, { facility, role }: { facility: FacilityRecord | undefined; role: Role }, admin: ActingUser) {
     if (!facility) throw new Refusal('Invalid', {}, { 'facility.name': [message('siteFirst')] });
-    await this.limits.countResend(user.id);
+    await this.countMail(user.email, facility.id, admin);
     return this.siteInvitations.invite(user, { facility, role }, admin);
   }
 
@@ -86,6 +87,7 @@ export class UserInvitations {
     const known = await this.users.get(id);
     if (!known) throw new Refusal('NotFound');
     const { language = 'en' } = known;
+    await this.countMail(known.email, known.currentFacilityId ?? known.invitedTo?.facilityId, admin);
     await this.users.change(id, (user) => {
       assertCanManage(admin, roleOf(user));
       return reinvite(user);
@@ -94,6 +96,11 @@ export class UserInvitations {
     const { token, user } = await this.invitations.renew(id, { invitedBy: admin.userId, kind: 'user', language });
     await this.send('resendInvite', user, token, admin);
     return this.noteChange(id, 'resent', admin);
+  }
+
+  /** Counts for the site that the user is invited to. @throws Refusal SiteMailsTooMany, AddressMailsTooMany */
+  private countMail(email: string, siteId: string | undefined, { userId }: ActingUser): Promise<void> {
+    return this.quotas.userInvitations.take({ sender: siteId ?? userId, address: emailKey(email) });
   }
 
   private async send(template: 'invite' | 'resendInvite', user: UserRecord, token: string, admin: ActingUser): Promise<void> {

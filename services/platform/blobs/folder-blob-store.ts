@@ -76,7 +76,7 @@ export class FolderBlobStore extends BlobStore {
     await this.makeFolder();
     const tried = join(this.folder, `${randomUUID()}${UNFINISHED_SUFFIX}`);
     try {
-      await writeFile(tried, 'Whether a file can be written here.');
+      await writeFile(tried, 'Whether a file can be written here.', { mode: 0o600 });
     } finally {
       await rm(tried, { force: true });
     }
@@ -99,7 +99,7 @@ export class FolderBlobStore extends BlobStore {
 
   /** Deletes the unfinished files that a killed process left. */
   private async prepareFolder(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const left = (await readdir(this.folder)).filter((name) => name.endsWith(UNFINISHED_SUFFIX));
     await Promise.all(left.map((name) => rm(join(this.folder, name), { force: true })));
   }
@@ -107,7 +107,7 @@ export class FolderBlobStore extends BlobStore {
   /** Writes the file atomically, so that it is whole or absent even after a power cut. */
   private async write(file: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const unfinished = `${file}${UNFINISHED_SUFFIX}`;
-    const handle = await open(unfinished, 'wx');
+    const handle = await open(unfinished, 'wx', 0o600);
     try {
       for await (const part of content) await handle.writeFile(part);
       await handle.sync();

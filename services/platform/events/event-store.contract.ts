@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import {
   type AppendReport,
+  EVENT_BYTES_MAX,
   EventStore,
   type NewEvent,
   NO_STREAM,
@@ -47,6 +48,16 @@ function appending(store: () => EventStore): void {
     const appended = await store().append(stream, NO_STREAM, newEvents(3));
     expect(appended.revision).toBe(2);
     expect(await store().last(stream)).toMatchObject(appended);
+  });
+
+  it('refuses an event of more than 1 MB before it appends any of the batch', async () => {
+    const stream = newStream();
+    const large = newEvent({ words: 'é'.repeat(EVENT_BYTES_MAX / 2) });
+    await expect(store().append(stream, NO_STREAM, [newEvent({}), large])).rejects.toMatchObject({ code: 'EventTooLarge' });
+    expect(await store().last(stream)).toBeUndefined();
+    expect(await store().append(stream, NO_STREAM, [newEvent({ words: 'x'.repeat(EVENT_BYTES_MAX - 1_000) })])).toMatchObject({
+      revision: 0,
+    });
   });
 
   it('reports each append with its number of events, and what came of it', async () => {

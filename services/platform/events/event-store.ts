@@ -1,3 +1,5 @@
+import { Refusal } from '../../../contracts/shared/refusals.js';
+
 /**
  * Stores the log: streams of immutable events, and all events in one order.
  *
@@ -58,6 +60,9 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** Bounds the JSON of one event, since every view, proof and bundle reads it whole. */
+export const EVENT_BYTES_MAX = 1_000_000;
+
 /** Tells of one call of `append`. */
 export interface AppendReport {
   outcome: 'appended' | 'failed';
@@ -73,8 +78,15 @@ export abstract class EventStore {
    * batch returns the first result.
    * @throws RevisionConflict
    * @throws EngineUnavailable
+   * @throws Refusal EventTooLarge
    */
   async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+    if (events.some(isTooLarge)) throw new Refusal('EventTooLarge');
+    return this.appendKept(stream, expectedRevision, events);
+  }
+
+  /** Appends events of another log again, of any size: a version before the bound may have recorded them. */
+  async appendKept(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     const startedMs = performance.now();
     const report = (outcome: AppendReport['outcome']): void => {
       const seconds = (performance.now() - startedMs) / 1000;
@@ -122,4 +134,8 @@ export abstract class EventStore {
   abstract ping(): Promise<void>;
 
   abstract close(): Promise<void>;
+}
+
+function isTooLarge({ data, metadata }: NewEvent): boolean {
+  return Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata)) > EVENT_BYTES_MAX;
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { BlobStore } from '../blobs/blob-store.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -37,6 +38,17 @@ it('an answer is kept by no browser, a refusal neither', async () => {
     [404, 'no-store'],
     [401, 'no-store'],
   ]);
+});
+
+it('a full disk is told as one, and not as a defect', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const put = jest.spyOn(product.app.get(BlobStore), 'put').mockRejectedValue(full);
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'receipt.pdf');
+  const spinner = await product.someone('SPINNER', 'SPINNER');
+  const { status, body } = await spinner.call('POST', '/api/upload/files', form);
+  put.mockRestore();
+  expect([status, body.code]).toEqual([507, 'StorageFull']);
 });
 
 describe('a body', () => {

@@ -106,11 +106,15 @@ export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof EngineUnavailable) return new Refusal('EngineUnavailable');
   if (thrown instanceof RevisionConflict) return new Refusal('Conflict');
+  if (isDiskFull(thrown)) return new Refusal('StorageFull');
   if (thrown instanceof HttpException) return refusalOfStatus(thrown.getStatus(), thrown.cause);
   const { status, expose } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { status?: unknown; expose?: unknown };
   // Errors of body parsers and static files carry a status that may be shown.
   return typeof status === 'number' && expose === true ? refusalOfStatus(status) : undefined;
 }
+
+/** Is true for what Node and the file system say of a disk, or a quota of it, that is full. */
+const isDiskFull = (thrown: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((thrown as NodeJS.ErrnoException | undefined)?.code));
 
 /** Returns the refusal for a status that a library chose; `cause` is the library's error. */
 function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { type Database, DatabaseSync, type Statement } from './driver.js';
 
 export type { Database, Statement };
@@ -17,6 +18,7 @@ const UNIQUE_VIOLATIONS: ReadonlySet<unknown> = new Set([2067, 1555]);
  * store it.
  */
 export function openForWriting(file: string, durability: Durability): Database {
+  makeClosed(file);
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
   db.exec('PRAGMA journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
@@ -60,6 +62,7 @@ export function probeWrite(db: Database): void {
  */
 export function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS });
+  makeClosed(to);
   try {
     db.prepare('VACUUM INTO ?').run(to);
   } finally {
@@ -69,7 +72,13 @@ export function copyDatabase(from: string, to: string): void {
 
 /** Opens a plain file without waiting, or fails. */
 export function openForLocking(file: string): Database {
+  makeClosed(file);
   return new DatabaseSync(file, { timeout: 0 });
+}
+
+/** Makes the file, where it is missing, for this account alone. SQLite gives the files beside it the same mode. */
+function makeClosed(file: string): void {
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 }
 
 export function isUniqueViolation(error: unknown): boolean {

@@ -38,7 +38,12 @@ let readers = 0;
 function aRoom(...sites: FacilityRecord[]) {
   readers += 1;
   const days = { from: '2026-01-01', to: today(), until: inDays(30) };
-  return { facilityIds: sites.map(({ id }) => id), ...days, name: `Outside Auditor ${readers}`, email: `outside-${readers}@example.org` };
+  return {
+    facilityIds: sites.map(({ id }) => id),
+    ...days,
+    name: `Outside Auditor ${'A'.repeat(readers)}`,
+    email: `outside-${readers}@example.org`,
+  };
 }
 const opened = async (call: ApiCall, room: object) => {
   const answer = await call('POST', '/api/rooms', room);
@@ -77,6 +82,8 @@ describe('opening', () => {
       [{ until: inDays(367) }, 'until'],
       [{ email: 'nobody' }, 'email'],
       [{ name: ' ' }, 'name'],
+      [{ name: 'Outside\r\nBcc: others' }, 'name'],
+      [{ name: 'Write to www.example.net' }, 'name'],
       [{ facilityIds: [] }, 'facilityIds'],
     ] as const;
     for (const [wrong, field] of refusals) {

@@ -8,10 +8,15 @@ import type { OpenRoom } from '../../../contracts/watch/rooms/commands.js';
 import type { RoomOpened } from '../../../contracts/watch/rooms/events.js';
 import type { RecordedRoomReply, RoomAccessReply, RoomReply } from '../../../contracts/watch/rooms/replies.js';
 import { type RoomBody, rooms } from '../../../projections/watch/rooms/rooms.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { emailKey } from '../../ground/identity/users.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import type { Recorded } from '../../platform/deciders/streams.js';
+import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
+import { ROOMS_OPEN_MAX } from '../../platform/http/access/limits/quotas.js';
 import type { ActingUser, Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { RoomDoors } from './doors/room-doors.js';
@@ -34,18 +39,22 @@ export class Rooms {
     private readonly log: RoomLog,
     private readonly replies: RoomReplies,
     private readonly mail: OutgoingMail,
+    private readonly facilities: Facilities,
+    private readonly quotas: MailQuotas,
     private readonly views: Views,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal NotFound for a ledger that is not theirs, Invalid at a field, TransactionIdReused */
+  /** @throws Refusal NotFound for a ledger that is not theirs, Invalid at a field, TransactionIdReused, and those of `withinBounds` */
   async open({ roomId = randomUUID(), name, email, ...asked }: OpenRoom, user: ActingUser, language: LanguageCode): Promise<Outcome> {
     const facilityIds = [...new Set(asked.facilityIds.map((id) => id.toLowerCase()))];
     await this.scopes.assertMayOpen(facilityIds, user);
-    await this.assertSameReader(roomId, name, email);
     const terms = { facilityIds, from: asked.from, to: asked.to, until: new Date(asked.until).toISOString() };
     const openedBy = { userId: user.userId, facilityId: user.facilityId ?? null };
-    const { position, replayed } = await this.recordOpened({ roomId, ...terms, openedBy }, { name, email });
-    await this.mailLink(roomId, { name, email, until: terms.until, language });
+    const record = () => this.recordOpened({ roomId, ...terms, openedBy }, { name, email });
+    const isKnown = await this.isOfReader(roomId, name, email);
+    const { position, replayed } = isKnown ? await record() : await this.withinBounds(user, email, record);
+    await this.mailLink(roomId, { site: openedBy.facilityId, email, until: terms.until, language });
     return this.outcome(roomId, user, { position, replayed });
   }
 
@@ -71,12 +80,32 @@ export class Rooms {
     return this.outcome(roomId, user, { position, replayed });
   }
 
-  /** @throws Refusal TransactionIdReused for a room that is there, for somebody else */
-  private async assertSameReader(roomId: string, name: string, email: string): Promise<void> {
+  /** Tells whether the room is there. @throws Refusal TransactionIdReused for one for somebody else */
+  private async isOfReader(roomId: string, name: string, email: string): Promise<boolean> {
     const known = await this.streams.find(roomId);
-    if (!known) return;
+    if (!known) return false;
     const kept = (await this.readers.readers([known.readerId])).get(known.readerId);
     if (kept && (kept.name !== name || kept.email !== email)) throw new Refusal('TransactionIdReused');
+    return true;
+  }
+
+  /** Opens a new room, whose mail counts unless it is refused. @throws Refusal RoomsTooMany, SiteMailsTooMany, AddressMailsTooMany */
+  private async withinBounds(user: ActingUser, email: string, open: () => Promise<Recorded>): Promise<Recorded> {
+    if (user.facilityId !== undefined) await this.assertRoomFor(user.facilityId);
+    const mail = { sender: user.facilityId ?? user.userId, address: emailKey(email) };
+    await this.quotas.rooms.take(mail);
+    try {
+      return await open();
+    } catch (error) {
+      if (error instanceof Refusal) await this.quotas.rooms.giveBack(mail);
+      throw error;
+    }
+  }
+
+  private async assertRoomFor(openerSiteId: string): Promise<void> {
+    const filter = { openerSiteId, endedAt: null, until: { gt: this.clock.now() } };
+    const openNow = await this.views.count<RoomBody>(rooms, { filter });
+    if (openNow >= ROOMS_OPEN_MAX) throw new Refusal('RoomsTooMany', { max: String(ROOMS_OPEN_MAX) });
   }
 
   private recordOpened(room: Omit<RoomOpened, 'readerId' | 'readerHash'>, reader: RoomReader): Promise<Recorded> {
@@ -90,11 +119,12 @@ export class Rooms {
   }
 
   /** Also where the same command came before and ended here: the link is mailed once. */
-  private async mailLink(roomId: string, to: { name: string; email: string; until: string; language: LanguageCode }): Promise<void> {
-    const { name, email, until, language } = to;
+  private async mailLink(roomId: string, to: { site: string | null; email: string; until: string; language: LanguageCode }): Promise<void> {
+    const { email, until, language } = to;
     const link = await this.doors.newLink(roomId, until);
     if (link === undefined) return;
-    await this.mail.send({ template: 'roomOpened', to: email, language, data: { name, link, until } });
+    const site = to.site === null ? undefined : await this.facilities.get(to.site);
+    await this.mail.send({ template: 'roomOpened', to: email, language, data: { ...(site && { site: site.name }), link, until } });
     await this.doors.noteMailed(roomId);
   }
 

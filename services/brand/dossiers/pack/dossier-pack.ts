@@ -67,7 +67,7 @@ export class DossierPack {
     const sha256 = sha256Of(manifest);
     const signature = { key: key.publicKey, sha256, signature: key.sign(signedDossierText(sha256)) };
     const zip = new ZipWriter(new Date(content.asOf), packed);
-    const written = pipeline(zip.output, createWriteStream(path));
+    const written = pipeline(zip.output, createWriteStream(path, { mode: 0o600 }));
     zip.stream('dossier.pdf', () => this.open(pdf.blobName));
     zip.text('manifest.json', manifest);
     zip.text('signature.json', signatureJson(signature));

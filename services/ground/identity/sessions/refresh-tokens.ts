@@ -25,6 +25,19 @@ export class RefreshTokens {
     return `${sessionId}.${generation}.${proofBy(this.keys.present.key, sessionId, String(generation)).toString('base64url')}`;
   }
 
+  /** Makes what the browser keeps in a second cookie, without which the session's tokens do not count. */
+  makeDevice(sessionId: string): string {
+    return deviceProofBy(this.keys.present.key, sessionId).toString('base64url');
+  }
+
+  isDevice(sessionId: string, device: string | undefined): boolean {
+    const given = Buffer.from(device ?? '', 'base64url');
+    return this.keys.taken.some(({ key }) => {
+      const expected = deviceProofBy(key, sessionId);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  }
+
   /** Returns undefined for a token that this product did not issue. */
   read(token: string): RefreshTokenId | undefined {
     const [sessionId = '', generation = '', proof = ''] = token.split('.');
@@ -39,3 +52,6 @@ export class RefreshTokens {
 
 const proofBy = (key: KeyObject, sessionId: string, generation: string): Buffer =>
   createHmac('sha256', key).update(`${sessionId}.${generation}`).digest();
+
+/** Signs a text that no token has. */
+const deviceProofBy = (key: KeyObject, sessionId: string): Buffer => createHmac('sha256', key).update(`device of ${sessionId}`).digest();

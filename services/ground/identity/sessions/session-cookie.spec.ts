@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_HEADER } from '../../../../contracts/shared/route.js';
 import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { RecordStore } from '../../../platform/documents/document-store.js';
 import type { Clock } from '../../../platform/lib/clock.js';
+import { Invitations } from '../invitations.js';
 import type { UserRecord } from '../users.js';
+import { SESSIONS, type SessionRecord } from './sessions.js';
 
 const passed = 0;
 const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
@@ -19,7 +22,10 @@ const login = (headers: Record<string, string> = BROWSER, at = product) =>
   at.call('POST', '/api/auth/login', { email: user.email, password: PASSWORD }, headers);
 /** Returns the whole line that sets or takes back the cookie. */
 const setIn = ({ headers }: ApiResponse): string | undefined => headers.getSetCookie().find((line) => line.startsWith('refreshToken='));
-const cookieIn = (answer: ApiResponse): string => setIn(answer)?.split(';')[0] ?? '';
+const pairsIn = ({ headers }: ApiResponse): string[] => headers.getSetCookie().flatMap((line) => line.split(';')[0] ?? []);
+const tokenIn = (answer: ApiResponse): string => setIn(answer)?.split(';')[0] ?? '';
+/** Returns what the browser sends along from then on. */
+const cookieIn = (answer: ApiResponse): string => pairsIn(answer).join('; ');
 const refresh = (cookie: string, headers: Record<string, string> = BROWSER) =>
   product.call('POST', '/api/auth/refresh', {}, { cookie, ...headers });
 const leave = (cookie: string, headers: Record<string, string> = BROWSER) =>
@@ -27,6 +33,7 @@ const leave = (cookie: string, headers: Record<string, string> = BROWSER) =>
 const me = async (token: string) => (await product.as(token)('GET', '/api/me')).status;
 
 const SET = /^refreshToken=[\w.-]{80,}; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/;
+const TAKEN_BACK_ANYWHERE = /^refreshToken=; Path=[^;]+; Expires=Thu, 01 Jan 1970/;
 const TAKEN_BACK = /^refreshToken=; Path=\/api\/auth; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict$/;
 
 describe('the refresh token of a browser', () => {
@@ -34,7 +41,7 @@ describe('the refresh token of a browser', () => {
     const answer = await login();
     expect(setIn(answer)).toMatch(SET);
     expect(answer.body.refreshToken).toEqual({ expireAt: expect.any(Number) });
-    const [, value = ''] = cookieIn(answer).split('=');
+    const [, value = ''] = tokenIn(answer).split('=');
     expect(answer.text).not.toContain(value);
     const until = /Expires=([^;]+)/.exec(setIn(answer) ?? '')?.[1] ?? '';
     expect(Date.parse(until) / 1000).toBe(answer.body.refreshToken.expireAt);
@@ -64,8 +71,9 @@ describe('the refresh token of a browser', () => {
     const { refreshToken } = (await product.as(body.token)('POST', '/api/me/current-facility', { facilityId: user.currentFacilityId }))
       .body;
     expect(refreshToken).toEqual({ expireAt: expect.any(Number) });
-    const [, value] = cookieIn({ body, ...answer }).split('=');
-    const taken = await product.call('POST', '/api/auth/refresh', { refreshToken: value });
+    const [, value] = tokenIn({ body, ...answer }).split('=');
+    const cookie = cookieIn({ body, ...answer });
+    const taken = await product.call('POST', '/api/auth/refresh', { refreshToken: value }, { cookie });
     expect([taken.status, taken.body.refreshToken]).toEqual([200, { expireAt: expect.any(Number) }]);
     expect(setIn(taken)).toMatch(SET);
   });
@@ -98,6 +106,65 @@ describe('the refresh token of a browser', () => {
     const first = await login();
     const second = await login({ ...BROWSER, cookie: cookieIn(first) });
     expect([await me(first.body.token), await me(second.body.token)]).toEqual([401, 200]);
+  });
+});
+
+describe('a neighbour of the host name', () => {
+  it('cannot put a session of theirs in the place of the own: of two cookies of one name none counts, and both are taken back', async () => {
+    const [own, theirs] = [await login(), await login()];
+    for (const cookie of [`${tokenIn(theirs)}; ${cookieIn(own)}`, `${cookieIn(own)}; ${tokenIn(theirs)}`]) {
+      const answer = await refresh(cookie);
+      expect([answer.status, answer.body.code]).toEqual([401, 'SignedOut']);
+      const paths = answer.headers.getSetCookie().filter((line) => TAKEN_BACK_ANYWHERE.test(line));
+      expect(paths.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual(['/api/auth', '/']);
+    }
+    expect([await me(own.body.token), await me(theirs.body.token)]).toEqual([200, 200]);
+  });
+
+  it('cannot go on by a refresh token without the cookie of its device, or with that of another session', async () => {
+    const [own, other] = [await login(), await login()];
+    const device = (answer: ApiResponse) => pairsIn(answer).find((pair) => pair.startsWith('device=')) ?? '';
+    for (const cookie of [tokenIn(own), `${tokenIn(own)}; ${device(other)}`, `${tokenIn(own)}; device=`])
+      expect((await refresh(cookie)).status).toBe(401);
+    const value = tokenIn(own).split('=')[1];
+    expect((await product.call('POST', '/api/auth/refresh', { refreshToken: value })).status).toBe(401);
+    expect((await refresh(`${tokenIn(own)}; ${device(own)}`)).status).toBe(200);
+  });
+
+  it('cannot set the cookie of the device where people come by https', async () => {
+    const https = { ...BROWSER, 'x-forwarded-proto': 'https' };
+    const answer = await login(https);
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
+    expect(set).toMatch(/^__Host-device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+    expect((await refresh(cookieIn(answer).replace('__Host-device', 'device'), https)).status).toBe(401);
+    expect((await refresh(cookieIn(answer), https)).status).toBe(200);
+  });
+});
+
+describe('a session of an earlier release', () => {
+  it('is bound to its device by its next refresh, also of two tabs at once', async () => {
+    const signedIn = await login();
+    const records = product.app.get(RecordStore);
+    const [stored] = await records.find<SessionRecord>(SESSIONS.name, { filter: { userId: user.id }, sort: ['-createdAt'], limit: 1 });
+    if (!stored) throw new Error('There is no session');
+    const { boundAt: _, ...earlier } = stored.value;
+    await records.put(SESSIONS.name, stored.key, { ...earlier, createdAt: '2026-01-01T00:00:00.000Z' });
+    const tabs = await Promise.all([refresh(tokenIn(signedIn)), refresh(tokenIn(signedIn))]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    const [first] = tabs as [ApiResponse, ApiResponse];
+    expect(cookieIn(tabs[1] as ApiResponse)).toBe(cookieIn(first));
+    expect((await refresh(cookieIn(first))).status).toBe(200);
+  });
+});
+
+describe('an invitation that is accepted', () => {
+  it('ends the session that the browser had', async () => {
+    const before = await login();
+    const invited = { email: 'next@example.org', role: 'SPINNER' as const, facilityId: user.currentFacilityId ?? '', language: 'en' };
+    const { token } = await product.app.get(Invitations).invite({ ...invited, invitedBy: user.id, kind: 'user' });
+    const person = { token, firstName: 'Ana', lastName: 'Ruiz', password: PASSWORD, confirmation: PASSWORD };
+    const answer = await product.call('POST', '/api/auth/signup', person, { ...BROWSER, cookie: cookieIn(before) });
+    expect([answer.status, await me(before.body.token), await me(answer.body.token)]).toEqual([201, 401, 200]);
   });
 });
 
@@ -152,7 +219,7 @@ describe('other clients', () => {
       { expireAt: expect.any(Number) },
       expect.stringMatching(SET),
     ]);
-    // The browser sends both, the one of the longer path first.
-    expect((await refresh(`${cookieIn(moved)}; refreshToken=${body.refreshToken.token}`)).status).toBe(200);
+    expect((await refresh(cookieIn(moved))).status).toBe(200);
+    expect((await refresh(tokenIn(moved))).status).toBe(401);
   });
 });

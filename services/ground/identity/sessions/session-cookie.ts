@@ -6,8 +6,11 @@ import type { Tokens } from './sessions.js';
 /** Is the name that browsers of an earlier release kept it under as well, on another path. */
 const NAME = 'refreshToken';
 
+/** Names the cookie that the refresh token counts with. By https, no neighbour of the host name can set it. */
+const deviceCookie = ({ isSecure }: Caller): string => (isSecure ? '__Host-device' : 'device');
+
 /** Is a session's tokens as the body of an answer has them. */
-export type HandedTokens = Omit<Tokens, 'refreshToken' | 'isInCookie'> & { refreshToken: { token?: string; expireAt: number } };
+export type HandedTokens = Omit<Tokens, 'refreshToken' | 'isInCookie' | 'device'> & { refreshToken: { token?: string; expireAt: number } };
 
 /** Tells whether the session's refresh token is to be in a cookie. @throws Refusal OriginForeign */
 export function wantsCookie({ wantsCookie: wants = false, isForeign = false }: Caller): boolean {
@@ -29,13 +32,19 @@ export function presentedToken(inBody: string | undefined, caller: Caller): stri
 /** Sets the cookie of a session that has one. Such a session's refresh token is in no body, whoever asks. */
 export function handOver(tokens: Tokens, caller: Caller): HandedTokens {
   const { token, expireAt } = tokens.refreshToken;
-  if (tokens.isInCookie) caller.setCookie?.(NAME, token, new Date(expireAt * 1000));
+  const until = new Date(expireAt * 1000);
+  if (tokens.isInCookie) caller.setCookie?.(NAME, token, until);
+  if (tokens.device !== undefined) caller.setCookie?.(deviceCookie(caller), tokens.device, until);
   return inBody(tokens);
 }
 
 /** Returns what the body of an answer may have of the tokens. */
-export function inBody({ isInCookie, refreshToken, ...access }: Tokens): HandedTokens {
+export function inBody({ isInCookie, refreshToken, device: _, ...access }: Tokens): HandedTokens {
   return { ...access, refreshToken: isInCookie ? { expireAt: refreshToken.expireAt } : refreshToken };
 }
 
-export const clearSessionCookie = (caller: Caller): void => caller.clearCookie?.(NAME);
+export const deviceInCookie = (caller: Caller): string | undefined => caller.cookie?.(deviceCookie(caller));
+
+export function clearSessionCookie(caller: Caller): void {
+  for (const name of [NAME, deviceCookie(caller)]) caller.clearCookie?.(name);
+}

@@ -31,6 +31,8 @@ export interface SessionRecord {
   revokedAt?: string;
   /** Tells that a cookie of the browser holds the refresh token, which no script may read. */
   isInCookie?: boolean;
+  /** Tells since when the refresh token counts with the cookie of its device alone; absent in sessions of an earlier release. */
+  boundAt?: string;
 }
 
 type OpenSession = Required<Pick<SessionRecord, 'id' | 'userAgent' | 'createdAt' | 'lastUsedAt'>>;
@@ -63,6 +65,8 @@ export interface Tokens {
   /** Unix seconds. */
   expireAt: number;
   refreshToken: { token: string; expireAt: number };
+  /** Is there where both tokens are in cookies: what the second one holds. */
+  device?: string;
   isInCookie: boolean;
 }
 
@@ -87,7 +91,7 @@ export class Sessions {
   async open(owner: SessionOwner, userAgent = '', isInCookie = false): Promise<Tokens> {
     const now = this.clock.now();
     const times = { createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
-    const browser = { userAgent: userAgent.slice(0, USER_AGENT_MAX), isInCookie };
+    const browser = { userAgent: userAgent.slice(0, USER_AGENT_MAX), isInCookie, ...(isInCookie && { boundAt: now }) };
     const session: SessionRecord = { ...owner, id: randomUUID(), ...browser, generation: 1, ...times };
     await this.records.insert(SESSIONS.name, session.id, session);
     await this.makeRoom(owner.userId);
@@ -115,7 +119,12 @@ export class Sessions {
    * Exchanges the refresh token for new ones. The previous token returns the newest for ten seconds; an older one was stolen, so the
    * session ends. A session that came into a cookie stays there. @throws Refusal SignedOut, and Conflict when the session went on from `site` to another one meanwhile
    */
-  async rotate(refreshToken: string, owner: SessionOwner, site: string | undefined, isInCookie = false): Promise<Tokens> {
+  async rotate(
+    refreshToken: string,
+    owner: SessionOwner,
+    site: string | undefined,
+    { isInCookie = false, device }: { isInCookie?: boolean; device?: string | undefined } = {},
+  ): Promise<Tokens> {
     const tokenId = this.refreshTokens.read(refreshToken);
     for (;;) {
       const stored = tokenId && (await this.findLive(tokenId.sessionId));
@@ -123,10 +132,17 @@ export class Sessions {
       const { value: session, version } = stored;
       if (session.facilityId !== site) throw new Refusal('Conflict');
       const now = this.clock.now();
+      this.assertDevice(session, { device, generation: tokenId.generation, now });
       if (tokenId.generation !== session.generation) return this.reuseOrRevoke(session, tokenId.generation, now);
       const { facilityId: _, ...kept } = session;
       const times = { lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
-      const next: SessionRecord = { ...kept, ...owner, generation: session.generation + 1, ...times, ...(isInCookie && { isInCookie }) };
+      const next: SessionRecord = {
+        ...kept,
+        ...owner,
+        generation: session.generation + 1,
+        ...times,
+        ...bindingOf(session, isInCookie, now),
+      };
       if (await this.records.replace(SESSIONS.name, session.id, version, next)) return this.tokensOf(next);
     }
   }
@@ -206,6 +222,16 @@ export class Sessions {
     for (const { key } of ended) await this.records.delete(SESSIONS.name, key);
   }
 
+  /** Lets a second tab in that refreshed while the first one was being bound. @throws Refusal SignedOut for a token without its device */
+  private assertDevice(session: SessionRecord, asked: { device: string | undefined; generation: number; now: string }): void {
+    const { id, boundAt, rotatedAt } = session;
+    const { device, generation, now } = asked;
+    if (boundAt === undefined || this.refreshTokens.isDevice(id, device)) return;
+    const isBefore = generation === session.generation - 1 && boundAt === rotatedAt;
+    const isBeingBound = isBefore && Date.parse(now) - Date.parse(boundAt) <= ROTATION_GRACE_MS;
+    if (device !== undefined || !isBeingBound) throw new Refusal('SignedOut');
+  }
+
   private async reuseOrRevoke(session: SessionRecord, generation: number, now: string): Promise<Tokens> {
     const isLastButOne = generation === session.generation - 1;
     if (isLastButOne && Date.parse(now) - Date.parse(session.rotatedAt) <= ROTATION_GRACE_MS) return this.tokensOf(session);
@@ -213,11 +239,12 @@ export class Sessions {
     throw new Refusal('SignedOut');
   }
 
-  private async tokensOf({ id, userId, facilityId, generation, expiresAt, isInCookie = false }: SessionRecord): Promise<Tokens> {
+  private async tokensOf({ id, userId, facilityId, generation, expiresAt, isInCookie = false, boundAt }: SessionRecord): Promise<Tokens> {
     const expireAt = toUnixSeconds(this.clock.now()) + ACCESS_SECONDS;
     const claims: AccessClaims & { exp: number } = { sub: userId, sid: id, fac: facilityId ?? null, exp: expireAt };
     const refreshToken = { token: this.refreshTokens.make({ sessionId: id, generation }), expireAt: expiresAt };
-    return { token: await this.accessTokens.sign(claims), expireAt, refreshToken, isInCookie };
+    const device = boundAt === undefined ? {} : { device: this.refreshTokens.makeDevice(id) };
+    return { token: await this.accessTokens.sign(claims), expireAt, refreshToken, ...device, isInCookie };
   }
 
   private async findLive(sessionId: string): Promise<Stored<SessionRecord> | undefined> {
@@ -235,6 +262,12 @@ export class Sessions {
     if (Date.parse(lastUsedAt) - Date.parse(value.lastUsedAt ?? value.createdAt) < TOUCH_EVERY_MS) return;
     await this.records.replace<SessionRecord>(SESSIONS.name, key, version, { ...value, lastUsedAt });
   }
+}
+
+/** Binds a session that is, or comes, into a cookie, once. */
+function bindingOf(session: SessionRecord, isInCookie: boolean, now: string): Pick<SessionRecord, 'isInCookie' | 'boundAt'> {
+  if (!isInCookie && !session.isInCookie) return {};
+  return { isInCookie: true, boundAt: session.boundAt ?? now };
 }
 
 const usedAt = ({ value: { lastUsedAt, createdAt } }: Stored<SessionRecord>): string => lastUsedAt ?? createdAt;

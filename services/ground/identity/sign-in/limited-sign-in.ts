@@ -28,8 +28,8 @@ export class LimitedSignIn {
 
   /** Takes the cookie back from a browser whose session is over. @throws Refusal SignedOut, OriginForeign, Conflict, TooOften */
   async refresh(inBody: string | undefined, caller: Caller): Promise<LoginReply> {
-    const token = presentedToken(inBody, caller);
     try {
+      const token = presentedToken(inBody, caller);
       return await this.rateLimits.guardSecret(caller.address, () => this.signIn.refresh(token, caller));
     } catch (error) {
       if (error instanceof Refusal && error.code === 'SignedOut' && inBody === undefined) clearSessionCookie(caller);

@@ -11,7 +11,7 @@ import { Facilities, type FacilityRecord } from '../../facilities/facilities.js'
 import { userAt, userWhereLast } from '../memberships.js';
 import { OwnSites } from '../own-sites.js';
 import { SecurityMails } from '../security-mails.js';
-import { type HandedTokens, handOver, inBody, tokenInCookie, wantsCookie } from '../sessions/session-cookie.js';
+import { deviceInCookie, type HandedTokens, handOver, inBody, tokenInCookie, wantsCookie } from '../sessions/session-cookie.js';
 import { type SessionOwner, Sessions } from '../sessions/sessions.js';
 import { SiteJoining } from '../site-joining.js';
 import { emailKey, type UserRecord, Users } from '../users.js';
@@ -80,7 +80,7 @@ export class SignIn {
     if (user?.status !== USER_STATUS.ACTIVE || !(await this.demo.mayUse(user))) throw new Refusal('SignedOut');
     const inSession = (stored: UserRecord) => userAt(stored, facilityId) ?? userWhereLast(stored);
     return this.loginReply(user, inSession, async (owner) =>
-      handOver(await this.sessions.rotate(refreshToken, owner, facilityId, isInCookie), caller),
+      handOver(await this.sessions.rotate(refreshToken, owner, facilityId, { isInCookie, device: deviceInCookie(caller) }), caller),
     );
   }
 

@@ -51,26 +51,37 @@ export class SiteInvitationStore {
     return record;
   }
 
-  /** Returns an invitation of the person that waits, or was answered so before. @throws Refusal NotFound, InvitationExpired, InvitationUsed */
-  async toAnswer(id: string, userId: string, answer: SiteAnswer): Promise<SiteInvitationRecord> {
-    const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
-    if (stored?.value.userId !== userId) throw new Refusal('NotFound');
-    if (stored.value.answer === answer) return stored.value;
-    if (stored.value.answer !== undefined) throw new Refusal('InvitationUsed');
-    if (stored.value.expiresAt <= this.clock.now()) throw new Refusal('InvitationExpired');
-    return stored.value;
+  /**
+   * Keeps the answer to an invitation of the person that is open, or was answered so before. Of an answer and a withdrawal at the same
+   * moment one counts. @throws Refusal NotFound, InvitationExpired, InvitationUsed
+   */
+  async answer(id: string, userId: string, answer: SiteAnswer): Promise<SiteInvitationRecord & { isRepeated: boolean }> {
+    for (;;) {
+      const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
+      if (stored?.value.userId !== userId) throw new Refusal('NotFound');
+      if (stored.value.answer === answer) return { ...stored.value, isRepeated: true };
+      if (stored.value.answer !== undefined) throw new Refusal('InvitationUsed');
+      if (stored.value.expiresAt <= this.clock.now()) throw new Refusal('InvitationExpired');
+      const answered = { ...stored.value, answer };
+      if (await this.records.replace(SITE_INVITATIONS.name, id, stored.version, answered)) return { ...answered, isRepeated: false };
+    }
   }
 
-  async keepAnswer(record: SiteInvitationRecord, answer: SiteAnswer): Promise<void> {
-    await this.records.put(SITE_INVITATIONS.name, record.id, { ...record, answer });
+  /** Takes an answer back that could not be carried out. */
+  async reopen(id: string): Promise<void> {
+    const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
+    if (!stored) return;
+    const { answer: _, ...open } = stored.value;
+    await this.records.replace(SITE_INVITATIONS.name, id, stored.version, open);
   }
 
   /** @throws Refusal NotFound for one that is not there, is another person's or was answered */
   async withdraw(id: string, userId: string): Promise<SiteInvitationRecord> {
-    const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
-    if (stored?.value.userId !== userId || stored.value.answer !== undefined) throw new Refusal('NotFound');
-    await this.records.delete(SITE_INVITATIONS.name, id);
-    return stored.value;
+    for (;;) {
+      const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
+      if (stored?.value.userId !== userId || stored.value.answer !== undefined) throw new Refusal('NotFound');
+      if (await this.records.delete(SITE_INVITATIONS.name, id, stored.version)) return stored.value;
+    }
   }
 
   /** Forgets all that the person was asked about the site. */

@@ -52,21 +52,15 @@ export class SiteInvitations {
 
   /** @throws Refusal NotFound, InvitationExpired, InvitationUsed, and Invalid where they work in another role by now */
   async accept(id: string, user: ActingUser): Promise<SiteInvitationReply> {
-    const record = await this.store.toAnswer(id, user.userId, 'accepted');
-    if (record.answer === undefined) {
-      await this.sites.accept(record);
-      await this.store.keepAnswer(record, 'accepted');
-    }
+    const record = await this.store.answer(id, user.userId, 'accepted');
+    await this.join(record);
     return this.reply(record);
   }
 
   /** @throws Refusal NotFound, InvitationExpired, InvitationUsed */
   async decline(id: string, user: ActingUser): Promise<SiteInvitationReply> {
-    const record = await this.store.toAnswer(id, user.userId, 'declined');
-    if (record.answer === undefined) {
-      await this.store.keepAnswer(record, 'declined');
-      await this.noted(record, 'declined', user);
-    }
+    const record = await this.store.answer(id, user.userId, 'declined');
+    if (!record.isRepeated) await this.noted(record, 'declined', user);
     return this.reply(record);
   }
 
@@ -76,6 +70,18 @@ export class SiteInvitations {
     if (!user) throw new Refusal('NotFound');
     assertCanManage(admin, roleOf(user));
     await this.noted(await this.store.withdraw(id, userId), 'askWithdrawn', admin);
+  }
+
+  /** Goes on where a process ended after the answer. */
+  private async join(record: SiteInvitationRecord & { isRepeated: boolean }): Promise<void> {
+    const user = await this.users.get(record.userId);
+    if (user && userAt(user, record.facilityId) && record.isRepeated) return;
+    try {
+      await this.sites.accept(record);
+    } catch (error) {
+      if (error instanceof Refusal) await this.store.reopen(record.id);
+      throw error;
+    }
   }
 
   private async write(user: UserRecord, { role, invitedBy, expiresAt }: SiteInvitationRecord, facility: FacilityRecord): Promise<void> {

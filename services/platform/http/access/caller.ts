@@ -9,14 +9,16 @@ export interface Caller {
   userAgent: string;
   /** Shows, without an account, which report somebody told. */
   reportSecret?: string;
-  /** Reads a cookie of the request. Absent where no browser asks. */
+  /** Reads a cookie of the request; undefined also for two of one name, of which one may be somebody else's. Absent where no browser asks. */
   cookie?(name: string): string | undefined;
   /** Sets a cookie that only requests about accounts carry, and no script can read. */
   setCookie?(name: string, value: string, expires: Date): void;
-  /** Takes back a cookie that was set so. */
+  /** Takes back a cookie that was set so, and one of that name for the whole host. */
   clearCookie?(name: string): void;
   /** Asks for a session whose refresh token is in a cookie. */
   wantsCookie?: boolean;
+  /** Comes by https, as far as the product knows. */
+  isSecure?: boolean;
   /** Is a page of another site, as the browser says. */
   isForeign?: boolean;
 }
@@ -31,15 +33,18 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   const { ip = '', headers } = request;
   const publicUrl = request.app.get(PUBLIC_ADDRESS) as string | undefined;
   const secure = request.secure || (publicUrl?.startsWith('https:') ?? false);
-  const attributes = { secure, httpOnly: true, sameSite: 'strict', path: '/api/auth' } as const;
   const secret = headers[REPORT_SECRET_HEADER.toLowerCase()];
   return {
     address: ip,
     userAgent: headers['user-agent'] ?? '',
     ...(typeof secret === 'string' && { reportSecret: secret }),
     cookie: (name) => cookieOf(headers.cookie, name),
-    setCookie: (name, value, expires) => void http.getResponse<Response>().cookie(name, value, { ...attributes, expires }),
-    clearCookie: (name) => void http.getResponse<Response>().clearCookie(name, attributes),
+    setCookie: (name, value, expires) => void http.getResponse<Response>().cookie(name, value, { ...attributesOf(name, secure), expires }),
+    clearCookie: (name) => {
+      const attributes = attributesOf(name, secure);
+      for (const path of new Set([attributes.path, '/'])) http.getResponse<Response>().clearCookie(name, { ...attributes, path });
+    },
+    isSecure: secure,
     wantsCookie: headers[SESSION_HEADER.toLowerCase()] === 'cookie',
     isForeign: isFromElsewhere(headers, publicUrl),
   };
@@ -59,8 +64,14 @@ function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpH
 const nameIn = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).hostname : undefined;
 
-/** Reads a cookie whose value has only characters of base64url and dots. A browser sends the one of the longest path first. */
+/** Browsers take a cookie whose name begins so from this host alone, by https, and for the whole host. */
+const HOST_PREFIX = '__Host-';
+
+const attributesOf = (name: string, secure: boolean) =>
+  ({ secure, httpOnly: true, sameSite: 'strict', path: name.startsWith(HOST_PREFIX) ? '/' : '/api/auth' }) as const;
+
+/** Reads a cookie whose value has only characters of base64url and dots. */
 function cookieOf(header: string | undefined, name: string): string | undefined {
-  const found = header?.split(';').find((each) => each.trim().startsWith(`${name}=`));
-  return found?.trim().slice(name.length + 1);
+  const found = header?.split(';').filter((each) => each.trim().startsWith(`${name}=`)) ?? [];
+  return found.length === 1 ? found[0]?.trim().slice(name.length + 1) : undefined;
 }

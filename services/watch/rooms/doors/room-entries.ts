@@ -92,7 +92,7 @@ export class RoomEntries extends WorkAfterAnswers {
     if (!guest) return;
     await this.streams.record(guest.roomId, { kind: 'sendCode', call: { roomId: guest.roomId, ...whenceOf(caller) } });
     const { code, expiresAt } = await this.doors.newCode(guest.roomId);
-    const data = { name: guest.name, code, until: expiresAt };
+    const data = { code, until: expiresAt };
     await this.mail.send({ template: 'roomCode', to: guest.email, language, data });
   }
 }

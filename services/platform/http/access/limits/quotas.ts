@@ -21,10 +21,19 @@ export const PARTNERS_INVITED_AT_ONCE = 60;
 /** Bounds the invitations of one site that nobody has accepted or taken back. */
 export const OPEN_INVITATIONS_MAX = 500;
 
-/** Bounds the users whom one admin invites in 15 minutes, the mails to one of them, and the files of users of one admin. */
+/** Bounds the users whom one admin invites in 15 minutes, and the files of users of one admin. */
 export const USERS_INVITED_AT_ONCE = 60;
-export const MAILS_PER_INVITED_USER = 5;
 export const FILES_OF_USERS_AT_ONCE = 5;
+
+/** Bounds the rooms that one site has open, and those that it opens in 24 hours. */
+export const ROOMS_OPEN_MAX = 20;
+export const ROOMS_A_DAY = 20;
+
+/** Bounds the invitations of partners by one site, and those of users to one site, in 24 hours. */
+export const INVITATIONS_A_DAY = 200;
+
+/** Bounds the mails of one such kind to one address in 24 hours. */
+export const MAILS_A_DAY_TO_ONE_ADDRESS = 3;
 
 /** Bounds the papers, workbooks and zips that are made for one person, or one room, at the same time. */
 export const PAPERS_AT_ONCE = 3;
