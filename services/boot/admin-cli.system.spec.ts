@@ -38,7 +38,12 @@ it.each([
   ['a name of one word', ['create', 'a@example.org', '--name', 'Saima'], PASSWORD, /^lastName: /],
   ['a weak password', ['create', 'a@example.org'], 'cotton', /^A password has at least 8 characters/],
   ['a leaked password', ['create', 'a@example.org'], 'Password-1!', /^This password appears in lists of stolen passwords/],
-  ['a password of the name', ['create', 'a@example.org', '--name', 'Saima Bint'], 'Saima-2026!', /^Choose a password that does not contain your first/],
+  [
+    'a password of the name',
+    ['create', 'a@example.org', '--name', 'Saima Bint'],
+    'Saima-2026!',
+    /^Choose a password that does not contain your first/,
+  ],
   ['no password', ['create', 'a@example.org'], '', /^A password has at least 8 characters/],
   ['another command', ['remove', 'a@example.org'], PASSWORD, /^Usage: /],
   ['an unknown option', ['create', 'a@example.org', '--role', 'ADMIN'], PASSWORD, /role/],

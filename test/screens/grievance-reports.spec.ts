@@ -73,9 +73,9 @@ test('a report says what it lacks beside each field, names the OAR ID of its sit
   await open('/grievance-reports?new=1', admin);
   const form = await dialog('New report');
   await press('Send report', { at: form });
-  await waitForFieldMessage('Site', /required|Choose/i, form);
+  await waitForFieldMessage('Facility', /required|Choose/i, form);
   await waitForFieldMessage('Reason for audit', /required/i, form);
-  await pick('Site', new RegExp(mill.name), { typed: mill.name, at: form });
+  await pick('Facility', new RegExp(mill.name), { typed: mill.name, at: form });
   await within(form).findByText('PK2022087K7RSNG');
   await pick('Indicator', 'Employer accommodation', { at: form });
   await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: form });
@@ -120,7 +120,7 @@ test('what was received from outside is taken up: its site, its indicator, and w
   await open(`/grievance-reports?report=${grievanceId}`, admin);
   const panel = await dialog('No indicator yet');
   await within(panel).findByText('Nobody may leave before the loan is paid');
-  await pick('Site', new RegExp(mill.name), { typed: mill.name, at: panel });
+  await pick('Facility', new RegExp(mill.name), { typed: mill.name, at: panel });
   await pick('Indicator', 'Internal migrants', { at: panel });
   await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: panel });
   await fill('Reason for audit', 'A call', panel);
