@@ -20,7 +20,7 @@ await describeOnEngine('MongoDB', (server) => {
   it('makes the first user there, and takes no e-mail twice', async () => {
     const create = () => runAdmin(['create', 'jane.doe@example.org'], env, `${PASSWORD}\n`);
     expect(await create()).toMatchObject({ code: 0, said: expect.stringContaining('jane.doe@example.org') });
-    expect(await create()).toEqual({ code: 1, said: 'This email address has an account already.\n' });
+    expect(await create()).toEqual({ code: 1, said: 'There is already an account with this email address.\n' });
     const records = await openRecords(readConfig(env));
     const users = new Users(records);
     await users.ensure();

@@ -30,7 +30,7 @@ it('makes the first user, who signs in to the running product as super admin', a
 
 it('takes a name with it, and takes no e-mail twice', async () => {
   expect((await admin(['create', 'ops@example.org', '--name', 'Saima Bint Mahmood'])).said).toMatch(/^Saima Bint Mahmood can sign in/);
-  expect(await admin(['create', 'OPS@example.org'])).toEqual({ code: 1, said: 'This email address has an account already.\n' });
+  expect(await admin(['create', 'OPS@example.org'])).toEqual({ code: 1, said: 'There is already an account with this email address.\n' });
 });
 
 it.each([

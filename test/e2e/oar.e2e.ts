@@ -40,7 +40,7 @@ test('a new site finds its OAR ID, chooses, thinks better of it, and is register
   await site.getByRole('button', { name: 'None of these' }).click();
   await expect(site.locator('header')).toContainText('New site');
   await expect(site.locator('header')).toContainText('Local ID');
-  await expect(site).toContainText('The registry lists no such site');
+  await expect(site).toContainText('The registry does not list this site yet');
 });
 
 test('a site that is listed as it says is matched by itself', async ({ page, request }) => {

@@ -89,7 +89,7 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
   await screen.findByRole('heading', { name: 'Forgot your password?' });
   await fill('Email address', email);
   await press('Send link');
-  await screen.findByText(new RegExp(`If there is an account for ${email},`));
+  await screen.findByText(new RegExp(`If ${email} has an account,`));
   const link = await mailedLink(email, '/reset-password');
   await open(link);
   const choose = async (password: string) => {
@@ -117,7 +117,7 @@ test('a new password is set by mail from a browser that is signed in, too', asyn
   await open('/forgot-password', await signedInVisitor({ email }));
   await fill('Email address', email);
   await press('Send link');
-  await screen.findByText(new RegExp(`If there is an account for ${email},`));
+  await screen.findByText(new RegExp(`If ${email} has an account,`));
   await open(await mailedLink(email, '/reset-password'));
   await fill('New password', NEW);
   await fill('Confirm new password', NEW);

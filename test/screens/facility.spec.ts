@@ -92,6 +92,6 @@ test('the history shows the old words and the new of a name that an admin has to
   const { position } = await product.app.get(Cases).open(asked, actor);
   await product.app.get(ReadPositions).waitFor(position, [cases.name]);
   await open(`/facilities/${farm.id}`, admin);
-  await waitForText(() => card('Changes'), new RegExp(`Name or place changed, waits for an admin.*Name ${NAME} Chak 84/P Farm`));
+  await waitForText(() => card('Changes'), new RegExp(`Name or place changed, waiting for an admin.*Name ${NAME} Chak 84/P Farm`));
   expect(within(await card('Changes')).getByText(NAME).tagName).toBe('DEL');
 });

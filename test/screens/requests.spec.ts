@@ -68,7 +68,7 @@ test('an auditor’s home says what waits, and that nothing does', async () => {
   await open('/requests', visitor);
   await screen.findByText('No pending requests');
   await screen.findByRole('heading', { name: 'Your work' });
-  await screen.findByText('No sites are assigned to you');
+  await screen.findByText('No site is assigned to you');
   await screen.findByText('Nothing was found yet');
 });
 

@@ -5,8 +5,8 @@ import { randomUUID } from '../support/jest/made-up.js';
 import { open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
-const OF_BALANCE = /taken from the balance\. It may run short until the window closes/;
-const OF_LOTS = /goes with the claim that it carries\. Stating less gives up the rest; stating more is refused/;
+const OF_BALANCE = /taken from the balance\. You can go below zero until the window closes/;
+const OF_LOTS = /Each lot keeps the claim it carries\. If you claim less, the rest is lost/;
 
 let product: TestServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('under Mass balance nothing is offered that is not held: others are folded,
   await screen.findByRole('table', { name: 'Added' });
   const claims = within(await screen.findByRole('group', { name: 'Claim' })).getAllByRole('radio');
   expect(claims.map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked])).toEqual([
-    ['No claimGoods leave without a certification–nothing is taken', true],
+    ['No claimSold without a certification–nothing used', true],
   ]);
   const others = (await screen.findByText('Other certifications')).closest('details') as HTMLElement;
   expect(within(others).getAllByText('No certificate on file')).toHaveLength(3);

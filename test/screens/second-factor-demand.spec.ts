@@ -22,7 +22,7 @@ test('a super admin demands it of a role, whose people set it up before they go 
   await open('/facilities', { ...signedOutVisitor, product });
   await fillSignIn(email);
   await screen.findByRole('heading', { name: 'Set up two-factor authentication' });
-  await screen.findByText(new RegExp(`a stolen password alone lets nobody in\\. Until ${email} has one`));
+  await screen.findByText(new RegExp(`Your role requires two-factor authentication\\. Set it up for ${email}`));
   await waitForAddress('/second-factor?next=%2Ffacilities');
   await fill('Password', PASSWORD);
   await press('Continue');

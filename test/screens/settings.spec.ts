@@ -77,7 +77,7 @@ test('the limits of other inputs are a setting: a step takes as much of a kind a
 
 test('two who change the same setting do not overwrite each other', async () => {
   const other = await product.signIn((await product.user('SUPER_ADMIN')).email);
-  const MEANWHILE = 'Somebody saved another version meanwhile.';
+  const MEANWHILE = 'Someone else saved another version.';
   await open('/super-settings?section=certifications', superAdmin);
   await press('Add certification');
   await fill('Certification', 'Scheme A');

@@ -36,7 +36,7 @@ test('an invitation does a step, a look leads to its setting, and what stays as 
   within(await step('First auditor')).getByText('auditor@example.org');
   await press(/^Keep as it is.*Certifications$/, { at: await card() });
   await within(await card()).findByText('2 of 7 done');
-  await press(/^Look.*Conversion factors$/, { at: await card(), role: 'link' });
+  await press(/^Review.*Conversion factors$/, { at: await card(), role: 'link' });
   await waitForAddress(/super-settings\?section=conversion-factors/);
 });
 

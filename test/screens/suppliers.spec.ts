@@ -137,7 +137,7 @@ test('a file is looked at, corrected with one press, and imported; its failed ro
   await screen.findByText('1 row passes');
   expect(screen.getAllByText(/^There is no country “Atlantis”/)).toHaveLength(1);
   await press('Import 1 supplier');
-  await screen.findByText('Row 3. No country is called Atlantis.');
+  await screen.findByText('Row 3. There is no country “Atlantis”. Check the spelling.');
   await screen.findByRole('button', { name: 'Download failed rows as XLSX' });
   expect((await brand.call('GET', '/api/suppliers')).body.items).toMatchObject([{ businessName: 'Indus Mill', country: 'PK', tiers: [3] }]);
 });

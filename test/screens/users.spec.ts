@@ -118,7 +118,7 @@ test('a workbook invites its good rows and names the others', async () => {
   const said = (await within(panel).findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(said).toEqual([
     expect.stringMatching(/^Row 3\. Please enter your email/),
-    expect.stringContaining('Row 4. No role is called Owner.'),
+    expect.stringContaining('Row 4. There is no role “Owner”.'),
   ]);
   await hands.keyboard('{Escape}');
   await search(email);

@@ -31,7 +31,7 @@ describe('a question set', () => {
   });
 
   it('names a question that is there twice', () => {
-    expect(faults(yesNo('a1'), yesNo('a1'))).toEqual(['a1: The question a1 is there twice.']);
+    expect(faults(yesNo('a1'), yesNo('a1'))).toEqual(['a1: Question a1 appears twice.']);
   });
 
   it('names conditions that lead nowhere', () => {
@@ -63,7 +63,7 @@ describe('a question set', () => {
     ]);
     expect(faults(yesNo('a1', { options: [...only, ...only], indicator: 'middleman' }))).toEqual([
       'a1: The options of this question are yes and no.',
-      'a1: An option is there twice.',
+      'a1: An option appears twice.',
     ]);
     expect(faults(yesNo('a1', { bands: [{ from: 0, level: 'low' }], indicator: 'middleman' }))).toEqual([
       'a1: Only a number has levels by number.',

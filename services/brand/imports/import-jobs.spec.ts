@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(runs).toBe(0);
     const reply = await imports.get('job', by);
     expect(reply).toMatchObject({ state: 'failed', done: 40, total: 100, passed: 39, failed: 1, errorCount: 2 });
-    expect(reply.errors[0]).toEqual({ row: 0, message: expect.stringContaining('Send the file again: nothing is recorded twice.') });
+    expect(reply.errors[0]).toEqual({ row: 0, message: expect.stringContaining('Upload the file again: nothing is recorded twice.') });
   });
 });
 

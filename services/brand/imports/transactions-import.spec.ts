@@ -133,9 +133,9 @@ describe('a filled template', () => {
     expect(messages(first)).toEqual([
       'Purchases: Row 6. Nobody Ltd is not your partner',
       'Purchases: Row 7. Invalid product ID',
-      'Purchases: Row 8. Another row of this transaction is refused.',
+      'Purchases: Row 8. Another row of this transaction has an error.',
       'Sales: Row 4. Date and time: soon is not a date or is ambiguous. Enter 2026-11-18 or 18/11/2026.',
-      'Transforms: Row 9. Another row of this transaction is refused.',
+      'Transforms: Row 9. Another row of this transaction has an error.',
       'Transforms: Row 10. Quantity: 100,5 is not a number or is ambiguous. Enter 1234.5 or 1,234.5.',
     ]);
   });
@@ -248,7 +248,7 @@ describe('rows', () => {
       await upload(calls.spinner, await fillWorkbook(undefined, { Purchase: [bought], Notes: [{ Remark: 'x' }] })),
     );
     expect(job).toMatchObject({ state: 'completed', total: 1, passed: 0, failed: 1 });
-    expect(messages(job)).toEqual(['Purchase: Row 2. No transactions are called Purchase: name the sheet as in the template.']);
+    expect(messages(job)).toEqual(['Purchase: Row 2. “Purchase” is not a sheet of the template. Rename it.']);
   });
 
   it('of one day are recorded in the order in which one needs the other, wherever they stand', async () => {

@@ -147,9 +147,9 @@ describe('placing a second order with a number that is there', () => {
   };
 
   it.each([
-    ['purchaseOrderNumber', 'You have this purchase order already, placed on'],
-    ['invoiceNumber', 'You have an order with this invoice number already, placed on'],
-    ['packingListNumber', 'You have an order with this packing list number already, placed on'],
+    ['purchaseOrderNumber', 'You already have this purchase order, placed on'],
+    ['invoiceNumber', 'You already have an order with this invoice number, placed on'],
+    ['packingListNumber', 'You already have an order with this packing list number, placed on'],
   ])('asks first, whatever the case and the signs between: %s', async (field, text) => {
     const first = await draft({ [field]: `Twice ${field}/1` });
     expect((await place(first)).status).toBe(201);

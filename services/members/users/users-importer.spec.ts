@@ -76,19 +76,19 @@ describe('a workbook of invitations', () => {
     const job = await sent(await freshAdmin(), workbook(rows, ending === 'xls' ? 'biff8' : 'xlsx'), `users.${ending}`);
     expect(job).toMatchObject({ state: 'completed', done: 17, total: 17, passed: 5, failed: 12 });
     expect(job.errors.map(({ message }: { message: string }) => message)).toEqual([
-      'Row 7. This email address stands in row 6 already.',
-      'Row 8. This email address has an account already.',
+      'Row 7. This email address is already in row 6.',
+      'Row 8. There is already an account with this email address.',
       'Row 9. Please enter your email address in format: name@company.com',
-      'Row 10. No role is called Owner.',
-      'Row 11. Several facilities have this name. Write the ID of one.',
-      'Row 12. No facility has this name. Write its country to bring it to the platform.',
+      'Row 10. There is no role “Owner”.',
+      'Row 11. Several sites have this name. Write the ID of one.',
+      'Row 12. There is no site with this name. Enter its country to create it.',
       'Row 13. This facility is required.',
-      'Row 13. No country is called Atlantis.',
-      'Row 14. Admins work at no facility.',
+      'Row 13. There is no country “Atlantis”. Check the spelling.',
+      'Row 14. Admins are not assigned to a site.',
       'Row 15. Your role does not allow this.',
       'Row 16. Please enter letters and spaces only.',
       'Row 16. No language has the code klingon.',
-      'Row 17. Write the facility type of a new facility.',
+      'Row 17. Write the facility type of a new site.',
       'Row 18. This email is required.',
     ]);
     const list = async (q: string) => (await admin('GET', `/api/users?q=${q}`)).body.items;

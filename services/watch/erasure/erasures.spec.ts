@@ -122,7 +122,7 @@ describe('erasing a site', () => {
     await harvest(farm);
     const { status, body } = await eraseSite(farm.site);
     expect([status, body.code]).toEqual([409, 'SiteInUse']);
-    expect(body.detail).toContain('People who work at this site: 1. Lots that are there: 1.');
+    expect(body.detail).toContain('people (1) and lots (1)');
     expect((await eraseSite(farm.site, admin)).status).toBe(403);
     expect((await eraseSite(farm.site, superAdmin, 'Another')).body.fields).toEqual({
       confirmation: ['This is not the name of this site.'],

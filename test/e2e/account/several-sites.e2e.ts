@@ -53,7 +53,7 @@ test('who works at a spinner and a mill goes from one to the other, until an adm
   await openUser(page, email);
   await page.getByRole('button', { name: 'Remove Mehran Knits' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('does not work at Mehran Knits any more')).toBeVisible();
+  await expect(page.getByText('no longer works at Mehran Knits')).toBeVisible();
 });
 
 test('who works at a gin and a farm goes from one to the other on a phone', async ({ page, request }) => {

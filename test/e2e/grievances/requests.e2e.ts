@@ -63,7 +63,7 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     await expect(page.getByLabel('Uploaded')).toBeVisible();
     await page.getByLabel(/^Message/).fill('All paid back');
     await page.getByRole('button', { name: 'Mark as done' }).click();
-    await expect(page.getByText('The auditor looks at it next.')).toBeVisible();
+    await expect(page.getByText('Waiting for the auditor.')).toBeVisible();
   });
 
   await test.step('the auditor opens the evidence and verifies it', async () => {

@@ -93,12 +93,12 @@ test('answers that are given without a network outlive the page, and are sent on
 
   await context.setOffline(true);
   await page.getByRole('textbox').fill('17');
-  await expect(page.getByText('Your answers stay on this phone and are sent')).toBeVisible();
+  await expect(page.getByText('Your answers are saved on this phone and sent')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox')).toHaveValue('17');
   await page.getByRole('button', { name: /still to answer/ }).click();
   await page.getByRole('button', { name: 'Complete assessment' }).click();
-  await expect(page.getByText('Completing needs a network.')).toBeVisible();
+  await expect(page.getByText('You need a network connection to complete it.')).toBeVisible();
 
   const saved = page.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
   await context.setOffline(false);

@@ -26,7 +26,7 @@ test('a page that is left while its record is sent leaves no form behind that th
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
   await page.goto('/m/record');
   await expect(weight(page)).toHaveValue('');
-  await expect(page.getByText('Kept since')).toHaveCount(0);
+  await expect(page.getByText('Saved since')).toHaveCount(0);
 
   const second = await typed(page, 555);
   await send(page).click();
@@ -57,7 +57,7 @@ test('a form that was recorded in another tab is not kept, is refused as such, a
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const tab of [second, third]) {
     await tab.goto('/m/record');
-    await expect(tab.getByText('Kept since')).toBeVisible();
+    await expect(tab.getByText('Saved since')).toBeVisible();
     await expect(weight(tab)).toHaveValue('401');
   }
   await send(page).click();
@@ -102,7 +102,7 @@ test('what was sent and not answered is not corrected; who discards it is told t
   await page.goto(`/m/record?mend=${FIRST}`);
   await expect(page).toHaveURL('/m/queue');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toContainText('It was sent, and no answer came: it may be recorded already.');
+  await expect(page.getByRole('dialog')).toContainText('It was sent but not answered, so it may already be recorded.');
 });
 
 /** The place of the first record that a phone ever made. */

@@ -117,6 +117,6 @@ test('a void is asked of the server alone, and without a network says so', async
   await first.click();
   await expect(page.getByRole('button', { name: 'Void' })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Voiding needs a network')).toBeVisible();
+  await expect(page.getByText('You need a network connection to void a record')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);
 });

@@ -58,7 +58,7 @@ test('a form that is half typed survives a reload, until it is recorded or begun
 
   await test.step('weight, code and photo are there again, also for who comes back later', async () => {
     await page.reload();
-    await expect(page.getByText('Kept since')).toBeVisible();
+    await expect(page.getByText('Saved since')).toBeVisible();
     await expect(weight).toHaveValue('99');
     await expect(page.getByLabel('Product ID')).toHaveValue(code);
     await expect(page.getByRole('list', { name: 'Upload a proof' })).toContainText('slip.png');
@@ -69,7 +69,7 @@ test('a form that is half typed survives a reload, until it is recorded or begun
   await test.step('another kind of form knows nothing of it', async () => {
     await page.goto('/m/sell');
     await expect(page.getByRole('list', { name: 'Purchaser' })).toBeVisible();
-    await expect(page.getByText('Kept since')).toHaveCount(0);
+    await expect(page.getByText('Saved since')).toHaveCount(0);
   });
 
   await test.step('who begins anew has an empty form, now and after a reload', async () => {
@@ -79,7 +79,7 @@ test('a form that is half typed survives a reload, until it is recorded or begun
     await page.reload();
     await page.getByRole('button', { name: /No seller on the platform/ }).click();
     await expect(weight).toHaveValue('');
-    await expect(page.getByText('Kept since')).toHaveCount(0);
+    await expect(page.getByText('Saved since')).toHaveCount(0);
   });
 
   await test.step('what is recorded is no draft any more', async () => {

@@ -40,12 +40,12 @@ test('a seller confirms one purchase and disputes another', async ({ page, reque
     await page.goto(`/trace/${wrong}?view=table`);
     await expect(page.getByRole('row').filter({ hasText: 'Disputed' })).toHaveCount(1);
     await page.goto(`/lots/${wrong}`);
-    await expect(page.getByText('A counterparty disputes a record of this lot.')).toBeVisible();
+    await expect(page.getByText('The other party disputes a record of this lot.')).toBeVisible();
     await page.getByRole('button', { name: /^Review/ }).click();
     await expect(opened).toContainText('We never shipped this');
     await opened.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Record confirmed')).toBeVisible();
-    await expect(page.getByText('A counterparty disputes a record of this lot.')).toHaveCount(0);
+    await expect(page.getByText('The other party disputes a record of this lot.')).toHaveCount(0);
   });
 });
 

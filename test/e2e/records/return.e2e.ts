@@ -78,5 +78,5 @@ test('a lot whose claim its seller does not cover says so', async ({ page, reque
   await admit(page, 'mill1');
   await page.goto(`/lots/${code}`);
   const band = page.getByRole('status').filter({ hasText: 'The claim of this lot is in doubt' });
-  await expect(band).toContainText(`${spinner.facility.name} closed a window with less BCI received than claimed`);
+  await expect(band).toContainText(`${spinner.facility.name} closed a window having received less BCI than it claimed`);
 });

@@ -226,7 +226,7 @@ describe('a dossier', () => {
     expect(cases?.table.rows).toEqual([['mill'], expect.arrayContaining(['Child labor, High', expect.stringMatching(/^\d\d\/\d{4}$/)])]);
     expect(JSON.stringify(found)).not.toMatch(/Children|gate|Hotline/);
     expect(found.gaps.filter(({ chapterId }) => chapterId === 'measures')[0]).toMatchObject({
-      title: 'mill: labor matters not yet mended: 1',
+      title: 'mill: labor findings not yet corrected: 1',
     });
   });
 

@@ -98,12 +98,12 @@ describe('importing orders', () => {
     expect(job).toMatchObject({ passed: 1, failed: 3 });
     expect(job.errors.map(({ message }) => message)).toEqual([
       'Row 2. Purchase date: 13.01.2026 is not a date. Enter 2026-11-18, 18/11/2026 or 11.18.2026 (month first).',
-      'Row 2. None of your products has the code HW-9.',
+      'Row 2. You have no product with the code HW-9.',
       'Row 2. Quantity: many is not a number or is ambiguous. Enter 1234.5 or 1,234.5.',
-      'Row 4. None of your suppliers is called Nobody.',
-      'Row 4. Several of your suppliers are called Twin Mill. Write the OAR ID of one.',
+      'Row 4. You have no supplier named “Nobody”.',
+      'Row 4. You have several suppliers named “Twin Mill”. Enter an OAR ID.',
       'Row 4. An order needs at least one of purchase order number, invoice number or packing list number',
-      'Row 5. This order stands in row 3 already.',
+      'Row 5. This order is already in row 3.',
     ]);
     expect(await imported('IMP-4')).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('importing orders', () => {
     expect(job).toMatchObject({ passed: 1, failed: 1 });
     const today = (await imported('IMP-TWICE-1'))[0].changedAt.slice(0, 10).split('-').reverse().join('/');
     expect(job.errors.map(({ message }) => message)).toEqual([
-      `Row 3. You have this purchase order already, placed on ${today}.`,
+      `Row 3. You already have this purchase order, placed on ${today}.`,
       'Row 3. If this row is a further part of that order, write Yes under "Another part of the same order".',
     ]);
     expect(await imported('IMP-TWICE-1')).toHaveLength(1);

@@ -98,7 +98,7 @@ describe('a stock count', () => {
       { Language: 'fr' },
     );
     expect([french.status, french.body.code]).toEqual([409, 'NotHeld']);
-    expect(french.body.detail).not.toBe('This product is not held here');
+    expect(french.body.detail).not.toBe('You do not hold this product. Check the product ID.');
   });
 
   it('says why in the record store alone; what was refused keeps nothing there', async () => {

@@ -64,7 +64,7 @@ describe('a workbook', () => {
     expect(job.errors.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Row 3\. Overlaps F-1 Farm F-1 by \d+\.\d ha\.$/),
       'Row 4. Longitude and latitude seem to be swapped. Write the longitude first.',
-      'Row 5. This farm or group stands in row 2 already.',
+      'Row 5. This farm or group is already in row 2.',
       'Row 6. This farm is required.',
       'Row 6. This tehsil is required.',
       'Row 7. No farm group has the ID NOBODY.',

@@ -141,16 +141,16 @@ describe('lists', () => {
     const texts = (await textsOf()).join(' ');
     expect(texts).toContain('Entity list');
     expect(texts).toContain('06/05/2024');
-    expect(texts).toMatch(/Matches|Resembles/);
+    expect(texts).toMatch(/Similar to/);
     expect((await textsOf(`asOf=${before}`)).join(' ')).not.toContain('Entity list');
     const [match] = (await admin('GET', '/api/lists/entities/matches')).body.items;
     const undecided = instant();
     await admin('POST', `/api/lists/entities/matches/${match.id}`, { same: true });
     const decided = instant();
     await admin('POST', `/api/lists/entities/matches/${match.id}`, { same: false });
-    expect((await textsOf()).join(' ')).toContain('another site');
-    expect((await textsOf(`asOf=${decided}`)).join(' ')).toContain(`Is ${gin.name}`);
-    expect((await textsOf(`asOf=${undecided}`)).join(' ')).not.toMatch(/another site|decided on/);
+    expect((await textsOf()).join(' ')).toContain('a different entity');
+    expect((await textsOf(`asOf=${decided}`)).join(' ')).toContain(`Confirmed as ${gin.name}`);
+    expect((await textsOf(`asOf=${undecided}`)).join(' ')).not.toMatch(/a different entity|Confirmed as/);
   });
 });
 

@@ -74,7 +74,7 @@ test('a code that is added again is said to be there already', async () => {
   await add(YARN);
   await add(YARN.toLowerCase());
   expect(ids()).toEqual([YARN]);
-  expect(shown.text()).toContain('is in the list already.');
+  expect(shown.text()).toContain('is already in the list.');
 });
 
 test('a lot that may not go is left out with the reason, and in again once it is ticked', async () => {
