@@ -52,7 +52,7 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
     await expect(packingList(page, site)).toContainText('Withheld');
     await expect(packingList(page, site)).toContainText('File withheld');
     await expect(packingList(page, site).getByRole('button', { name: /Copy/ })).toHaveCount(0);
-    await packingList(page, site).getByRole('button', { name: 'Request it' }).click();
+    await packingList(page, site).getByRole('button', { name: 'Request' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(site);
     await dialog.getByLabel('Message').fill('For the customs of Gothenburg');
