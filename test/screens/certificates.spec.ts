@@ -72,7 +72,7 @@ test('a form that lacks something says what, beside each field, and sends nothin
   await fill('First day', '02/01/2026');
   await fill('Last day', '01/01/2026');
   await press('Send certificate');
-  await waitForFieldMessage('Certificate number', /^Letters, digits/);
+  await waitForFieldMessage('Certificate number', /^Use up to 40 letters, digits/);
   await waitForFieldMessage('Last day', 'Choose a last day after the first day.');
 });
 
@@ -115,9 +115,9 @@ test.each(['admin', 'site'])('the page of a site shows its certificates, and %s 
   const number = `END-${randomUUID().slice(0, 8)}`;
   await sendByApi(number);
   await open(`/facilities/${siteId}`, atSite);
-  expect(within(await entry(number)).queryByRole('link', { name: 'Settle' })).toBeNull();
+  expect(within(await entry(number)).queryByRole('link', { name: 'Decide' })).toBeNull();
   await open(`/facilities/${siteId}`, admin);
-  const settle = await within(await entry(number)).findByRole('link', { name: 'Settle' });
+  const settle = await within(await entry(number)).findByRole('link', { name: 'Decide' });
   const certificateId = settle.getAttribute('href')?.replace(/^.*certificate-|-1$/g, '') ?? '';
   expect((await byAdmin('POST', `/api/certificates/${certificateId}/accept`)).status).toBe(201);
   await open(`/facilities/${siteId}`, by === 'admin' ? admin : atSite);

@@ -87,7 +87,7 @@ test('all that can be asked for is asked for at once, and can then be asked for 
   await open(`/brand-product-order/${id}`, brand);
   expect(await rows()).toHaveLength(4);
   await press(/^Ask for all \d+$/, { at: await missing() });
-  const form = await dialog('Request documents');
+  const form = await dialog('Ask for documents');
   within(form).getByText('Ravi Yarns');
   within(form).getByText('Indus Weaving');
   await fill('Message', 'The authority waits for it', form);

@@ -101,7 +101,7 @@ test('a test is recorded, says what it lacks, and sets what was logged beside wh
   await fill('Product ID', lot, form);
   await within(form).findByText(new RegExp(`Logged upstream: ${A}, ${B}`));
   await fill('Identifiers detected', `${A}, ${X}`, form);
-  await pick('Requesting site', new RegExp(spinner.name), { typed: spinner.name, at: form });
+  await pick('Requested by', new RegExp(spinner.name), { typed: spinner.name, at: form });
   await fill('Laboratory', 'Haber Textile Lab', form);
   await press('Record and compare', { at: form });
   await waitForAddress(/^\/dna-management\/[0-9a-f-]{36}$/);

@@ -100,7 +100,7 @@ test('a certificate that was typed is chosen by Enter, and is in the profile tha
   await hands.type(certifications, 'BC{Enter}Orga');
   expect(sent()).toEqual([]);
   await press('Save profile');
-  await waitForFieldMessage('Certifications held', /“Orga” is not chosen yet/);
+  await waitForFieldMessage('Certifications held', /Choose “Orga” from the list/);
   expect(sent()).toEqual([]);
   await hands.type(certifications, '{Enter}');
   await press('Save profile');
@@ -115,7 +115,7 @@ test('Match shows whom a facility may be, and registers nothing before that is s
   const admin = await product.user('ADMIN');
   await open(`/facilities?q=${encodeURIComponent(name)}`, await signedInVisitor(admin));
   await press('Match', { at: await screen.findByRole('row', { name: new RegExp(name) }) });
-  const isNew = await screen.findByRole('button', { name: 'It is a new site' });
+  const isNew = await screen.findByRole('button', { name: 'This is a new site' });
   expect(sent()).toEqual(['POST /api/facilities/search-oarIds']);
   await hands.click(isNew);
   await screen.findByText('Registered as a new site');
