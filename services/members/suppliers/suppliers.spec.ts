@@ -194,11 +194,11 @@ it('was last active when it last recorded something that its brand may know of',
   const { id } = await add({ businessName: 'Ditta Farm', tiers: [5], facilityId: farm.id });
   const record = (path: string, body: object) =>
     farmCall('POST', `/api/custody/${path}`, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
-  const lots = ['ACT-1', 'ACT-2'].map((productId) => ({ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }));
+  const lots = ['ACT-001', 'ACT-002'].map((productId) => ({ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }));
   const lastActivity = async ({ position }: { position: string }) =>
     (await call('GET', `/api/suppliers/${id}`, undefined, { 'x-position': position })).body.lastActivityAt;
   expect(await lastActivity((await record('records', { lots })).body)).toBeNull();
-  const sold = await record('sales', { purchaserId: brand.id, lots: [{ productId: 'ACT-1' }] });
+  const sold = await record('sales', { purchaserId: brand.id, lots: [{ productId: 'ACT-001' }] });
   expect(await lastActivity(sold.body)).toBe(AN_HOUR_AGO);
 });
 

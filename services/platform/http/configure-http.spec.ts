@@ -95,8 +95,8 @@ describe('a body', () => {
     expect(await refused({ email: null, password: 'x' })).toEqual([400, 'Invalid', { email: ['This email is required.'] }]);
     const spinner = await product.user('SPINNER', await product.facility('SPINNER'));
     const step = {
-      inputs: [{ productId: 'AAA', product: null }],
-      outputs: [{ productId: 'BBB', product: 'yarn', quantity: 1, unit: 'kg' }],
+      inputs: [{ productId: 'AAAAAA', product: null }],
+      outputs: [{ productId: 'BBBBBB', product: 'yarn', quantity: 1, unit: 'kg' }],
     };
     const byProducts = [{ productId: null, name: 'Flat strips', quantity: 1, unit: 'kg' }];
     const transform = { transactionId: '0b7c5f5e-5a0f-4d6e-8d2a-3f5f6d9c1a77', occurredAt: '2026-01-01T00:00:00Z', ...step, byProducts };

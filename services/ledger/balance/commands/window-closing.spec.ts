@@ -27,7 +27,7 @@ const closedAt = async (site: Site) =>
 
 describe('windows', () => {
   it('close by themselves 14 days after their end, in order, with and without facts, in every ledger', async () => {
-    await world.record(farm, ['ONE']);
+    await world.record(farm, ['ONE-LOT']);
     world.clock.at = '2026-04-14T18:59:59.999Z';
     expect(await closing.closeDue()).toBe(0);
     world.clock.at = '2026-04-14T19:00:00.000Z';
@@ -74,7 +74,7 @@ describe('a policy', () => {
   it('takes effect from the next boundary, is shown with the facility, and once', async () => {
     const policies = new PolicyChanges(world.ledgers, world.facilities, world.cases);
     const change = () => policies.change({ ...policy, facilityId: farm.id, actor });
-    await world.record(farm, ['ONE']);
+    await world.record(farm, ['ONE-LOT']);
     const done = await change();
     expect(done.replayed).toBe(false);
     expect((await world.ledger(farm)).at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { ReportReply } from '../../../../contracts/ledger/balance/report-replies.js';
+import { hasBookStock } from '../../../../contracts/shared/products.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
 import { pdfRows } from '../../../../test/support/pdf-text.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
@@ -105,7 +106,7 @@ const NUMBERS = {
   'Mass by product': (r: ReportReply) =>
     r.mass.map((m) =>
       [
-        m.openingGrams,
+        ...(hasBookStock(m.product) ? [m.openingGrams] : []),
         m.receivedGrams,
         m.madeGrams,
         m.otherGrams,
@@ -114,7 +115,7 @@ const NUMBERS = {
         m.byProductGrams,
         m.gainedGrams,
         m.lostGrams,
-        m.closingGrams,
+        ...(hasBookStock(m.product) ? [m.closingGrams] : []),
       ].map(kg),
     ),
   Losses: (r: ReportReply) =>

@@ -41,14 +41,14 @@ const raw = (productId: string) => ({ productId, product: 'rawCotton', quantity:
 
 describe('the custody commands', () => {
   it('answer 201 with id and position, and 200 with the same when they come again', async () => {
-    const record = { ...now(), lots: [raw('API-1')] };
+    const record = { ...now(), lots: [raw('API-001')] };
     const recorded = await asFarm('POST', '/api/custody/records', record);
     expect(recorded).toMatchObject({ status: 201, body: { transactionId: record.transactionId, position: expect.any(String) } });
-    const purchase = { ...now(), sellerId: farm.id, lots: [{ productId: 'api1' }] };
+    const purchase = { ...now(), sellerId: farm.id, lots: [{ productId: 'api001' }] };
     const bought = await asGin('POST', '/api/custody/purchases', purchase);
     expect(bought).toMatchObject({ status: 201, body: { transactionId: purchase.transactionId } });
-    const lint = { productId: 'API-2', product: 'lint', quantity: 4, unit: 'kg' };
-    const transform = { ...now(), inputs: [{ productId: 'API-1' }], outputs: [lint] };
+    const lint = { productId: 'API-002', product: 'lint', quantity: 4, unit: 'kg' };
+    const transform = { ...now(), inputs: [{ productId: 'API-001' }], outputs: [lint] };
     const made = await asGin('POST', '/api/custody/transforms', transform);
     expect(made.status).toBe(201);
     for (const [call, path, body, first] of [
@@ -83,7 +83,7 @@ describe('the custody commands', () => {
   });
 
   it('claim nothing by a coverage alone', async () => {
-    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-1', claim: { coverageBp: 5000 } }] };
+    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-001', claim: { coverageBp: 5000 } }] };
     expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({
       status: 400,
       body: { code: 'Invalid', fields: { 'lots.0.claim.certification': expect.any(Array) } },
@@ -91,34 +91,34 @@ describe('the custody commands', () => {
   });
 
   it('are known by their id however it is written', async () => {
-    const record = { ...now(), lots: [raw('API-3')] };
+    const record = { ...now(), lots: [raw('API-003')] };
     const first = await asFarm('POST', '/api/custody/records', { ...record, transactionId: record.transactionId.toUpperCase() });
     expect(first).toMatchObject({ status: 201, body: { transactionId: record.transactionId } });
     expect(await asFarm('POST', '/api/custody/records', record)).toMatchObject({ status: 200, body: first.body });
   });
 
   it('refuse with code, detail and fields', async () => {
-    const taken = await asFarm('POST', '/api/custody/records', { ...now(), lots: [raw('API-4'), raw('api 1')] });
+    const taken = await asFarm('POST', '/api/custody/records', { ...now(), lots: [raw('API-004'), raw('api 001')] });
     expect(taken).toMatchObject({
       status: 409,
       body: { code: 'ProductIdTaken', detail: 'The code has already been taken.', fields: { 'lots.1.productId': [expect.any(String)] } },
     });
-    const unknown = await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-9' }] });
+    const unknown = await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-009' }] });
     expect(unknown).toMatchObject({ status: 400, body: { code: 'ProductIdInvalid', detail: 'Invalid product ID' } });
-    const role = await asBrand('POST', '/api/custody/sales', { ...now(), purchaserId: farm.id, lots: [{ productId: 'API-1' }] });
+    const role = await asBrand('POST', '/api/custody/sales', { ...now(), purchaserId: farm.id, lots: [{ productId: 'API-001' }] });
     expect(role).toMatchObject({ status: 403, body: { code: 'RoleRefused' } });
     const body = await asFarm('POST', '/api/custody/records', {
       ...now(),
       actor: { userId: 'x', facilityId: farm.id },
-      lots: [raw('API-4')],
+      lots: [raw('API-004')],
     });
     expect(body).toMatchObject({ status: 400, body: { fields: { actor: [expect.any(String)] } } });
     expect(product.logLines).toStrictEqual([]);
   });
 
   it('sell to a brand, which may void it', async () => {
-    await asFarm('POST', '/api/custody/records', { ...now(), lots: [raw('API-5')] });
-    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-5' }] };
+    await asFarm('POST', '/api/custody/records', { ...now(), lots: [raw('API-005')] });
+    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-005' }] };
     const sold = await asFarm('POST', '/api/custody/sales', sale);
     expect(sold.status).toBe(201);
     expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({ status: 200, body: sold.body });
@@ -129,7 +129,7 @@ describe('the custody commands', () => {
     const ofSeller = (await asFarm('GET', path)).body;
     expect(ofSeller).toMatchObject({ voided: true, voidedAt: expect.any(String) });
     expect(ofSeller).not.toHaveProperty('voidReason');
-    expect(await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-5' }] })).toMatchObject({
+    expect(await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-005' }] })).toMatchObject({
       status: 201,
     });
   });

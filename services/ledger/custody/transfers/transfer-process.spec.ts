@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = new CommandSide({ ...storage, events: failing(storage.events) });
   farm = await world.site('FARM');
   gin = await world.site('GINNER', farm);
-  await world.record(farm, ['RAW-1', 'RAW-2', 'RAW-3']);
+  await world.record(farm, ['RAW-001', 'RAW-002', 'RAW-003']);
 });
 
 function failing(events: EventStore): EventStore {
@@ -48,7 +48,7 @@ describe('a transfer whose next step keeps failing', () => {
   async function stuck(): Promise<string> {
     broken.add(ledgerStreamOf(gin.id));
     const said = { transactionId: '7f9d7c1e-2d5b-4a57-8d0e-6f1f0f6f4a01', sellerId: farm.id };
-    await expect(world.purchase(gin, ['RAW-1'], said)).rejects.toThrow('is broken');
+    await expect(world.purchase(gin, ['RAW-001'], said)).rejects.toThrow('is broken');
     expect(await lastOf(farm)).toBe('ProductsReleased');
     return said.transactionId;
   }
@@ -56,7 +56,7 @@ describe('a transfer whose next step keeps failing', () => {
   it('is parked with what is wrong, and keeps no other waiting', async () => {
     const transferId = await stuck();
     const other = await world.site('GINNER', farm);
-    await world.purchase(other, ['RAW-2'], { sellerId: farm.id });
+    await world.purchase(other, ['RAW-002'], { sellerId: farm.id });
     const process = await started();
     expect(await parked()).toMatchObject([
       {
@@ -121,7 +121,7 @@ describe('a transfer whose next step keeps failing', () => {
     const transactionId = await stuck();
     const process = await started();
     broken.clear();
-    await world.purchase(gin, ['RAW-1'], { transactionId, sellerId: farm.id });
+    await world.purchase(gin, ['RAW-001'], { transactionId, sellerId: farm.id });
     await process.follower.stop();
     await (await started()).follower.stop();
     expect(await parked()).toEqual([]);
@@ -142,7 +142,7 @@ describe('a transfer whose next step keeps failing', () => {
 });
 
 it('parks what a void gives back when the seller’s ledger cannot take it', async () => {
-  const { transactionId } = await world.purchase(gin, ['RAW-3'], { sellerId: farm.id });
+  const { transactionId } = await world.purchase(gin, ['RAW-003'], { sellerId: farm.id });
   broken.add(ledgerStreamOf(farm.id));
   await expect(world.void(gin, transactionId)).rejects.toThrow('is broken');
   const process = await started();

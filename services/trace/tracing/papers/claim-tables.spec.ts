@@ -62,7 +62,7 @@ test('what is set aside stands on the paper of an order, with its seller and the
       request,
     ).paper.tables.map(({ title }) => title);
   };
-  expect(titles({ setAside })).toEqual(["Delivered with this order's numbers, but not counted", 'Transactions']);
+  expect(titles({ setAside })).toEqual(["Delivered under this order's numbers, not counted", 'Transactions']);
   expect(titles({})).toEqual(['Transactions']);
 });
 

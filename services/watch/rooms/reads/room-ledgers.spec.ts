@@ -68,7 +68,7 @@ beforeAll(async () => {
     await product.app.get(RootSigning).signDue();
   };
   await record(MONTH - 4 * DAY_MS, 'BALE-BEFORE');
-  for (const [at, productId] of ['BALE-1', 'BALE-2', 'BALE-3'].entries()) await record(MONTH + (2 + 3 * at) * DAY_MS, productId);
+  for (const [at, productId] of ['BALE-01', 'BALE-02', 'BALE-03'].entries()) await record(MONTH + (2 + 3 * at) * DAY_MS, productId);
   // Happened on a day of the room, and was recorded later.
   await record(NEXT + DAY_MS, 'BALE-LATE', NEXT - 2 * DAY_MS);
   await record(NEXT + 2 * DAY_MS, 'BALE-AFTER');

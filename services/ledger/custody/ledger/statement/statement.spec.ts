@@ -49,14 +49,14 @@ describe('a purchase that its buyer asserted', () => {
     expect(world.disputes(farm, ginner, transactionId)).toEqual([]);
     expect(() => world.disputes(farm, ginner, transactionId, 'another')).toThrow('for another reason');
     expect(world.confirms(farm, ginner, transactionId)).toHaveLength(1);
-    expect(() => world.disputes(farm, ginner, transactionId)).toThrow('has confirmed this record already');
+    expect(() => world.disputes(farm, ginner, transactionId)).toThrow('Your site has already confirmed this record');
   });
 
   it('is neither confirmed nor disputed once it is void', () => {
     const { transactionId } = world.buys(ginner, farm, grown());
     world.voids(ginner, transactionId);
-    expect(() => world.confirms(farm, ginner, transactionId)).toThrow('void already');
-    expect(() => world.disputes(farm, ginner, transactionId)).toThrow('void already');
+    expect(() => world.confirms(farm, ginner, transactionId)).toThrow('already been voided');
+    expect(() => world.disputes(farm, ginner, transactionId)).toThrow('already been voided');
   });
 
   it('stays where it is: no lot, sum or window of either ledger moves', () => {
@@ -73,7 +73,7 @@ describe('what was said by a record of its own', () => {
     const lots = grown();
     world.sells(farm, ginner, lots);
     const { transactionId } = world.buys(ginner, farm, lots);
-    expect(() => world.disputes(farm, ginner, transactionId)).toThrow('has confirmed this record already');
+    expect(() => world.disputes(farm, ginner, transactionId)).toThrow('Your site has already confirmed this record');
   });
 
   it('a purchase confirms the sale once it took all of it', () => {
@@ -87,7 +87,7 @@ describe('what was said by a record of its own', () => {
     const lots = grown();
     const sale = world.sells(farm, ginner, lots).transactionId;
     world.buys(ginner, farm, lots);
-    expect(() => world.disputes(ginner, farm, sale)).toThrow('has confirmed this record already');
+    expect(() => world.disputes(ginner, farm, sale)).toThrow('Your site has already confirmed this record');
   });
 
   it('a purchase settles the dispute of its sale, and the sale alone', () => {
@@ -107,9 +107,9 @@ describe('what was said by a record of its own', () => {
     const back = world.sells(spinner, ginner, lint, { transferKind: 'return', returnOf });
     world.buys(ginner, spinner, lint, { transferKind: 'return', returnOf });
     const again = world.sells(ginner, spinner, lint).transactionId;
-    expect(() => world.disputes(spinner, ginner, sale)).toThrow('has confirmed this record already');
+    expect(() => world.disputes(spinner, ginner, sale)).toThrow('Your site has already confirmed this record');
     expect(world.disputes(spinner, ginner, again)).toHaveLength(1);
-    expect(() => world.disputes(ginner, spinner, back.transactionId)).toThrow('has confirmed this record already');
+    expect(() => world.disputes(ginner, spinner, back.transactionId)).toThrow('Your site has already confirmed this record');
   });
 });
 
@@ -118,7 +118,7 @@ describe('a brand', () => {
     const fabric = world.buysOutside(mill, '90 kg fabric').productIds;
     const { transactionId } = world.sells(mill, brand, fabric);
     expect(world.disputes(brand, mill, transactionId)).toHaveLength(1);
-    expect(() => world.disputes(mill, brand, transactionId)).toThrow('has confirmed this record already');
+    expect(() => world.disputes(mill, brand, transactionId)).toThrow('Your site has already confirmed this record');
   });
 });
 

@@ -40,17 +40,17 @@ beforeAll(async () => {
   ] as const)
     await facilities.link(a.site, b.site, '2026-01-01T00:00:00.000Z');
   const made = { product: 'lint', quantity: 140, unit: 'kg' };
-  await send(farm, 'records', { lots: [{ productId: 'RAW-1', product: 'rawCotton', quantity: 400, unit: 'kg' }] });
-  await send(farm, 'sales', { purchaserId: gin.site.id, lots: [{ productId: 'RAW-1' }] });
-  await send(gin, 'purchases', { sellerId: farm.site.id, lots: [{ productId: 'RAW-1', receivedQuantity: 398 }], invoiceNumber: 'F-7' });
-  await send(gin, 'transforms', { step: 'gin', inputs: [{ productId: 'RAW-1' }], outputs: [{ productId: 'LINT-1', ...made }] });
-  await send(gin, 'sales', { purchaserId: spinner.site.id, lots: [{ productId: 'LINT-1' }] });
-  await send(spinner, 'purchases', { sellerId: gin.site.id, lots: [{ productId: 'LINT-1' }], purchaseOrderNumber: 'PO-8' });
+  await send(farm, 'records', { lots: [{ productId: 'RAW-001', product: 'rawCotton', quantity: 400, unit: 'kg' }] });
+  await send(farm, 'sales', { purchaserId: gin.site.id, lots: [{ productId: 'RAW-001' }] });
+  await send(gin, 'purchases', { sellerId: farm.site.id, lots: [{ productId: 'RAW-001', receivedQuantity: 398 }], invoiceNumber: 'F-7' });
+  await send(gin, 'transforms', { step: 'gin', inputs: [{ productId: 'RAW-001' }], outputs: [{ productId: 'LINT-01', ...made }] });
+  await send(gin, 'sales', { purchaserId: spinner.site.id, lots: [{ productId: 'LINT-01' }] });
+  await send(spinner, 'purchases', { sellerId: gin.site.id, lots: [{ productId: 'LINT-01' }], purchaseOrderNumber: 'PO-8' });
 }, 60_000);
 afterAll(() => product?.stop());
 
 it('tells the person and what the transform took and gave to those who read the ledger', async () => {
-  const [recorded, sale, bought, used] = await history(gin.call, 'RAW-1');
+  const [recorded, sale, bought, used] = await history(gin.call, 'RAW-001');
   expect(recorded).toMatchObject({ kind: 'record', grams: 400_000, facility: { id: farm.site.id } });
   for (const fact of [recorded, sale]) expect(fact).not.toHaveProperty('person');
   expect(sale).toMatchObject({ kind: 'sell', grams: 400_000, counterparty: { id: gin.site.id } });
@@ -61,18 +61,18 @@ it('tells the person and what the transform took and gave to those who read the 
 });
 
 it('keeps people and yields of others to themselves', async () => {
-  const [made, sale, bought] = await history(spinner.call, 'LINT-1');
+  const [made, sale, bought] = await history(spinner.call, 'LINT-01');
   expect(made).toMatchObject({ kind: 'transform', grams: 140_000, facility: { id: gin.site.id } });
   for (const fact of [made, sale]) expect(fact).not.toHaveProperty('person');
   expect(made).not.toHaveProperty('transform');
   expect(bought).toMatchObject({ kind: 'purchase', person: nameOf(spinner), numbers: { purchaseOrderNumber: 'PO-8' } });
-  const [, , boughtRaw] = await history(farm.call, 'RAW-1');
+  const [, , boughtRaw] = await history(farm.call, 'RAW-001');
   expect(boughtRaw).toMatchObject({ kind: 'purchase', numbers: { invoiceNumber: 'F-7' }, transit: { shippedGrams: 400_000 } });
   expect(boughtRaw).not.toHaveProperty('person');
 });
 
 it('tells admins everybody', async () => {
   const { email } = await product.user('ADMIN');
-  const facts = await history(await product.signIn(email), 'LINT-1');
+  const facts = await history(await product.signIn(email), 'LINT-01');
   expect(facts.map(({ person }) => person)).toEqual([nameOf(gin), nameOf(gin), nameOf(spinner)]);
 });
