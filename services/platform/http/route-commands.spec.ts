@@ -29,7 +29,7 @@ it('the metrics of appends count the events of a command', async () => {
   const appended = async () =>
     Number(/^selvedge_events_appended_total (\d+)$/m.exec((await product.call('GET', '/api/metrics')).text)?.[1]);
   const before = await appended();
-  expect((await farm('POST', '/api/custody/records', harvest('BUS-0'))).status).toBe(201);
+  expect((await farm('POST', '/api/custody/records', harvest('BUS-000'))).status).toBe(201);
   // The audit log appends the act beside it.
   expect(await appended()).toBe(before + 2);
 });
@@ -37,16 +37,16 @@ it('the metrics of appends count the events of a command', async () => {
 describe('the metrics of commands', () => {
   it('count a command of custody and one of orders, by their kind', async () => {
     const done = await counted('RecordProducts', 'done');
-    expect((await farm('POST', '/api/custody/records', harvest('BUS-1'))).status).toBe(201);
+    expect((await farm('POST', '/api/custody/records', harvest('BUS-001'))).status).toBe(201);
     expect((await brand('POST', '/api/orders', { purchaseOrderNumber: 'PO 1' })).status).toBe(201);
     expect(await counted('RecordProducts', 'done')).toBe(done + 1);
     expect(await counted('CreateOrder', 'done')).toBe(1);
   });
 
   it('tell a command that came again from one that was refused', async () => {
-    const command = harvest('BUS-2');
+    const command = harvest('BUS-002');
     for (const status of [201, 200, 200]) expect((await farm('POST', '/api/custody/records', command)).status).toBe(status);
-    const others = { ...command, lots: [{ productId: 'BUS-3', product: 'rawCotton', quantity: 1, unit: 'kg' }] };
+    const others = { ...command, lots: [{ productId: 'BUS-003', product: 'rawCotton', quantity: 1, unit: 'kg' }] };
     expect((await farm('POST', '/api/custody/records', others)).status).toBe(409);
     expect((await brand('POST', `/api/orders/${randomUUID()}/cancel`, { reason: 'typing error' })).status).toBe(404);
     expect([await counted('RecordProducts', 'replayed'), await counted('RecordProducts', 'refused')]).toEqual([2, 1]);

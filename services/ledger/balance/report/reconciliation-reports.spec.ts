@@ -145,7 +145,7 @@ const NUMBERS = {
   Flags: (r: ReportReply) => r.flags.map((l) => [l.revision]),
 } as const;
 /** How the row of words begins that stands where a model has no claims. */
-const NOTHING_CLAIMED = /^(No claims with lots|Nothing in an account)/;
+const NOTHING_CLAIMED = /^(No claims with lots|No account claims)/;
 const SECTIONS = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 
 /** `1,234`, `−5`, `87.0%`, `–`: numbers and unknowns among the texts of a row. */

@@ -269,7 +269,7 @@ describe('a void', () => {
 
   it('leaves no reason behind when it is refused', async () => {
     const { transactionId } = await world.purchase(gin, ['RAW-001'], { sellerId: farm.id });
-    await world.transform(gin, ['RAW-001'], [{ productId: 'LINT-1', product: 'lint', quantity: 3, unit: 'kg' }]);
+    await world.transform(gin, ['RAW-001'], [{ productId: 'LINT-01', product: 'lint', quantity: 3, unit: 'kg' }]);
     await expect(world.void(gin, transactionId)).rejects.toMatchObject(refusal('NotVoidable'));
     expect(await world.storage.records.count('void-reasons', {})).toBe(0);
   });

@@ -180,7 +180,7 @@ describe('the trace of a lot on paper', () => {
     const early = await product.get('mill', `/traces/lots/${fabric}/paper?asOf=${beforeFabric}`);
     expect(early.body).toMatchObject({ status: 404, code: 'NotRecordedYet' });
     const now = new Date(world.now).toISOString();
-    expect(pdfRows((await paper('mill', fabric, `asOf=${now}`)).bytes).flat()).toContain('Recorded by');
+    expect(pdfRows((await paper('mill', fabric, `asOf=${now}`)).bytes).flat()).toContain('Recorded up to');
   });
 
   it('names the head of each ledger that it rests on as of its instant, and the root that covers them', async () => {
