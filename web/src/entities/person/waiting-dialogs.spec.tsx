@@ -35,7 +35,7 @@ test.each(DIALOGS)('the dialog of %s says for how long it waits, and sends nothi
   await submit();
   await waitFor(() => expect(shown.text()).toContain('Try again later.'));
   const button = document.querySelector('button[type=submit]');
-  expect(button?.textContent).toMatch(/^Wait (30:00|29:\d\d) min$/);
+  expect(button?.textContent).toMatch(/^Try again in (30:00|29:\d\d) min$/);
   expect(button?.getAttribute('aria-disabled')).toBe('true');
   await submit();
   expect(sent).toEqual([path]);
