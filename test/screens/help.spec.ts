@@ -41,7 +41,9 @@ test('what the guide lacks is found in those of other roles, and the search is c
 
 test('a guide leads to screens of its reader, and only names those of others', async () => {
   await open('/help', await signedInVisitor(await product.user('ADMIN')));
-  const toSettle = (await screen.findAllByRole('link', { name: 'Cases' })).map((link) => link.getAttribute('href'));
+  // A section of the guide is called so, too, and its title links to itself.
+  const inText = (await screen.findAllByRole('link', { name: 'Cases' })).filter((link) => !link.closest('nav, h3'));
+  const toSettle = inText.map((link) => link.getAttribute('href'));
   expect(new Set(toSettle)).toEqual(new Set(['/to-settle']));
   await hands.click(screen.getByLabelText('Guide of a role', { selector: 'input' }));
   await hands.click(await screen.findByRole('option', { name: 'Spinner' }));

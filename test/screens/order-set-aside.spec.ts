@@ -78,7 +78,9 @@ test('goods that state no pieces count once somebody says, on the order, what a 
   await waitForFieldMessage(FIELD, /is required/);
   await fill(FIELD, '600');
   await press('Save the weight');
-  await screen.findByText(/of 100 pcs ordered is covered by records/);
+  // The page says so of no goods, too: only the goods show that the weight is saved.
+  await screen.findByText('found, 100 pcs');
+  screen.getByText(/of 100 pcs ordered is covered by records/);
   expect((await call('GET', `/api/orders/${weighed}/trace`)).body.covered).toMatchObject({ share: 1, found: 100 });
 });
 

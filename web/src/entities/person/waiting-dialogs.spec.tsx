@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const doNothing = () => {};
-const PASSWORDS = { 'Old password': 'Cotton-2026!', 'New password': 'Linen-2026!', 'Confirm new password': 'Linen-2026!' };
+const PASSWORDS = { 'Old password': 'Cotton-2026!', 'New password': 'Linen-2026!', 'New password again': 'Linen-2026!' };
 const CODE = { 'Code from the app, or a recovery code': '000000' };
 const DIALOGS: [path: string, dialog: ReactNode, typed: Record<string, string>][] = [
   ['/api/auth/password', <ChangePasswordDialog key="password" onClose={doNothing} />, PASSWORDS],
@@ -35,7 +35,7 @@ test.each(DIALOGS)('the dialog of %s says for how long it waits, and sends nothi
   await submit();
   await waitFor(() => expect(shown.text()).toContain('Try again later.'));
   const button = document.querySelector('button[type=submit]');
-  expect(button?.textContent).toMatch(/^Wait (30:00|29:\d\d) min$/);
+  expect(button?.textContent).toMatch(/^Try again in (30:00|29:\d\d) min$/);
   expect(button?.getAttribute('aria-disabled')).toBe('true');
   await submit();
   expect(sent).toEqual([path]);
