@@ -28,14 +28,14 @@ async function openRecord(page: Page): Promise<void> {
 /** Opens the calendar of a field by keys, and goes to the day before. */
 async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'As of now' }).click();
-  await page.getByLabel('Recorded by').press('Tab');
+  await page.getByLabel('Recorded up to').press('Tab');
   await expect(page.getByRole('button', { name: 'Open calendar' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-day]:focus')).toHaveAttribute('aria-current', 'date');
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('aria-current');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Recorded by')).toHaveValue(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+  await expect(page.getByLabel('Recorded up to')).toHaveValue(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
   await expect(page.getByRole('textbox', { name: 'Time' })).toBeVisible();
 }
 

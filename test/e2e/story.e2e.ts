@@ -63,7 +63,7 @@ test('a brand traces its fabric to the farms that grew the cotton', async ({ pag
     await page.goto(`/brand-product-trace/${fabric}`);
     await expect(page.getByRole('button', { name: farms[0].facility.name })).toContainText('75%');
     await page.getByRole('button', { name: 'As of now' }).click();
-    await page.getByLabel('Recorded by').fill(yesterday());
+    await page.getByLabel('Recorded up to').fill(yesterday());
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText(/^Not recorded yet on .* First recorded on /)).toBeVisible();
     await expect(page.getByRole('button', { name: farms[0].facility.name })).toHaveCount(0);
