@@ -27,7 +27,7 @@ test('a batch is made, printed and downloaded, and the life of a code is read', 
   await expect(page.getByText('The first and last character must not be a special character.')).toBeVisible();
   await expect(page.getByText('Enter a value in the allowed range.')).toBeVisible();
   await make(page, name, '50');
-  await expect(row(page, name)).toContainText('Encoded 50');
+  await expect(row(page, name)).toContainText('Not used yet 50');
 
   const [, first = ''] = (await downloaded(page, `CSV of ${name}`)).toString('utf8').split('\r\n');
   const [, code = ''] = CODE.exec(first) ?? [];
@@ -46,11 +46,11 @@ test('a batch is made, printed and downloaded, and the life of a code is read', 
   await page.getByLabel('Find a code').fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${code}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Active');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('In use');
   await expect(page.getByRole('listitem').filter({ hasText: 'Recorded' })).toContainText(farm.facility.name);
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText('Active 1')).toBeVisible();
-  await page.getByText('Active', { exact: true }).first().click();
+  await expect(page.getByText('In use 1')).toBeVisible();
+  await page.getByText('In use', { exact: true }).first().click();
   await expect(row(page, code)).toContainText(farm.facility.name);
 });
 

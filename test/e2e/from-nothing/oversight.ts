@@ -14,6 +14,7 @@ export async function registerFarm(at: Devices, admin: Page): Promise<void> {
 
     await admin.goto('/to-settle');
     await admin.getByRole('link', { name: new RegExp(siteOf('farm')) }).click();
+    await admin.getByLabel('Reason (the site reads it)').fill('The letter is checked');
     await admin.getByRole('button', { name: 'Register origin' }).click();
     await expect(admin.getByText(`${siteOf('farm')}: agreed`)).toBeVisible();
     await expect(admin.getByText(`${siteOf('farm')}: agreed`)).toHaveCount(0);
