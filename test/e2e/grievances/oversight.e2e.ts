@@ -21,7 +21,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
     await signIn(page, 'auditor1', '/facilities');
     await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
     await expect(page.getByText('Choose a site').last()).toBeVisible();
-    await choose(page, 'Facility', spinner.facility.name);
+    await choose(page, 'Site', spinner.facility.name);
     await expect(page.getByRole('heading', { name: `Ledger of ${spinner.facility.name}` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Product ID' }).fill(lint);
     await expect(page).toHaveURL(/productId=/);
@@ -57,7 +57,7 @@ test('an admin reads the ledger of any site, once one is chosen', async ({ page,
   await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByText('Its ledger is listed here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await choose(page, 'Facility', facility.name);
+  await choose(page, 'Site', facility.name);
   await expect(page.getByRole('heading', { name: `Ledger of ${facility.name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show details of / }).first()).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     await choose(page, 'Owner', facility.name);
     await page.getByRole('textbox', { name: 'Due' }).fill(dayOf(20));
     await page.getByLabel('What the site must do').fill(what);
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByRole('button', { name: 'Send to site', exact: true }).click();
     await expect(page.getByRole('link', { name: what })).toBeVisible();
   });
 

@@ -84,7 +84,7 @@ test('a form that was recorded in another tab is not kept, is refused as such, a
     await queueStrip(third, '1 record was refused').click();
     await third.getByRole('link', { name: 'Show unsent records' }).click();
     await expect(third.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-    await third.getByRole('link', { name: 'Correct' }).click();
+    await third.getByRole('link', { name: 'Edit' }).click();
     await expect(weight(third)).toHaveValue('403');
     await send(third).click();
     await expect(third.getByText('Record product: recorded')).toBeVisible();

@@ -152,7 +152,7 @@ test('a refused record is shown, corrected and sent', async ({ page, context, re
   await page.getByRole('link', { name: 'Show unsent records' }).click();
   await expect(page.getByRole('alert').getByText('The code has already been taken.').first()).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: 'Correct' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Product ID')).toHaveValue(taken);
   await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toHaveValue('77');
   const code = newCode();
