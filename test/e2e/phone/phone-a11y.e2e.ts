@@ -96,7 +96,7 @@ const screens: Record<string, Screen> = {
   'site assessment, begun': {
     who: 'fieldmonitor1',
     path: '/m/site-assessments/begin',
-    ready: async (page) => expect(page.getByRole('combobox', { name: 'Facility' })).toBeVisible(),
+    ready: async (page) => expect(page.getByRole('combobox', { name: 'Site' })).toBeVisible(),
   },
   'nothing unsent': { who: 'farm1', path: '/m/queue', ready: async (page) => expect(page.getByText('Everything is sent')).toBeVisible() },
 };
