@@ -72,7 +72,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
     await openStep(page, 'Chain of custody');
     await page.getByRole('radio', { name: /^Mass balance/ }).check();
     await page.getByRole('button', { name: 'Save chain of custody' }).click();
-    await expect(page.getByText('Asked for: Mass balance, windows of 3 months.')).toBeVisible();
+    await expect(page.getByText('Requested: Mass balance, windows of 3 months.')).toBeVisible();
     await page.getByRole('radio', { name: /^Product Segregation/ }).check();
     await page.getByRole('button', { name: 'Save chain of custody' }).click();
     await expect(page.getByText('Chain of custody saved')).toBeVisible();
