@@ -25,7 +25,7 @@ test('two ledgers agree about a transfer, and a sample of them becomes working p
   const seed = `e2e-${newCode()}`;
   await test.step('a sample of both ledgers is drawn and judged', async () => {
     await page.getByLabel('Seed').fill(seed);
-    await page.getByLabel('Number of codes').fill('3');
+    await page.getByLabel('How many').fill('3');
     await page.getByRole('button', { name: 'Draw sample' }).click();
     await expect(page.getByRole('heading', { name: seed })).toBeVisible();
     await page.getByLabel('Note').fill('=1+1, weighbridge slip seen');

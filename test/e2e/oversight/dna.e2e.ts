@@ -40,7 +40,7 @@ test('a test that detects a tracer of another lot fails, and is a knock-out on t
     await form.getByLabel('Product ID').fill(lot);
     await expect(form.getByText(`Logged upstream: ${own}`)).toBeVisible();
     await form.getByLabel('Identifiers detected').fill(`${own}; ${foreign.toLowerCase()}`);
-    await form.getByRole('combobox', { name: 'Requesting site' }).fill(site.facility.name);
+    await form.getByRole('combobox', { name: 'Requested by' }).fill(site.facility.name);
     await page.getByRole('option', { name: site.facility.name }).click();
     await form.getByLabel('Laboratory', { exact: true }).fill('Haber Textile Laboratory');
     await form.getByRole('button', { name: 'Record and compare' }).click();

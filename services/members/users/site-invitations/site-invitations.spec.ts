@@ -48,7 +48,7 @@ it('asks somebody who has an account, by mail and by the bell, and changes nothi
   const [mail] = await mailsTo(product, user.email, 1);
   expect(mail?.text).toContain(`Sana Malik has invited you to work at ${mill.name} as well. Role: Mill.`);
   expect(mail?.text).toContain('/account');
-  expect(await bell(call)).toMatchObject([{ text: `You are invited to work at ${mill.name}`, link: '/account', need: true }]);
+  expect(await bell(call)).toMatchObject([{ text: `You are invited to work at ${mill.name} as well`, link: '/account', need: true }]);
   expect([await sitesOf(call), await asked(call)]).toMatchObject([[[site.id, 'SPINNER']], [{ id, role: 'MILL' }]]);
 
   expect((await accept(call, id)).status).toBe(200);
