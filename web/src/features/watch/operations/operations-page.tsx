@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
-import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
@@ -51,7 +50,7 @@ function Verdict({ about: { needs, status, at } }: { about: OperationsReply }) {
     <span role="status">
       {status === 'unavailable' ? `${t('verdict.unavailable')} ` : null}
       {parts.length === 0 ? t('verdict.nothing') : `${t('verdict.needs')} ${parts.join(' · ')}`}{' '}
-      <Num>{t('verdict.read', { at: formatDateTime(at) })}</Num>
+      <bdi>{t('verdict.read', { at: formatDateTime(at) })}</bdi>
     </span>
   );
 }
