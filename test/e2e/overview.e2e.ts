@@ -14,7 +14,7 @@ test('what is bought counts, and leads to its record', async ({ page, request })
   await signIn(page, 'spinner2');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(tile(page, 'Purchased')).toBeVisible();
-  const before = { purchased: await kilograms(page, 'Purchased'), inStock: await kilograms(page, 'Closing stock') };
+  const before = { purchased: await kilograms(page, 'Purchased'), inStock: await kilograms(page, 'In stock') };
   const spinner = await phone(request, 'spinner2');
   await spinner.record('purchases', {
     occurredAt: new Date(Date.now() - 60_000).toISOString(),
@@ -23,7 +23,7 @@ test('what is bought counts, and leads to its record', async ({ page, request })
   });
   await page.reload();
   await expect.poll(() => kilograms(page, 'Purchased')).toBe(before.purchased + kg);
-  expect(await kilograms(page, 'Closing stock')).toBe(before.inStock + kg);
+  expect(await kilograms(page, 'In stock')).toBe(before.inStock + kg);
   await tile(page, 'Purchased').click();
   await expect(page).toHaveURL(/\/transactions\?kind=purchase&from=/);
   await expect(
