@@ -26,9 +26,9 @@ test('what a screen of the phone loads is kept: what it imports, at once or late
     built({
       'index.js': { isEntry: true, dynamicImports: ['start.js'] },
       'start.js': { facadeModuleId: '/web/src/start.tsx', css: ['start.css'], dynamicImports: ['record.js'] },
-      'record.js': { facadeModuleId: '/web/src/features/phone/record.tsx', imports: ['fields.js'], dynamicImports: ['camera.js'] },
+      'record.js': { facadeModuleId: '/web/src/features/ledger/phone/record.tsx', imports: ['fields.js'], dynamicImports: ['camera.js'] },
       'fields.js': { css: ['fields.css'] },
-      'camera.js': { facadeModuleId: '/web/src/features/phone/camera-view.tsx', imports: ['reader.js'] },
+      'camera.js': { facadeModuleId: '/web/src/features/ledger/phone/camera-view.tsx', imports: ['reader.js'] },
       'reader.js': { assets: ['reader.wasm'] },
     }),
   );
@@ -41,8 +41,8 @@ test('a screen whose contents lie in a chunk of several is kept with that chunk'
   const found = phoneFiles(
     built({
       'index.js': { isEntry: true, dynamicImports: ['history.js', 'sign-in.js'] },
-      'history.js': { facadeModuleId: '/web/src/features/phone/history.tsx', imports: ['shared.js'] },
-      'sign-in.js': { facadeModuleId: '/web/src/features/auth/sign-in.tsx', imports: ['shared.js'] },
+      'history.js': { facadeModuleId: '/web/src/features/ledger/phone/history.tsx', imports: ['shared.js'] },
+      'sign-in.js': { facadeModuleId: '/web/src/features/ground/auth/sign-in.tsx', imports: ['shared.js'] },
       'shared.js': {},
     }),
   );
@@ -53,7 +53,7 @@ test('screens of the desk and texts of other languages are not kept ahead, nor w
   const found = phoneFiles(
     built({
       'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'en.js', 'en-desk.js', 'gone.js'] },
-      'homepage.js': { facadeModuleId: '/web/src/features/homepage/homepage.tsx', dynamicImports: ['chart.js'] },
+      'homepage.js': { facadeModuleId: '/web/src/features/ledger/homepage/homepage.tsx', dynamicImports: ['chart.js'] },
       'chart.js': { facadeModuleId: '/web/src/ui/step-chart.tsx' },
       'ur.js': { facadeModuleId: '\0virtual:texts-ur-shell' },
       'en.js': { facadeModuleId: '\0virtual:texts-en-custody' },
