@@ -59,7 +59,7 @@ test('a report that is made without a network is sent once, becomes a request, a
   await page.locator('input[type=file]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByText('gate.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for a response' }).click();
-  await expect(page.getByRole('button', { name: '1 record not sent yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Offline, 1 record is saved on this phone' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /1 record/ })).toHaveCount(0);
 
