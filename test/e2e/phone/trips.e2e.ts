@@ -43,7 +43,7 @@ test('a trip of several lots is found by its packing list and confirmed by three
   await asking.getByRole('button', { name: 'Confirm 2 transports' }).click();
   await expect(page.getByText('2 transports confirmed')).toBeVisible();
   await expect(page.getByText('No matching trips')).toBeVisible();
-  await page.getByRole('radio', { name: /^Confirmed/ }).check();
+  await page.getByRole('radio', { name: /^Confirmed/ }).click();
   await expect(trip).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
