@@ -44,6 +44,7 @@ test('a trip of several lots is found by its packing list and confirmed by three
   await expect(page.getByText('2 transports confirmed')).toBeVisible();
   await expect(page.getByText('No matching trips')).toBeVisible();
   await page.getByRole('radio', { name: /^Confirmed/ }).click();
+  await expect(page.getByRole('radio', { name: /^Confirmed/ })).toBeChecked();
   await expect(trip).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
