@@ -11,7 +11,10 @@ import { signIn } from '../support/people.js';
 
 const DESK = { width: 1440, height: 900 };
 /** Differs for tests that run beside each other. */
-const READER = `Ana Ruiz ${crypto.randomUUID().replace(/[^a-f]/g, '').slice(0, 6)}`;
+const READER = `Ana Ruiz ${crypto
+  .randomUUID()
+  .replace(/[^a-f]/g, '')
+  .slice(0, 6)}`;
 
 test('an outside auditor walks the ledger of a season, takes the proof along, and sees nothing once the mill ends the room', async ({
   page,

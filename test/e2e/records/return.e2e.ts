@@ -73,7 +73,9 @@ test('a lot whose claim its seller does not cover says so', async ({ page, reque
   // A window that closes short takes months: the reply says what services/ledger/custody/reads/lots/lot-claim-doubts.spec.ts proves.
   await page.route(`**/api/lots/${code}`, async (route) => {
     const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), claimInDoubt: { facility: spinner.facility, certification: 'BCI', isClosed: true } } });
+    await route.fulfill({
+      json: { ...(await reply.json()), claimInDoubt: { facility: spinner.facility, certification: 'BCI', isClosed: true } },
+    });
   });
   await admit(page, 'mill1');
   await page.goto(`/lots/${code}`);

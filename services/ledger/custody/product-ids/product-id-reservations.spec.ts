@@ -81,7 +81,9 @@ describe('product IDs', () => {
       { actor: { userId: 'u', facilityId: farm.id }, transactionId },
     );
     await expect(late).rejects.toMatchObject({ code: 'TransactionAbandoned' });
-    await expect(world.record(farm, ['ONE-LOT'], { transactionId })).rejects.toMatchObject({ code: expect.stringMatching(/Taken|Abandoned/) });
+    await expect(world.record(farm, ['ONE-LOT'], { transactionId })).rejects.toMatchObject({
+      code: expect.stringMatching(/Taken|Abandoned/),
+    });
     await expect(world.record(farm, ['TWO-LOT'])).resolves.toMatchObject({ replayed: false });
   });
 
