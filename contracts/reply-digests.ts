@@ -101,7 +101,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "offeredLot": "0AWndN4s0spC",
   "offeredLots": "CJCDXHy6RPqf",
   "operationJobs": "-7kkYzryB5xg",
-  "operations": "jK1BffvgGjHa",
+  "operations": "iSZcHbRM8-HI",
   "order": "w7FcITtj7wOU",
   "orderChanges": "yrb7ouIjN6St",
   "orderDeliveries": "y-cX8J9ceUcv",

@@ -5006,9 +5006,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "parkedTransfers": {"type":"number"},
             "failedMails": {"type":"number"},
             "lateProjections": {"type":"number"},
-            "silentEngines": {"type":"number"}
+            "silentEngines": {"type":"number"},
+            "noMailServer": {"type":"number"},
+            "noBackup": {"type":"number"}
           },
-          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines"]
+          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines","noMailServer","noBackup"],
+          "description": "Counts what needs attention. `noMailServer` and `noBackup` are 0 or 1."
         },
         "engines": {
           "type": "array",
@@ -5096,11 +5099,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "mails": {
           "type": "object",
-          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"}},
-          "required": ["waiting","retrying","parked"]
+          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"},"kept":{"type":"number"}},
+          "required": ["waiting","retrying","parked","kept"],
+          "description": "`kept`: mails that stay in the records until a mail server is set, and that super admins read meanwhile."
+        },
+        "backup": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"takenAt":{"type":"string"},"bytes":{"type":"number"}},"required":["takenAt","bytes"]}
+          ],
+          "description": "The newest backup that the product's own command took and read again; null where none is known."
         }
       },
-      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails"]
+      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails","backup"]
     },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",

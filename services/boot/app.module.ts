@@ -45,6 +45,7 @@ import { ProfilesModule } from '../members/users/profiles/profiles.module.js';
 import { USERS_RECORDS, UsersModule } from '../members/users/users.module.js';
 import { DEMO } from '../platform/config/demo.js';
 import { LASTING_KEYS } from '../platform/config/lasting-keys.js';
+import { BACKUPS_TAKEN } from '../platform/documents/backups-taken.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
 import { UNCITED_UPLOADS } from '../platform/lifecycle/uncited-uploads.js';
@@ -79,6 +80,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   SEARCH_KEY_VERSIONS,
   ...IDENTITY_RECORDS,
   MAILS,
+  BACKUPS_TAKEN,
   DEMO,
   UNCITED_UPLOADS,
   REGISTRY_ENTRIES,
