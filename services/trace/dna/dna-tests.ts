@@ -11,6 +11,7 @@ import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
+import { expectedTracers } from './expected-tracers.rules.js';
 import { LaboratoryStreams } from './laboratory-streams.js';
 import { DnaTestReasons } from './laboratory-texts.js';
 import { TestedLots } from './tested-lots.js';
@@ -34,7 +35,7 @@ export class DnaTests {
   async record({ testId = randomUUID(), ...asked }: RecordDnaTest, user: ActingUser): Promise<DnaTestOutcome & { replayed: boolean }> {
     const { testDate, facilityId, productId, lab, identifiersDetected: detected, documents = [] } = asked;
     if (!(await this.facilities.get(facilityId))) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
-    const { lotId, productId: written } = await this.lots.named(productId, user);
+    const { lotId, productId: written, entries } = await this.lots.named(productId, user);
     await this.assertUnused(testId, lotId);
     const [files, found, elsewhere] = await Promise.all([
       this.documents.resolve(documents, uploadersOf(user)),
@@ -42,11 +43,12 @@ export class DnaTests {
       this.upstream.logging(detected),
     ]);
     const siteIds = await this.lots.holdersOf(lotId);
+    const expected = expectedTracers(found, { lotId, madeAt: entries[0]?.recordedAt, testDate });
     const { position, replayed } = await this.streams.record(
       lotId,
       {
         ...{ kind: 'recordDna', testId, lotId, productId: written, makerId: siteIds[0] ?? '', siteIds, testDate, facilityId, lab },
-        ...{ detected: [...detected].sort(), expected: loggedBy(found), elsewhere, documents: files },
+        ...{ detected: [...detected].sort(), expected: loggedBy(expected), elsewhere, documents: files },
         contentHash: sha256(canonicalJson({ ...asked, lotId })),
       },
       { actor: actorOf(user), transactionId: testId },

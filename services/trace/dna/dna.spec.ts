@@ -27,7 +27,7 @@ const marks: Record<'a' | 'b' | 'x', string> = { a: '', b: '', x: '' };
 let position = '';
 
 const mark = randomUUID().slice(0, 6).toUpperCase();
-const [A, B, X] = ['A', 'B', 'X'].map((each) => `HX-${mark}-${each}`) as [string, string, string];
+const [A, B, X, Y] = ['A', 'B', 'X', 'Y'].map((each) => `HX-${mark}-${each}`) as [string, string, string, string];
 const code = () => `DNA${randomUUID().slice(0, 9).toUpperCase()}`;
 const header = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
 
@@ -45,10 +45,16 @@ const recorded = (who: Someone, weight: number, of: 'rawCotton') => {
 };
 const bought = (who: Someone, from: Someone, productId: string) =>
   done(who.call('POST', '/api/custody/purchases', { ...header(), sellerId: from.site.id, lots: [{ productId }] }));
-const made = async (who: Someone, from: string, quantity: number, of: 'lint' | 'yarn') => {
+const made = async (who: Someone, from: string, quantity: number, of: 'lint' | 'yarn', use?: number) => {
   const productId = code();
   const outputs = [{ productId, product: of, quantity, unit: 'kg', ...(of === 'yarn' && { yarnKind: 'Ne 30/1' }) }];
-  await done(who.call('POST', '/api/custody/transforms', { ...header(), inputs: [{ productId: from }], outputs }));
+  await done(
+    who.call('POST', '/api/custody/transforms', {
+      ...header(),
+      inputs: [{ productId: from, ...(use && { quantity: use, unit: 'kg' }) }],
+      outputs,
+    }),
+  );
   return productId;
 };
 const logs = async (who: Someone, productId: string, identifiers: string[]) => {
@@ -92,7 +98,7 @@ beforeAll(async () => {
   lots.other = await recorded(farm, 100, 'rawCotton');
   marks.x = await logs(farm, lots.other, [X]);
   await bought(spinner, gin, lots.lint);
-  lots.yarn = await made(spinner, lots.lint, 90, 'yarn');
+  lots.yarn = await made(spinner, lots.lint, 50, 'yarn', 55);
 }, 60_000);
 afterAll(() => product?.stop());
 
@@ -223,5 +229,20 @@ describe('a report', () => {
     expect((await admin('GET', '/api/lab-tests?page=1')).status).toBe(200);
     expect((await stranger.call('GET', '/api/lab-tests')).body).toMatchObject({ items: [], total: 0 });
     expect((await stranger.call('GET', `/api/lab-tests?productId=${lots.yarn}`)).status).toBe(404);
+  });
+});
+
+describe('a failed test', () => {
+  it('stays failed for who logs the foreign identifier on their own lot after the test', async () => {
+    const cloth = { productId: await made(spinner, lots.lint, 40, 'yarn') };
+    const failed = (await tests(aTest([A, Y], cloth))).body;
+    expect(failed).toMatchObject({ result: 'failed', foreign: [{ identifier: Y }] });
+    await logs(spinner, cloth.productId, [Y]);
+    const before = new Date(Date.parse(TODAY) - 2 * 86_400_000).toISOString().slice(0, 10);
+    const [again, sameDay] = [await tests(aTest([A, Y], { ...cloth, testDate: before })), await tests(aTest([A, Y], cloth))];
+    expect([again.body.result, sameDay.body.result]).toEqual(['failed', 'passed']);
+    expect(again.body.foreign.map(({ identifier }: { identifier: string }) => identifier)).toContain(Y);
+    expect((await admin('GET', `/api/dna-tests/${failed.testId}`)).body).toMatchObject({ state: 'open' });
+    expect(await risk(admin, cloth.productId)).toMatchObject({ points: 15 });
   });
 });

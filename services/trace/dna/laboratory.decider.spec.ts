@@ -52,6 +52,12 @@ describe('a DNA test', () => {
     expect(decided(test('again', ['X']), FAILED)).toMatchObject([{ data: { ends: [] } }]);
   });
 
+  it('that passes ends none that was compared with other tracers, which an admin closes', () => {
+    const explained = { ...test('again', ['A', 'X']), expected: [logged('A'), logged('B'), logged('X', 'mill')] } as LaboratoryCommand;
+    expect(decided(explained, FAILED)).toMatchObject([{ data: { result: 'passed', ends: [] } }]);
+    expect(decided(close('failed'), FAILED, explained)).toMatchObject([{ type: 'DnaTestClosed' }]);
+  });
+
   it('is refused for a day to come, and where there is nothing to compare', () => {
     expect(refusal(test('later', ['A'], '2026-06-03'))).toBe('Invalid');
     expect(refusal({ ...PASSED, expected: [], elsewhere: [] } as LaboratoryCommand)).toBe('NothingToCompare');

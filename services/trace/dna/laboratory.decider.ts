@@ -82,15 +82,23 @@ function recordDna(tests: readonly KnownTest[], command: CommandOf<'recordDna'>,
   const { kind: _, elsewhere, ...test } = command;
   if (isRepeated(tests, test)) return [];
   if (test.testDate > latestDate(Date.parse(now))) throw inFuture('testDate');
-  const compared = compareIdentifiers(test.expected, test.detected, elsewhere);
+  const compared = compareIdentifiers(test.expected, test.detected, elsewhere, test.lotId);
   if (!compared) throw new Refusal('NothingToCompare');
-  const ends = compared.result === 'passed' ? openFailures(tests, test.testDate) : [];
+  const ends = compared.result === 'passed' ? openFailures(tests, test) : [];
   return [{ type: 'DnaTestRecorded', data: { ...test, ...compared, ends } }];
 }
 
-/** A test that passed speaks for the lot on its day, not for a sample that was drawn later. */
-const openFailures = (tests: readonly KnownTest[], until: string): string[] =>
-  tests.filter((each) => isOpenFailure(each) && (each.dna?.testDate ?? '') <= until).map(({ testId }) => testId);
+/**
+ * A test that passed speaks for the lot on its day, not for a sample that was drawn later, and not against one that was compared with other
+ * tracers: whether these may be added is for an admin to decide, who closes the failed test with a reason.
+ */
+function openFailures(tests: readonly KnownTest[], { testDate, expected }: Pick<DnaTestRecorded, 'testDate' | 'expected'>): string[] {
+  const expectation = expectationOf(identifiersOf(expected));
+  const isAnswered = ({ dna }: KnownTest) => dna !== undefined && dna.testDate <= testDate && expectationOf(dna.expected) === expectation;
+  return tests.filter((each) => isOpenFailure(each) && isAnswered(each)).map(({ testId }) => testId);
+}
+
+const expectationOf = (identifiers: readonly string[]): string => [...identifiers].sort().join(' ');
 
 const isOpenFailure = ({ dna, isEnded }: KnownTest): boolean => dna?.result === ('failed' satisfies DnaResult) && !isEnded;
 
