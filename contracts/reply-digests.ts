@@ -71,7 +71,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "invitation": "2xmzakw5hAX1",
   "job": "DPg6IJWDhRgE",
   "jobErrors": "qRXrRlMaaClG",
-  "labTests": "0KJfhQYmV_mb",
+  "labTests": "AfGd3RmBUjZc",
   "languages": "m1gdS6BTISZj",
   "ledger": "rCNotxK0TM-r",
   "ledgerState": "Kjqh82jT3clw",

@@ -4153,7 +4153,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "report": {"$ref":"#/components/schemas/TestFile"},
         "result": {"type":"string","enum":["consistent","inconclusive","notConsistent"]},
         "origin": {"type":"string"},
-        "recordedAt": {"type":"string"}
+        "recordedAt": {"type":"string"},
+        "enteredBy": {"$ref":"#/components/schemas/FacilityRef","description":"The site of who entered it; absent where an admin did."},
+        "closedAt": {"type":"string","description":"When an admin said that a result that does not agree no longer counts."},
+        "reason": {"type":"string","description":"Absent once it is erased, and for brands."}
       },
       "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
     },

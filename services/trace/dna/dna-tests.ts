@@ -4,6 +4,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { CloseDnaTest, RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
 import type { DnaTestClosedReply, DnaTestOutcome } from '../../../contracts/trace/dna/replies.js';
 import { type DnaTestBody, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
+import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
@@ -59,13 +60,14 @@ export class DnaTests {
   /** @throws Refusal NotFound, TestNotFailed */
   async close(id: string, { reason }: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
     const testId = id.toLowerCase();
-    const lotId = (await this.views.get<DnaTestBody>(dnaTests, testId))?.lotId;
+    const known = (await this.views.get<DnaTestBody>(dnaTests, testId)) ?? (await this.views.get<LabTestBody>(labTests, testId));
+    const lotId = known?.lotId;
     if (lotId === undefined) throw new Refusal('NotFound');
     const actor = actorOf(user);
-    const known = await this.streams.find(lotId, testId);
-    const before = known?.reasonId === undefined ? undefined : await this.reasons.get(known.reasonId);
+    const test = await this.streams.find(lotId, testId);
+    const before = test?.reasonId === undefined ? undefined : await this.reasons.get(test.reasonId);
     const closing = (text: { id: string; hash: string }) => ({ kind: 'close' as const, testId, lotId, ...asReason(text) });
-    const repeated = before?.text === reason ? { id: known?.reasonId ?? '', hash: '' } : undefined;
+    const repeated = before?.text === reason ? { id: test?.reasonId ?? '', hash: '' } : undefined;
     const execute = async (text: { id: string; hash: string }) => {
       const { position, replayed } = await this.streams.record(lotId, closing(text), { actor, transactionId: testId });
       return { transactionId: testId, testId, position, replayed };
