@@ -807,10 +807,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {
             "at": {"type":"string"},
             "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+            "byProgramme": {"type":"boolean"},
             "reason": {"type":"string"}
           },
-          "required": ["at","by"],
-          "description": "Present on a dismissed alert. The reason is absent once it is erased."
+          "required": ["at","by","byProgramme"],
+          "description": "Present on a dismissed alert, and on one of high severity that an admin dismissed, which stays on the lists of brands. The reason is absent once it is erased."
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
