@@ -203,6 +203,17 @@ describe('a DNA test', () => {
   });
 });
 
+/** Weaves what is left of the yarn at the mill, and sews it. */
+async function sewn(assembly: Someone): Promise<string> {
+  const [cloth, productId] = [code(), code()];
+  const step = (who: Someone, from: string, output: object) =>
+    done(who.call('POST', '/api/custody/transforms', { ...header(), inputs: [{ productId: from }], outputs: [output] }));
+  await step(mill, lots.yarn, { productId: cloth, product: 'fabric', quantity: 45, unit: 'kg', gsm: 180, widthCm: 150 });
+  await bought(assembly, mill, cloth);
+  await step(assembly, cloth, { productId, product: 'finished', quantity: 40, unit: 'kg', pieces: 160 });
+  return productId;
+}
+
 describe('a report', () => {
   const uploaded = async (call: ApiCall) => {
     const form = new FormData();
@@ -223,6 +234,29 @@ describe('a report', () => {
     const found = { kind: 'isotope', sampledBy: 'Deniz Okan', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab', reportNumber: 'R-1' };
     const refused = await admin('POST', '/api/lab-tests', { ...found, productId: lots.yarn, report, result: 'consistent', origin: 'PK' });
     expect(refused.body.fields).toMatchObject({ productId: ['This is not a finished product.'] });
+  });
+
+  it('about the origin that does not agree is a failed test, named by who entered it, until an admin closes it', async () => {
+    const assembly = await product.someone('FINAL_PRODUCT_ASSEMBLY', 'FINAL_PRODUCT_ASSEMBLY');
+    await product.app.get(Facilities).link(mill.site, assembly.site, '2025-01-01T00:00:00.000Z');
+    const productId = await sewn(assembly);
+    const found = { kind: 'isotope', sampledBy: 'Deniz Okan', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab', reportNumber: 'R-7' };
+    const entered = async (seal: string, more: object) =>
+      admin('POST', '/api/lab-tests', {
+        ...{ ...found, seal, productId, report: { blobName: await uploaded(admin) }, result: 'notConsistent', ...more },
+      });
+    const { testId } = (await done(entered('S-1', {}))).body;
+    expect((await entered('S-2', { reportNumber: 'r/7' })).body.fields).toHaveProperty('reportNumber');
+    expect(await risk(assembly.call, productId)).toMatchObject({ points: 15, knockOut: true });
+    const ofLot = async () =>
+      (await assembly.call('GET', `/api/lab-tests?productId=${productId}`, undefined, { 'x-position': position })).body.items;
+    expect((await ofLot())[0]).not.toHaveProperty('enteredBy');
+
+    const close = (call: ApiCall) => call('POST', `/api/dna-tests/${testId}/close`, { reason: 'The laboratory withdrew its report' });
+    expect((await close(assembly.call)).status).toBe(403);
+    expect((await done(close(admin))).status).toBe(201);
+    expect((await ofLot())[0]).toMatchObject({ closedAt: expect.any(String), reason: 'The laboratory withdrew its report' });
+    expect(await risk(assembly.call, productId)).toMatchObject({ points: 0 });
   });
 
   it('about the origin is listed for an admin, and of other lots for nobody', async () => {
