@@ -1,7 +1,7 @@
 /** Digests of the schemas of what reads reply: another digest, another shape. Written by `npm run replies` from the types that the routes are declared with; `npm run check` fails where it is older than they. */
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "actionOwners": "ZqDslsSI7EHD",
-  "alerts": "bHvUq0zNmvnf",
+  "alerts": "ul2WTOgdaiL_",
   "alikeFacilities": "GjUD1seehxJc",
   "allBusinessPartners": "Ol1wh_-cClCI",
   "announcedVisits": "m2dDkeYwlpRw",
@@ -71,7 +71,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "invitation": "2xmzakw5hAX1",
   "job": "DPg6IJWDhRgE",
   "jobErrors": "qRXrRlMaaClG",
-  "labTests": "0KJfhQYmV_mb",
+  "labTests": "AfGd3RmBUjZc",
   "languages": "m1gdS6BTISZj",
   "ledger": "rCNotxK0TM-r",
   "ledgerState": "Kjqh82jT3clw",

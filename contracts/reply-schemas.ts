@@ -813,10 +813,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {
             "at": {"type":"string"},
             "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+            "byProgramme": {"type":"boolean"},
             "reason": {"type":"string"}
           },
-          "required": ["at","by"],
-          "description": "Present on a dismissed alert. The reason is absent once it is erased."
+          "required": ["at","by","byProgramme"],
+          "description": "Present on a dismissed alert, and on one of high severity that an admin dismissed, which stays on the lists of brands. The reason is absent once it is erased."
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
@@ -4221,7 +4222,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "report": {"$ref":"#/components/schemas/TestFile"},
         "result": {"type":"string","enum":["consistent","inconclusive","notConsistent"]},
         "origin": {"type":"string"},
-        "recordedAt": {"type":"string"}
+        "recordedAt": {"type":"string"},
+        "enteredBy": {"$ref":"#/components/schemas/FacilityRef","description":"The site of who entered it; absent where an admin did."},
+        "closedAt": {"type":"string","description":"When an admin said that a result that does not agree no longer counts."},
+        "reason": {"type":"string","description":"Absent once it is erased, and for brands."}
       },
       "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
     },

@@ -4,6 +4,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { CloseDnaTest, RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
 import type { DnaTestClosedReply, DnaTestOutcome } from '../../../contracts/trace/dna/replies.js';
 import { type DnaTestBody, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
+import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
@@ -12,6 +13,7 @@ import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
+import { expectedTracers } from './expected-tracers.rules.js';
 import { LaboratoryStreams } from './laboratory-streams.js';
 import { DnaTestReasons } from './laboratory-texts.js';
 import { TestedLots } from './tested-lots.js';
@@ -36,7 +38,7 @@ export class DnaTests {
   async record({ testId = randomUUID(), ...asked }: RecordDnaTest, user: ActingUser): Promise<DnaTestOutcome & { replayed: boolean }> {
     const { testDate, facilityId, productId, lab, identifiersDetected: detected, documents = [] } = asked;
     if (!(await this.facilities.get(facilityId))) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
-    const { lotId, productId: written } = await this.lots.named(productId, user);
+    const { lotId, productId: written, entries } = await this.lots.named(productId, user);
     await this.assertUnused(testId, lotId);
     const [files, found, elsewhere] = await Promise.all([
       this.documents.resolve(documents, uploadersOf(user)),
@@ -44,12 +46,13 @@ export class DnaTests {
       this.upstream.logging(detected),
     ]);
     const siteIds = await this.lots.holdersOf(lotId);
+    const expected = expectedTracers(found, { lotId, madeAt: entries[0]?.recordedAt, testDate });
     const { position, replayed } = await this.independence.judge(user.userId, [facilityId, ...siteIds], () =>
       this.streams.record(
         lotId,
         {
           ...{ kind: 'recordDna', testId, lotId, productId: written, makerId: siteIds[0] ?? '', siteIds, testDate, facilityId, lab },
-          ...{ detected: [...detected].sort(), expected: loggedBy(found), elsewhere, documents: files },
+          ...{ detected: [...detected].sort(), expected: loggedBy(expected), elsewhere, documents: files },
           contentHash: sha256(canonicalJson({ ...asked, lotId })),
         },
         { actor: actorOf(user), transactionId: testId },
@@ -60,17 +63,18 @@ export class DnaTests {
 
   /** @throws Refusal NotFound, OwnSite, TestNotFailed */
   async close(id: string, closing: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
-    const test = await this.views.get<DnaTestBody>(dnaTests, id.toLowerCase());
+    const testId = id.toLowerCase();
+    const test = (await this.views.get<DnaTestBody>(dnaTests, testId)) ?? (await this.views.get<LabTestBody>(labTests, testId));
     if (test === undefined) throw new Refusal('NotFound');
-    return this.independence.judge(user.userId, test.siteIds, () => this.recordClosing(test, closing, user));
+    return this.independence.judge(user.userId, test.siteIds, () => this.recordClosing({ testId, lotId: test.lotId }, closing, user));
   }
 
-  private async recordClosing({ testId, lotId }: DnaTestBody, { reason }: CloseDnaTest, user: ActingUser) {
+  private async recordClosing({ testId, lotId }: Pick<DnaTestBody, 'testId' | 'lotId'>, { reason }: CloseDnaTest, user: ActingUser) {
     const actor = actorOf(user);
-    const known = await this.streams.find(lotId, testId);
-    const before = known?.reasonId === undefined ? undefined : await this.reasons.get(known.reasonId);
+    const test = await this.streams.find(lotId, testId);
+    const before = test?.reasonId === undefined ? undefined : await this.reasons.get(test.reasonId);
     const closing = (text: { id: string; hash: string }) => ({ kind: 'close' as const, testId, lotId, ...asReason(text) });
-    const repeated = before?.text === reason ? { id: known?.reasonId ?? '', hash: '' } : undefined;
+    const repeated = before?.text === reason ? { id: test?.reasonId ?? '', hash: '' } : undefined;
     const execute = async (text: { id: string; hash: string }) => {
       const { position, replayed } = await this.streams.record(lotId, closing(text), { actor, transactionId: testId });
       return { transactionId: testId, testId, position, replayed };
