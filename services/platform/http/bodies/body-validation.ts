@@ -47,11 +47,17 @@ function withoutNulls(value: unknown): unknown {
 export function fieldMessagesOf(errors: readonly ValidationError[]): FieldMessages {
   const fields: [path: string, said: Message[]][] = [];
   for (const [path, error] of failedFields(errors)) {
-    const found = rulesOf(error).map((rule) => constraintMessage(error, rule));
-    fields.push([path, isMissing(error) ? [message('required', { field: error.property })] : found]);
+    fields.push([path, isMissing(error) ? [message('required', { field: error.property })] : messagesOf(error)]);
     if (fields.length === FIELD_ERRORS_MAX) break;
   }
   return Object.fromEntries(fields);
+}
+
+/** Returns the messages of a field. The general one is left out where another says what is wrong. */
+function messagesOf(error: ValidationError): Message[] {
+  const all = rulesOf(error).map((rule) => constraintMessage(error, rule));
+  const particular = all.filter(({ key }) => key !== 'invalid');
+  return particular.length > 0 ? particular : all;
 }
 
 /** Returns the failed rules. A value of the wrong kind fails all of them, so only its kind is reported. */
