@@ -55,7 +55,7 @@ describe('inviting somebody', () => {
     });
     expect(Date.parse(answer.body.invitedUntil)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     const [mail] = await mailsTo(product, email.toUpperCase(), 1);
-    expect(mail?.text).toContain('Sana Malik invites you');
+    expect(mail?.text).toContain('Sana Malik has invited you');
     expect(mail?.text).toContain('Denizli Weaving');
     expect(
       await product.app.get(Invitations).accept(tokenIn(mail?.text ?? ''), { firstName: 'Ayşe', lastName: 'Öz', password: 'Cotton-2026!' }),
