@@ -145,8 +145,8 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   const id = await asked(spinner.site.id, by.user.id);
   await by.call('POST', `/api/requests/${id}/response`, FOUND);
   await open(`/requests/${id}`, by.visitor);
-  await press('Ask for a corrective action');
-  const form = await screen.findByRole('form', { name: 'Ask for a corrective action' });
+  await press('Request a corrective action');
+  const form = await screen.findByRole('form', { name: 'Request a corrective action' });
   await fill('What the site must do', 'Enrol', form);
   await fill('Due', '01/01/2020', form);
   await press('Send to site', { at: form });
