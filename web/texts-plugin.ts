@@ -1,4 +1,5 @@
 /** Puts the texts of each language together into one file per room, so that a screen waits for few of them. English ones of the shell come with the app. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../contracts/shared/languages.js';
@@ -12,12 +13,17 @@ const TABLE = 'virtual:texts';
 /** Names the chunk too: `texts-tr-shell`. */
 const FILE = /^virtual:(texts-(\w+)-(\w+))$/;
 
+/** The English messages of the server, of which forms show those of single fields alone. */
+const MESSAGES = `${LOCALES}/en/messages.json`;
+
 export function texts(): Plugin {
   return {
     name: 'texts',
+    enforce: 'pre',
     resolveId: (id) => (id === TABLE || FILE.test(id) ? `\0${id}` : undefined),
     load: (id) => {
       if (id === `\0${TABLE}`) return table();
+      if (id === MESSAGES) return messagesOfFields();
       const [, , code, room] = FILE.exec(id.slice(1)) ?? [];
       return code && room ? file(code, TEXT_ROOMS[room as TextRoom]) : undefined;
     },
@@ -26,6 +32,11 @@ export function texts(): Plugin {
 
 /** The name of the chunk that was made for a module of texts. */
 export const textsName = (moduleId: string | null | undefined): string | undefined => FILE.exec(moduleId?.slice(1) ?? '')?.[1];
+
+function messagesOfFields(): string {
+  const { validation, fields } = JSON.parse(readFileSync(MESSAGES, 'utf8')) as Record<string, unknown>;
+  return JSON.stringify({ validation, fields });
+}
 
 function table(): string {
   const isAtHand = (code: string, room: TextRoom) => code === 'en' && room === 'shell';

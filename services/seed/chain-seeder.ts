@@ -30,10 +30,9 @@ import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
 import { SeedVisits } from './oversight/seed-visits.js';
 import type { SeedCommand } from './seed-commands.js';
-import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
 import { SeedOrders } from './seed-orders.js';
-import { type SeedPapers, storePapers } from './seed-papers.js';
+import { type SeedPapers, storePapers, storeProofs } from './seed-papers.js';
 import { partnerPairs } from './seed-partners.js';
 import { createPeople, fieldMonitorOf } from './seed-people.js';
 import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
@@ -99,13 +98,14 @@ export class ChainSeeder {
   /** A plan for a chain that ends now, with the documents that it cites stored. */
   async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds' | 'hasCases'>): Promise<ChainPlan> {
     const cast = createFacilities(chain.size, new SeededRandom(chain.seed), joinedAt(chain.endsAt).slice(0, 10));
+    const papers = { ...(await storePapers(cast, this.blobs)) };
     const proofs: Record<string, string> = {};
-    for (const { id, name } of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
-      const content = await receiptPdf(name);
-      const { blobName } = await this.blobs.put(content, { fileName: 'gin-receipt.pdf', contentType: 'application/pdf', facilityId: id });
-      proofs[id] = blobName;
+    for (const site of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
+      const proof = await storeProofs(site, this.blobs);
+      proofs[site.id] = proof.at(-1) ?? '';
+      papers[site.id] = { ...papers[site.id], proof };
     }
-    return { ...chain, proofs, papers: await storePapers(cast, this.blobs) };
+    return { ...chain, proofs, papers };
   }
 
   /** `stopping` ends it between two waves. `told` is called now and then with how many commands are done. */

@@ -113,9 +113,9 @@ export class ChainSimulator {
     }
   }
 
-  /** Throws where the facility has none: it buys on the platform alone. */
+  /** Returns a proof that was not cited yet. Throws where the facility has none: it buys on the platform alone. */
   proofOf({ id, key }: SeedFacility): string {
-    const proof = this.proofs[id];
+    const proof = this.commands.nextPaper(id, 'proof') ?? this.proofs[id];
     if (!proof) throw new Error(`${key} has no proof to cite`);
     return proof;
   }

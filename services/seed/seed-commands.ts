@@ -24,7 +24,7 @@ import type { Policy } from '../../contracts/shared/ledger-terms.js';
 import { GRADES, type Step } from '../../contracts/shared/products.js';
 import { seasonOf } from '../../contracts/shared/written/days.js';
 import type { SeedFacility } from './seed-facilities.js';
-import type { SeedPapers } from './seed-papers.js';
+import { OF_ONE_TRADE, type SeedPapers } from './seed-papers.js';
 import type { SeededRandom } from './seeded-random.js';
 import type { SimulatedLot } from './simulated-stock.js';
 
@@ -52,6 +52,8 @@ export class SeedCommands {
   private documentCount = 0;
   /** Lists by site its trading partners in the order of their first trade. */
   private partnersOf = new Map<string, string[]>();
+  /** Counts by site and kind the documents that its trades cited. */
+  private citedOf = new Map<string, number>();
   private readonly pieces = new Map<string, number>();
 
   constructor(
@@ -63,6 +65,7 @@ export class SeedCommands {
   beside(chance: SeededRandom, firstDocument: number): SeedCommands {
     const other = new SeedCommands(chance, this.papers);
     other.partnersOf = this.partnersOf;
+    other.citedOf = this.citedOf;
     other.documentCount = firstDocument;
     return other;
   }
@@ -227,10 +230,18 @@ export class SeedCommands {
     this.partnersOf.set(id, partners);
     if (!partners.includes(other.id)) partners.push(other.id);
     const documents = kinds.flatMap((kind) => {
-      const blobName = this.papers[id]?.[kind]?.[partners.indexOf(other.id)];
+      const blobName = OF_ONE_TRADE.includes(kind) ? this.nextPaper(id, kind) : this.papers[id]?.[kind]?.[partners.indexOf(other.id)];
       return blobName === undefined ? [] : [{ blobName, kind }];
     });
     return documents.length > 0 ? { documents } : {};
+  }
+
+  /** Returns a document that no trade of the site cited yet; undefined where all are cited. */
+  nextPaper(id: string, kind: DocumentKind): string | undefined {
+    const key = `${id} ${kind}`;
+    const cited = this.citedOf.get(key) ?? 0;
+    this.citedOf.set(key, cited + 1);
+    return this.papers[id]?.[kind]?.[cited];
   }
 
   private header(at: string): { transactionId: string; occurredAt: string } {

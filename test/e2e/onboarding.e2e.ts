@@ -100,7 +100,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
   await page.goto('/onboard');
   await expect(page).toHaveURL('/homepage');
   await page.goto('/mass-balance');
-  await expect(page.getByRole('main')).toContainText('At a Product Segregation site claims stay with the lots');
+  await expect(page.getByRole('main')).toContainText('With Product Segregation, claims stay with the lots');
 });
 
 test('a mill goes its own order, and a partner who is not there yet gets a mail', async ({ page, request }) => {

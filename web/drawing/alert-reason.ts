@@ -73,7 +73,7 @@ function figuresOf({ code, figures, withheld }: AlertReply['explanation'], forma
     case 'yieldOutOfRange':
       return reason('yieldOutOfRange', { ...run, low: format.yieldOf(number('lowBp')), high: format.yieldOf(number('highBp')) });
     case 'backDated':
-      return reason('backDated', { count: number('days') });
+      return reason(figures['window'] === undefined ? 'late' : 'backDated', { count: number('days') });
     case 'receivedLess':
     case 'receivedMore':
       return reason(code, { received: kg('receivedGrams'), shipped: kg('shippedGrams') });

@@ -14,8 +14,13 @@ export function* failedFields(errors: readonly ValidationError[], within = ''): 
   }
 }
 
-const messagesOf = (error: ValidationError): Message[] =>
-  isMissing(error) ? [missing(error)] : rulesOf(error).map((rule) => constraintMessage(error, rule));
+/** Returns the messages of a field. The general one is left out where another says what is wrong. */
+function messagesOf(error: ValidationError): Message[] {
+  if (isMissing(error)) return [missing(error)];
+  const all = rulesOf(error).map((rule) => constraintMessage(error, rule));
+  const particular = all.filter(({ key }) => key !== 'invalid');
+  return particular.length > 0 ? particular : all;
+}
 
 /** Returns the failed rules. A value of the wrong kind fails all of them, so only its kind is reported. */
 function rulesOf({ constraints = {} }: ValidationError): string[] {

@@ -54,8 +54,10 @@ export interface DnaTestRecorded extends Header {
   ends: string[];
 }
 
-/** A verifier says why a failed test no longer counts. */
+/** A verifier says why a failed test no longer counts, or a test of the origin that does not agree. */
 export interface DnaTestClosed {
+  /** Present when it closes a test of the origin. */
+  of?: 'origin';
   testId: string;
   lotId: string;
   siteIds: string[];
@@ -63,7 +65,7 @@ export interface DnaTestClosed {
   reasonHash: string;
 }
 
-/** Tells what a laboratory found about where the cotton of a finished lot grew. It decides nothing. */
+/** Tells what a laboratory found about where the cotton of a finished lot grew. `notConsistent` counts as a failed test until it is closed. */
 export interface LabTestRecorded extends Header {
   kind: LabTestKind;
   sampledAt: string;

@@ -116,6 +116,12 @@ export interface LabTestReply {
   result: LabTestResult;
   origin?: string;
   recordedAt: string;
+  /** The site of who entered it; absent where an admin did. */
+  enteredBy?: FacilityRef;
+  /** When an admin said that a result that does not agree no longer counts. */
+  closedAt?: string;
+  /** Absent once it is erased, and for brands. */
+  reason?: string;
 }
 
 export interface LabTestOutcome extends CommandReply {

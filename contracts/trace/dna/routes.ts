@@ -40,7 +40,7 @@ export const dnaRoutes = {
     method: 'POST',
     path: '/dna-tests/:id/close',
     roles: ADMINS,
-    summary: 'Say why a failed test no longer counts',
+    summary: 'Say why a failed test, or one of the origin that does not agree, no longer counts',
     body: CloseDnaTest,
     status: 201,
     replayed: true,

@@ -25,8 +25,11 @@ export interface AlertReply {
   at?: string;
   /** The month of the last record, as YYYY-MM. */
   month: string;
-  /** Present on a dismissed alert. The reason is absent once it is erased. */
-  dismissed?: { at: string; by: { id: string; name: string }; reason?: string };
+  /**
+   * Present on a dismissed alert, and on one of high severity that an admin dismissed, which stays on the lists of brands. The reason is
+   * absent once it is erased.
+   */
+  dismissed?: { at: string; by: { id: string; name: string }; byProgramme: boolean; reason?: string };
 }
 
 /** Tells which figures the caller does not get: those of goods that the caller may not read. */

@@ -60,7 +60,8 @@ export const dnaTests: Projection<DnaTestBody, RecordedLaboratoryEvent> = {
   ],
 };
 
-const isOfDna = (event: RecordedLaboratoryEvent): event is DnaEvent => event.type === 'DnaTestRecorded' || event.type === 'DnaTestClosed';
+const isOfDna = (event: RecordedLaboratoryEvent): event is DnaEvent =>
+  event.type === 'DnaTestRecorded' || (event.type === 'DnaTestClosed' && event.data.of === undefined);
 
 function changed(view: DnaTestBody, { type, data, metadata }: DnaEvent, key: string): DnaTestBody {
   const endedAt = metadata.recordedAt;

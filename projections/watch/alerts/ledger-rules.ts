@@ -20,6 +20,8 @@ const POUNDS_PER_KG = 2.204_622_6;
 /** Relative loss or gain on the way that is allowed when a received weight differs by a factor between two units. */
 const UNIT_TOLERANCE = 0.03;
 const DAY_MS = 86_400_000;
+/** Lets records follow what happened by two weeks, such as those of phones that were offline. */
+const LATE_DAYS = 14;
 
 const TELLING: readonly Flag['code'][] = [
   'yieldOutOfRange',
@@ -35,13 +37,13 @@ const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) 
 export function ledgerKeysOf(event: LedgerEvent): string[] {
   switch (event.type) {
     case 'ProductRecorded':
-      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...originKeyOf(event), ...harvestKeysOf(event)];
+      return [...recordKeyWhere(hasFlag(event.data.flags) || isLate(event), event), ...originKeyOf(event), ...harvestKeysOf(event)];
     case 'ProductsPurchased':
-      return recordKeyWhere(comingBack(event).length > 0 || hasFlag(event.data.flags) || areLight(event), event);
+      return recordKeyWhere(comingBack(event).length > 0 || hasFlag(event.data.flags) || areLight(event) || isLate(event), event);
     case 'ProductsSold':
-      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...shortAccountKeysOf(event)];
+      return [...recordKeyWhere(hasFlag(event.data.flags) || isLate(event), event), ...shortAccountKeysOf(event)];
     case 'ProductsTransformed':
-      return [...recordKeyWhere(hasFlag(event.data.flags) || areLight(event), event), ...windowRuleKeysOf(event)];
+      return [...recordKeyWhere(hasFlag(event.data.flags) || areLight(event) || isLate(event), event), ...windowRuleKeysOf(event)];
     case 'ProductsReleased':
     case 'ProductsRestored':
       return releaseKeysOf(event);
@@ -257,15 +259,21 @@ function applyClose(view: AlertsBody, event: EventOf<'WindowClosed'>): void {
   raise(view, event, { kind: 'overClaim', group: 'account', figures, severity: 'high', sides, suffix });
 }
 
+const daysLate = ({ data, metadata }: EventOf<RecordType>): number =>
+  Math.floor((Date.parse(metadata.recordedAt) - Date.parse(data.occurredAt)) / DAY_MS);
+
+const isLate = (event: EventOf<RecordType>): boolean => daysLate(event) > LATE_DAYS;
+
+/** Raises an alert for a record into a closed window, and a low one for a record that is late inside its window. */
 function applyLateness(view: AlertsBody, event: EventOf<RecordType>): void {
   const late = event.data.flags?.find((flag): flag is FlagOf<'lateFact'> => flag.code === 'lateFact');
-  if (!late) return;
-  const days = Math.floor((Date.parse(event.metadata.recordedAt) - Date.parse(event.data.occurredAt)) / DAY_MS);
+  if (!late && !isLate(event)) return;
   const lots = event.type === 'ProductsTransformed' ? event.data.outputs : event.data.lots;
   raise(view, event, {
     kind: 'backDated',
     group: 'record',
-    figures: { days, window: late.window, grams: gramsOf(lots) },
+    figures: { days: daysLate(event), ...(late && { window: late.window }), grams: gramsOf(lots) },
+    ...(late ? {} : { severity: 'low' as const }),
     ...about(event, lots),
   });
 }

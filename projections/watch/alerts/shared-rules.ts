@@ -1,8 +1,7 @@
 /** Finds contradictions between ledgers: one invoice on two sales, one file in two trades, one bale in two lots. */
-import type { Lot, StoredDocument } from '../../../contracts/ledger/custody/event-parts.js';
+import type { DocumentReferences, Lot, StoredDocument } from '../../../contracts/ledger/custody/event-parts.js';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
-import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
 import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { type AlertSide, alertLots, gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
@@ -31,7 +30,7 @@ export function applyToShared(view: SharedAlerts, event: LedgerEvent): void {
 
 function invoiceKeyOf(event: LedgerEvent): string[] {
   if (event.type !== 'ProductsSold' || event.data.transferKind !== 'sale' || !event.data.invoiceNumber) return [];
-  return [`invoice ${facilityOfStream(event.stream)} ${documentNumberKey(event.data.invoiceNumber)}`];
+  return [`invoice ${facilityOfStream(event.stream)} ${outsideNumberKey(event.data.invoiceNumber)}`];
 }
 
 /**
@@ -43,9 +42,7 @@ function applyInvoice(view: SharedAlerts, event: LedgerEvent): void {
   const { invoiceNumber = '', purchaserId } = event.data;
   const mention = mentionOf(event, event.data.transactionId, event.data.occurredAt, event.data.lots, purchaserId);
   const others = addMention(view, mention);
-  const differs = ({ pair, occurredAt }: Mention) =>
-    pair !== mention.pair || Math.abs(Date.parse(occurredAt) - Date.parse(mention.occurredAt)) >= DAY_MS;
-  const first = others.find(differs);
+  const first = others.find((each) => each.pair !== mention.pair || !isWithinADay(each, mention));
   if (!first) return;
   raise(view, event, {
     kind: 'sameInvoiceTwice',
@@ -68,14 +65,19 @@ function filesOf(event: LedgerEvent): string[] {
 
 /**
  * Raises an alert when two trades cite one file. The two parties of one trade may cite the same file, and two trades give one alert whoever
- * recorded them.
+ * recorded them. Trades of the same parties are two where the file has another number, or where goods of outside came on another day. The
+ * site whose citing raises the alert comes first.
  */
 function applyFile(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold' && event.type !== 'ProductsPurchased') return;
   const sha256 = view.key.slice('file '.length);
   const other = event.type === 'ProductsSold' ? event.data.purchaserId : event.data.sellerId;
-  const mention = mentionOf(event, event.data.transactionId, event.data.occurredAt, event.data.lots, other);
-  const others = addMention(view, mention).filter(({ pair }) => pair !== mention.pair);
+  const mention = {
+    ...mentionOf(event, event.data.transactionId, event.data.occurredAt, event.data.lots, other),
+    ...numberOfFile(event.data, sha256),
+    ...(other === null && { isOutside: true as const }),
+  };
+  const others = addMention(view, mention).filter((each) => isOtherTrade(each, mention));
   const trades = new Map(others.toReversed().map((each) => [each.pair, each]));
   for (const first of [...trades.values()].slice(-ALERTS_PER_EVENT_MAX)) {
     raise(view, event, {
@@ -89,6 +91,24 @@ function applyFile(view: SharedAlerts, event: LedgerEvent): void {
     });
   }
 }
+
+/** Returns the number under which a trade cites the file: that of an invoice or a packing list. */
+function numberOfFile({ documents = [], invoiceNumber, packingListNumber }: DocumentReferences, sha256: string): Pick<Mention, 'number'> {
+  const kind = documents.find((each) => each.sha256 === sha256)?.kind;
+  const number = kind === 'invoice' ? invoiceNumber : kind === 'packingList' ? packingListNumber : undefined;
+  return number === undefined ? {} : { number: outsideNumberKey(number) };
+}
+
+/** Takes records of the same goods as one trade, whatever number each party typed. */
+function isOtherTrade(before: Mention, mention: Mention): boolean {
+  if (before.pair !== mention.pair) return true;
+  if (before.lots.some(({ lotId }) => mention.lots.some((lot) => lot.lotId === lotId))) return false;
+  if (before.isOutside && mention.isOutside) return !isWithinADay(before, mention);
+  return before.number !== undefined && mention.number !== undefined && before.number !== mention.number;
+}
+
+const isWithinADay = (one: Mention, other: Mention): boolean =>
+  Math.abs(Date.parse(one.occurredAt) - Date.parse(other.occurredAt)) < DAY_MS;
 
 /** Keeps the bales of an event by number and weight while its views are folded: a record may name thousands. */
 const balesByKey = groupedOnce((event: LedgerEvent) =>

@@ -167,7 +167,7 @@ it('the daily mail leaves once on a working day from its hour on, and not when n
   expect((await mails.send()).daily).toBeGreaterThan(0);
   expect((await mails.send()).daily).toBe(0);
   const [mail] = await mailsTo(product, brandEmail, 1);
-  expect(mail?.subject).toMatch(/^\d+ things? needs? you, \d+ (is|are) new$/);
+  expect(mail?.subject).toMatch(/^\d+ items? needs? your attention, \d+ new notifications?$/);
   expect(mail?.text).toContain('Inviting Gin wants to be your partner');
   expect(mail?.text).toContain('/manage-partners');
   expect(mail?.html).toContain('The links in this email do not sign you in.');

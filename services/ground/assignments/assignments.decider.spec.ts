@@ -42,7 +42,7 @@ describe('assignments of a facility', () => {
   it('cannot end before they begin, or in the past', () => {
     const refusing = expect.objectContaining({
       code: 'Invalid',
-      fields: { 'assignments.1.until': [expect.stringContaining('later than the beginning')] },
+      fields: { 'assignments.1.until': [expect.stringContaining('after the start')] },
     });
     for (const until of [NOW, '2026-01-01T00:00:00.000Z']) {
       expect(() => decide(stateAfter(), command([assignment('one'), assignment('two', { until })]), NOW)).toThrow(refusing);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ginner = await signIn('GINNER', gin);
   auditor = await signIn('AUDITOR', auditing);
   stranger = await signIn('SPINNER', await product.facility('SPINNER'));
-  await sell('BALE-1');
+  await sell('BALE-101');
   await product.app.get(RootSigning).signDue();
 });
 afterAll(async () => {

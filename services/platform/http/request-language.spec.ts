@@ -40,16 +40,16 @@ it('what is wrong with fields is said in it: by validators of ours, by those of 
   expect(body.detail).toBe('غلط ڈیٹا، براہ کرم درست ڈیٹا درج کریں');
   expect(body.fields).toEqual({
     extra: ['خانہ «\u2068extra\u2069» یہاں معلوم نہیں ہے۔'],
-    transactionId: ['غلط ڈیٹا، براہ کرم درست ڈیٹا درج کریں'],
-    occurredAt: ['غلط ڈیٹا، براہ کرم درست ڈیٹا درج کریں'],
-    purchaserId: ['خانہ «\u2068purchaserId\u2069» لازمی ہے۔'],
+    transactionId: ['دیے گئے انتخابات میں سے ایک چنیں۔'],
+    occurredAt: ['درست تاریخ درج کریں۔'],
+    purchaserId: ['خانہ «\u2068purchaser\u2069» لازمی ہے۔'],
     'lots.0.productId': ['غلط پروڈکٹ آئی ڈی'],
   });
 });
 
 it('a library that compares with a limit has the limit in the message', async () => {
   const { body } = await spinner('GET', '/api/lots?perPage=101', undefined, { Language: 'ur' });
-  expect(body.fields).toEqual({ perPage: ['خانہ «\u2068perPage\u2069» زیادہ سے زیادہ \u2068100\u2069 ہو سکتا ہے۔'] });
+  expect(body.fields).toEqual({ perPage: ['خانہ «\u2068per page\u2069» زیادہ سے زیادہ \u2068100\u2069 ہو سکتا ہے۔'] });
 });
 
 it('rows of a file are refused in the language of who uploaded it', async () => {
@@ -60,7 +60,7 @@ it('rows of a file are refused in the language of who uploaded it', async () => 
   for (;;) {
     const { body } = await admin('GET', `/api/jobs/${job.id}`);
     if (body.state === 'waiting' || body.state === 'active') continue;
-    expect(body.errors.map((error: { message: string }) => error.message)).toEqual([expect.stringContaining('نام کا کوئی ملک نہیں ہے۔')]);
+    expect(body.errors.map((error: { message: string }) => error.message)).toEqual([expect.stringContaining('نام کا کوئی ملک نہیں۔')]);
     return;
   }
 });

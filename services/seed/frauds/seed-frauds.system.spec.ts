@@ -26,7 +26,11 @@ beforeAll(async () => {
   // The last planted record is folded when the read waits for the log's end.
   const head = (await product.app.get(EventStore).head()) ?? '';
   await product.app.get(OrderWatch).caughtUp();
-  alerts = (await call('GET', '/api/alerts?perPage=100', undefined, { 'x-position': head })).body.items;
+  const pageOf = async (page: number) =>
+    (await call('GET', `/api/alerts?perPage=100&page=${page}`, undefined, { 'x-position': head })).body;
+  const { items, total } = await pageOf(1);
+  alerts = items;
+  for (let page = 2; alerts.length < total; page += 1) alerts.push(...(await pageOf(page)).items);
 }, 240_000);
 afterAll(() => product.stop());
 

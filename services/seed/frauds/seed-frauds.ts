@@ -43,6 +43,12 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return rerecorded(world);
     case 'reused-document':
       return reusedDocument(world);
+    case 'reused-number':
+      return reusedNumber(world);
+    case 'reused-proof':
+      return reusedProof(world);
+    case 'late-record':
+      return lateRecord(world);
     case 'same-invoice-twice':
       return sameInvoiceTwice(world);
     case 'received-less':
@@ -158,7 +164,7 @@ function backDated(world: ChainSimulator): FraudPlan {
   world.stock.add(farm, [lot]);
   return {
     planted: plantedFraud('back-dated', farm, [lot], 'recorded 250 days after it happened'),
-    batches: [(at) => [world.commands.record(farm, [lot], new Date(Date.parse(at) - 250 * 86_400_000).toISOString())]],
+    batches: [(at) => [world.commands.record(farm, [lot], daysBefore(at, 250))]],
   };
 }
 
@@ -209,6 +215,47 @@ function reusedDocument(world: ChainSimulator): FraudPlan {
     batches: [...batches, sale(yarns[0], 0), sale(yarns[1], 1)],
   };
 }
+
+/** Cites one invoice file for two sales to one mill, under two numbers. */
+function reusedNumber(world: ChainSimulator): FraudPlan {
+  const spinner = nthFacility(world, 'SPINNER', 1);
+  const { yarns, batches } = outsideYarns(world, spinner);
+  const invoice = world.proofOf(spinner);
+  const sale = (yarn: SimulatedLot, number: number) => (at: string) => [
+    world.commands.sale(spinner, nthFacility(world, 'MILL'), [yarn], at, { invoice, invoiceNumber: `INV-ONE-${number}` }),
+  ];
+  return {
+    planted: plantedFraud('reused-number', spinner, yarns, 'one invoice file with two sales to one mill, under two numbers'),
+    batches: [...batches, sale(yarns[0], 1), sale(yarns[1], 2)],
+  };
+}
+
+/** Proves lint of outside that came on two days by one file. */
+function reusedProof(world: ChainSimulator): FraudPlan {
+  const spinner = nthFacility(world, 'SPINNER', 1);
+  const [first, second] = [world.newLot('lint', 2_000), world.newLot('lint', 2_100)];
+  const proof = world.proofOf(spinner);
+  const bought = (lot: SimulatedLot, days: number) => (at: string) => [
+    world.commands.purchaseOffPlatform(spinner, [lot], daysBefore(at, days), proof, 'PK'),
+  ];
+  return {
+    planted: plantedFraud('reused-proof', spinner, [first, second], 'one proof with lint of two days from outside'),
+    batches: [bought(first, 3), bought(second, 0)],
+  };
+}
+
+/** Records cotton three weeks after it was picked. */
+function lateRecord(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 2);
+  const lot = world.newLot('rawCotton', 2_000, 'BCI');
+  world.stock.add(farm, [lot]);
+  return {
+    planted: plantedFraud('late-record', farm, [lot], 'recorded 21 days after it happened'),
+    batches: [(at) => [world.commands.record(farm, [lot], daysBefore(at, 21))]],
+  };
+}
+
+const daysBefore = (at: string, days: number): string => new Date(Date.parse(at) - days * 86_400_000).toISOString();
 
 /** Uses one invoice number for sales to two purchasers. */
 function sameInvoiceTwice(world: ChainSimulator): FraudPlan {

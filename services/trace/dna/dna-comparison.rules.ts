@@ -9,7 +9,9 @@ export interface Comparison {
 }
 
 /**
- * Fails where something foreign was detected, or nothing of what was logged. What is missing alone fails nothing.
+ * Fails where something foreign was detected, or nothing of what was logged on the inputs; where nothing was logged on them, nothing of what
+ * was logged on the lot. Some that are missing fail nothing.
+ * @param lotId the tested lot
  * @param elsewhere where identifiers that were detected are logged, upstream or not
  * @returns undefined where nothing was logged upstream, and nothing detected is logged anywhere: there is nothing to compare
  */
@@ -17,6 +19,7 @@ export function compareIdentifiers(
   expected: readonly LoggedIdentifier[],
   detected: readonly string[],
   elsewhere: readonly LoggedIdentifier[],
+  lotId: string,
 ): Comparison | undefined {
   const wanted = new Set(expected.map(({ identifier }) => identifier));
   const seen = new Set(detected);
@@ -25,6 +28,7 @@ export function compareIdentifiers(
     .map((identifier) => ({ identifier, loggedBy: elsewhere.filter((each) => each.identifier === identifier) }));
   if (wanted.size === 0 && foreign.every(({ loggedBy }) => loggedBy.length === 0)) return undefined;
   const missing = [...wanted].filter((identifier) => !seen.has(identifier));
-  const isAnyFound = missing.length < wanted.size;
+  const inherited = expected.filter((each) => each.lotId !== lotId);
+  const isAnyFound = (inherited.length > 0 ? inherited : expected).some(({ identifier }) => seen.has(identifier));
   return { result: foreign.length > 0 || !isAnyFound ? 'failed' : 'passed', missing, foreign };
 }

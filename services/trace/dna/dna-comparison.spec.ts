@@ -3,11 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LoggedIdentifier } from '../../../contracts/trace/dna/events.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
-import { compareIdentifiers } from './dna-comparison.rules.js';
+import { compareIdentifiers as compare } from './dna-comparison.rules.js';
 
 const logged = (identifier: string, facilityId = 'gin'): LoggedIdentifier => ({
   ...{ identifier, facilityId, transactionId: 't', lotId: `${facilityId}:t:0`, productId: 'P-1', occurredAt: '2026-01-01T00:00:00.000Z' },
 });
+const compareIdentifiers = (...[wanted, detected, elsewhere]: [LoggedIdentifier[], string[], LoggedIdentifier[]]) =>
+  compare(wanted, detected, elsewhere, 'tested');
 const expected = (...identifiers: string[]): LoggedIdentifier[] => identifiers.map((each) => logged(each));
 
 describe('a comparison', () => {
@@ -27,6 +29,13 @@ describe('a comparison', () => {
 
   it('fails where none of what was logged is there', () => {
     expect(compareIdentifiers(expected('A', 'B'), [], [])).toEqual({ result: 'failed', missing: ['A', 'B'], foreign: [] });
+  });
+
+  it('fails where nothing of the inputs is there, whatever the maker put on the lot itself', () => {
+    const own = { ...logged('M', 'mill'), lotId: 'tested' };
+    expect(compareIdentifiers([...expected('A'), own], ['M'], [])).toEqual({ result: 'failed', missing: ['A'], foreign: [] });
+    expect(compareIdentifiers([...expected('A'), own], ['A'], [])).toMatchObject({ result: 'passed', missing: ['M'] });
+    expect(compareIdentifiers([own], ['M'], [])).toMatchObject({ result: 'passed' });
   });
 
   it('cannot be made where nothing was logged upstream, unless what was detected is logged elsewhere', () => {

@@ -24,6 +24,9 @@ import { Views } from '../../platform/projections/views.js';
 import { DnaTestReasons, SamplerNames } from './laboratory-texts.js';
 import { TestedLots } from './tested-lots.js';
 
+/** Stands for the site of admins in what they recorded. */
+const PLATFORM = 'platform';
+
 type Naming = (id: string) => FacilityRef;
 
 /** Turns views of tests and tracers into what their reader may know. */
@@ -108,9 +111,11 @@ export class DnaReplies {
 
   /** Names who took the sample to those who may open the report. */
   async labTests(found: readonly LabTestBody[], user: Reader): Promise<LabTestReply[]> {
-    const [files, names] = await Promise.all([
+    const [files, names, reasons, ref] = await Promise.all([
       this.files(found.map(({ report }) => report)),
       this.names.getMany(found.map(({ sampledById }) => sampledById)),
+      this.reasons.getMany(user.role === 'BRAND' ? [] : found.flatMap(({ reasonId }) => reasonId ?? [])),
+      this.facilities.refs(found.map(({ enteredBy }) => enteredBy)),
     ]);
     return Promise.all(
       found.map(async (body, at) => {
@@ -120,7 +125,9 @@ export class DnaReplies {
           info !== undefined && user.userId !== undefined && (await this.policy.mayRead(info, { ...user, userId: user.userId }));
         const sampledBy = isOpen ? names.get(sampledById) : undefined;
         const shown = { id, productId, kind, sampledAt, seal, lab, reportNumber, result, recordedAt, report: files[at] ?? report };
-        return { ...shown, ...omitUndefined({ origin, sampledBy }) };
+        const enteredBy = body.enteredBy === PLATFORM ? undefined : ref(body.enteredBy);
+        const reason = body.reasonId === undefined ? undefined : reasons.get(body.reasonId);
+        return { ...shown, ...omitUndefined({ origin, sampledBy, enteredBy, closedAt: body.endedAt, reason }) };
       }),
     );
   }

@@ -4,13 +4,16 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { CloseDnaTest, RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
 import type { DnaTestClosedReply, DnaTestOutcome } from '../../../contracts/trace/dna/replies.js';
 import { type DnaTestBody, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
+import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
+import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
+import { expectedTracers } from './expected-tracers.rules.js';
 import { LaboratoryStreams } from './laboratory-streams.js';
 import { DnaTestReasons } from './laboratory-texts.js';
 import { TestedLots } from './tested-lots.js';
@@ -28,13 +31,14 @@ export class DnaTests {
     private readonly reasons: DnaTestReasons,
     private readonly replies: DnaReplies,
     private readonly views: Views,
+    private readonly independence: Independence,
   ) {}
 
-  /** @throws Refusal ProductIdInvalid, Invalid at a field, NothingToCompare, TransactionIdReused */
+  /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, NothingToCompare, TransactionIdReused */
   async record({ testId = randomUUID(), ...asked }: RecordDnaTest, user: ActingUser): Promise<DnaTestOutcome & { replayed: boolean }> {
     const { testDate, facilityId, productId, lab, identifiersDetected: detected, documents = [] } = asked;
     if (!(await this.facilities.get(facilityId))) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
-    const { lotId, productId: written } = await this.lots.named(productId, user);
+    const { lotId, productId: written, entries } = await this.lots.named(productId, user);
     await this.assertUnused(testId, lotId);
     const [files, found, elsewhere] = await Promise.all([
       this.documents.resolve(documents, uploadersOf(user)),
@@ -42,28 +46,35 @@ export class DnaTests {
       this.upstream.logging(detected),
     ]);
     const siteIds = await this.lots.holdersOf(lotId);
-    const { position, replayed } = await this.streams.record(
-      lotId,
-      {
-        ...{ kind: 'recordDna', testId, lotId, productId: written, makerId: siteIds[0] ?? '', siteIds, testDate, facilityId, lab },
-        ...{ detected: [...detected].sort(), expected: loggedBy(found), elsewhere, documents: files },
-        contentHash: sha256(canonicalJson({ ...asked, lotId })),
-      },
-      { actor: actorOf(user), transactionId: testId },
+    const expected = expectedTracers(found, { lotId, madeAt: entries[0]?.recordedAt, testDate });
+    const { position, replayed } = await this.independence.judge(user.userId, [facilityId, ...siteIds], () =>
+      this.streams.record(
+        lotId,
+        {
+          ...{ kind: 'recordDna', testId, lotId, productId: written, makerId: siteIds[0] ?? '', siteIds, testDate, facilityId, lab },
+          ...{ detected: [...detected].sort(), expected: loggedBy(expected), elsewhere, documents: files },
+          contentHash: sha256(canonicalJson({ ...asked, lotId })),
+        },
+        { actor: actorOf(user), transactionId: testId },
+      ),
     );
     return { ...(await this.outcome(lotId, testId, user)), transactionId: testId, position, replayed };
   }
 
-  /** @throws Refusal NotFound, TestNotFailed */
-  async close(id: string, { reason }: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
+  /** @throws Refusal NotFound, OwnSite, TestNotFailed */
+  async close(id: string, closing: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
     const testId = id.toLowerCase();
-    const lotId = (await this.views.get<DnaTestBody>(dnaTests, testId))?.lotId;
-    if (lotId === undefined) throw new Refusal('NotFound');
+    const test = (await this.views.get<DnaTestBody>(dnaTests, testId)) ?? (await this.views.get<LabTestBody>(labTests, testId));
+    if (test === undefined) throw new Refusal('NotFound');
+    return this.independence.judge(user.userId, test.siteIds, () => this.recordClosing({ testId, lotId: test.lotId }, closing, user));
+  }
+
+  private async recordClosing({ testId, lotId }: Pick<DnaTestBody, 'testId' | 'lotId'>, { reason }: CloseDnaTest, user: ActingUser) {
     const actor = actorOf(user);
-    const known = await this.streams.find(lotId, testId);
-    const before = known?.reasonId === undefined ? undefined : await this.reasons.get(known.reasonId);
+    const test = await this.streams.find(lotId, testId);
+    const before = test?.reasonId === undefined ? undefined : await this.reasons.get(test.reasonId);
     const closing = (text: { id: string; hash: string }) => ({ kind: 'close' as const, testId, lotId, ...asReason(text) });
-    const repeated = before?.text === reason ? { id: known?.reasonId ?? '', hash: '' } : undefined;
+    const repeated = before?.text === reason ? { id: test?.reasonId ?? '', hash: '' } : undefined;
     const execute = async (text: { id: string; hash: string }) => {
       const { position, replayed } = await this.streams.record(lotId, closing(text), { actor, transactionId: testId });
       return { transactionId: testId, testId, position, replayed };

@@ -27,7 +27,7 @@ const marks: Record<'a' | 'b' | 'x', string> = { a: '', b: '', x: '' };
 let position = '';
 
 const mark = randomUUID().slice(0, 6).toUpperCase();
-const [A, B, X] = ['A', 'B', 'X'].map((each) => `HX-${mark}-${each}`) as [string, string, string];
+const [A, B, X, Y] = ['A', 'B', 'X', 'Y'].map((each) => `HX-${mark}-${each}`) as [string, string, string, string];
 const code = () => `DNA${randomUUID().slice(0, 9).toUpperCase()}`;
 const header = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
 
@@ -45,10 +45,16 @@ const recorded = (who: Someone, weight: number, of: 'rawCotton') => {
 };
 const bought = (who: Someone, from: Someone, productId: string) =>
   done(who.call('POST', '/api/custody/purchases', { ...header(), sellerId: from.site.id, lots: [{ productId }] }));
-const made = async (who: Someone, from: string, quantity: number, of: 'lint' | 'yarn') => {
+const made = async (who: Someone, from: string, quantity: number, of: 'lint' | 'yarn', use?: number) => {
   const productId = code();
   const outputs = [{ productId, product: of, quantity, unit: 'kg', ...(of === 'yarn' && { yarnKind: 'Ne 30/1' }) }];
-  await done(who.call('POST', '/api/custody/transforms', { ...header(), inputs: [{ productId: from }], outputs }));
+  await done(
+    who.call('POST', '/api/custody/transforms', {
+      ...header(),
+      inputs: [{ productId: from, ...(use && { quantity: use, unit: 'kg' }) }],
+      outputs,
+    }),
+  );
   return productId;
 };
 const logs = async (who: Someone, productId: string, identifiers: string[]) => {
@@ -92,7 +98,7 @@ beforeAll(async () => {
   lots.other = await recorded(farm, 100, 'rawCotton');
   marks.x = await logs(farm, lots.other, [X]);
   await bought(spinner, gin, lots.lint);
-  lots.yarn = await made(spinner, lots.lint, 90, 'yarn');
+  lots.yarn = await made(spinner, lots.lint, 50, 'yarn', 55);
 }, 60_000);
 afterAll(() => product?.stop());
 
@@ -197,6 +203,17 @@ describe('a DNA test', () => {
   });
 });
 
+/** Weaves what is left of the yarn at the mill, and sews it. */
+async function sewn(assembly: Someone): Promise<string> {
+  const [cloth, productId] = [code(), code()];
+  const step = (who: Someone, from: string, output: object) =>
+    done(who.call('POST', '/api/custody/transforms', { ...header(), inputs: [{ productId: from }], outputs: [output] }));
+  await step(mill, lots.yarn, { productId: cloth, product: 'fabric', quantity: 45, unit: 'kg', gsm: 180, widthCm: 150 });
+  await bought(assembly, mill, cloth);
+  await step(assembly, cloth, { productId, product: 'finished', quantity: 40, unit: 'kg', pieces: 160 });
+  return productId;
+}
+
 describe('a report', () => {
   const uploaded = async (call: ApiCall) => {
     const form = new FormData();
@@ -219,9 +236,47 @@ describe('a report', () => {
     expect(refused.body.fields).toMatchObject({ productId: ['This is not a finished product.'] });
   });
 
+  it('about the origin that does not agree is a failed test, named by who entered it, until an admin closes it', async () => {
+    const assembly = await product.someone('FINAL_PRODUCT_ASSEMBLY', 'FINAL_PRODUCT_ASSEMBLY');
+    await product.app.get(Facilities).link(mill.site, assembly.site, '2025-01-01T00:00:00.000Z');
+    const productId = await sewn(assembly);
+    const found = { kind: 'isotope', sampledBy: 'Deniz Okan', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab', reportNumber: 'R-7' };
+    const entered = async (seal: string, more: object) =>
+      admin('POST', '/api/lab-tests', {
+        ...{ ...found, seal, productId, report: { blobName: await uploaded(admin) }, result: 'notConsistent', ...more },
+      });
+    const { testId } = (await done(entered('S-1', {}))).body;
+    expect((await entered('S-2', { reportNumber: 'r/7' })).body.fields).toHaveProperty('reportNumber');
+    expect(await risk(assembly.call, productId)).toMatchObject({ points: 15, knockOut: true });
+    const ofLot = async () =>
+      (await assembly.call('GET', `/api/lab-tests?productId=${productId}`, undefined, { 'x-position': position })).body.items;
+    expect((await ofLot())[0]).not.toHaveProperty('enteredBy');
+
+    const close = (call: ApiCall) => call('POST', `/api/dna-tests/${testId}/close`, { reason: 'The laboratory withdrew its report' });
+    expect((await close(assembly.call)).status).toBe(403);
+    expect((await done(close(admin))).status).toBe(201);
+    expect((await ofLot())[0]).toMatchObject({ closedAt: expect.any(String), reason: 'The laboratory withdrew its report' });
+    expect(await risk(assembly.call, productId)).toMatchObject({ points: 0 });
+  });
+
   it('about the origin is listed for an admin, and of other lots for nobody', async () => {
     expect((await admin('GET', '/api/lab-tests?page=1')).status).toBe(200);
     expect((await stranger.call('GET', '/api/lab-tests')).body).toMatchObject({ items: [], total: 0 });
     expect((await stranger.call('GET', `/api/lab-tests?productId=${lots.yarn}`)).status).toBe(404);
+  });
+});
+
+describe('a failed test', () => {
+  it('stays failed for who logs the foreign identifier on their own lot after the test', async () => {
+    const cloth = { productId: await made(spinner, lots.lint, 40, 'yarn') };
+    const failed = (await tests(aTest([A, Y], cloth))).body;
+    expect(failed).toMatchObject({ result: 'failed', foreign: [{ identifier: Y }] });
+    await logs(spinner, cloth.productId, [Y]);
+    const before = new Date(Date.parse(TODAY) - 2 * 86_400_000).toISOString().slice(0, 10);
+    const [again, sameDay] = [await tests(aTest([A, Y], { ...cloth, testDate: before })), await tests(aTest([A, Y], cloth))];
+    expect([again.body.result, sameDay.body.result]).toEqual(['failed', 'passed']);
+    expect(again.body.foreign.map(({ identifier }: { identifier: string }) => identifier)).toContain(Y);
+    expect((await admin('GET', `/api/dna-tests/${failed.testId}`)).body).toMatchObject({ state: 'open' });
+    expect(await risk(admin, cloth.productId)).toMatchObject({ points: 15 });
   });
 });

@@ -52,6 +52,12 @@ describe('a DNA test', () => {
     expect(decided(test('again', ['X']), FAILED)).toMatchObject([{ data: { ends: [] } }]);
   });
 
+  it('that passes ends none that was compared with other tracers, which an admin closes', () => {
+    const explained = { ...test('again', ['A', 'X']), expected: [logged('A'), logged('B'), logged('X', 'mill')] } as LaboratoryCommand;
+    expect(decided(explained, FAILED)).toMatchObject([{ data: { result: 'passed', ends: [] } }]);
+    expect(decided(close('failed'), FAILED, explained)).toMatchObject([{ type: 'DnaTestClosed' }]);
+  });
+
   it('is refused for a day to come, and where there is nothing to compare', () => {
     expect(refusal(test('later', ['A'], '2026-06-03'))).toBe('Invalid');
     expect(refusal({ ...PASSED, expected: [], elsewhere: [] } as LaboratoryCommand)).toBe('NothingToCompare');
@@ -82,4 +88,31 @@ it('a test about the origin is recorded once, and not of a sample to come', () =
   expect(decided(command, command)).toEqual([]);
   expect(refusal({ kind: 'recordLab', test: { ...found, contentHash: 'other' } }, command)).toBe('TransactionIdReused');
   expect(refusal({ kind: 'recordLab', test: { ...found, sampledAt: '2026-07-01T00:00:00.000Z' } })).toBe('Invalid');
+});
+
+describe('a report about the origin', () => {
+  const report = (testId: string, more: object = {}): LaboratoryCommand => ({
+    kind: 'recordLab',
+    test: {
+      ...{ testId, contentHash: `hash ${testId}`, ...HEADER, kind: 'isotope', sampledAt: NOW, sampledById: 'n', sampledByHash: 'nh' },
+      ...{ seal: `S-${testId}`, lab: 'Haber Lab', reportNumber: 'R-1', report: { blobName: testId, sha256: testId } },
+      ...{ result: 'notConsistent', ...more },
+    },
+  });
+
+  it('counts once for a lot, by its file and by its number however that is written', () => {
+    expect(refusal(report('again', { reportNumber: 'r/01' }), report('first'))).toBe('Invalid');
+    expect(refusal(report('again', { reportNumber: 'R-2', report: { blobName: 'b', sha256: 'first' } }), report('first'))).toBe('Invalid');
+    expect(decided(report('other', { reportNumber: 'R-2' }), report('first'))).toHaveLength(1);
+    expect(decided(report('other', { lab: 'Another Lab' }), report('first'))).toHaveLength(1);
+  });
+
+  it('that does not agree is closed for a reason, by no later test', () => {
+    expect(decided(PASSED, report('first'))).toMatchObject([{ data: { ends: [] } }]);
+    expect(decided(close('first'), report('first'))).toMatchObject([
+      { type: 'DnaTestClosed', data: { of: 'origin', siteIds: ['spinner'] } },
+    ]);
+    expect(refusal(close('first', 'other'), report('first'), close('first'))).toBe('TestNotFailed');
+    expect(refusal(close('first'), report('first', { result: 'inconclusive' }))).toBe('TestNotFailed');
+  });
 });

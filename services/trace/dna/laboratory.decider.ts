@@ -1,8 +1,9 @@
 /** Decides what is recorded about one lot by laboratories. */
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
 import { latestDate } from '../../../contracts/shared/written/time-zones.js';
-import type { DnaResult } from '../../../contracts/trace/dna/dna-kinds.js';
+import type { DnaResult, LabTestResult } from '../../../contracts/trace/dna/dna-kinds.js';
 import type {
   DnaTestClosed,
   DnaTestRecorded,
@@ -16,8 +17,10 @@ import { compareIdentifiers } from './dna-comparison.rules.js';
 export interface KnownTest {
   testId: string;
   contentHash: string;
-  /** Absent for a test about the origin, which decides nothing. */
+  /** Absent for a test about the origin. */
   dna?: Pick<DnaTestRecorded, 'testDate' | 'siteIds' | 'result' | 'missing' | 'foreign'> & { expected: string[] };
+  /** Absent for a comparison of identifiers. `number` names the laboratory and its report, in the form in which numbers are compared. */
+  origin?: Pick<LabTestRecorded, 'siteIds' | 'result'> & { sha256: string; number: string };
   /** True once a failed test counts no more. */
   isEnded: boolean;
   reasonId?: string;
@@ -35,7 +38,7 @@ export type LaboratoryCommand =
 const HALF_DAY_MS = 43_200_000;
 
 export const laboratoryDecider: Decider<LaboratoryState, LaboratoryCommand, LaboratoryEvent> = {
-  version: 1,
+  version: 2,
   initial: () => ({ tests: [] }),
   evolve: ({ tests }, { event }) => ({ tests: evolve(tests, event) }),
   decide,
@@ -53,10 +56,15 @@ function evolve(tests: readonly KnownTest[], { type, data }: LaboratoryEvent): K
     }
     case 'DnaTestClosed':
       return tests.map((each) => (each.testId === data.testId ? { ...each, isEnded: true, reasonId: data.reasonId } : each));
-    case 'LabTestRecorded':
-      return [...tests, { testId: data.testId, contentHash: data.contentHash, isEnded: false }];
+    case 'LabTestRecorded': {
+      const { testId, contentHash, siteIds, result, report } = data;
+      const origin = { siteIds, result, sha256: report.sha256, number: reportNumberOf(data) };
+      return [...tests, { testId, contentHash, origin, isEnded: false }];
+    }
   }
 }
+
+const reportNumberOf = ({ lab, reportNumber }: LabTestRecorded): string => `${outsideNumberKey(lab)} ${outsideNumberKey(reportNumber)}`;
 
 export const identifiersOf = (logged: readonly LoggedIdentifier[]): string[] => [...new Set(logged.map(({ identifier }) => identifier))];
 
@@ -71,9 +79,17 @@ function decide({ tests }: LaboratoryState, command: LaboratoryCommand, now: str
       const { test } = command;
       if (isRepeated(tests, test)) return [];
       if (Date.parse(test.sampledAt) > Date.parse(now) + HALF_DAY_MS) throw inFuture('sampledAt');
+      assertNewReport(tests, test);
       return [{ type: 'LabTestRecorded', data: test }];
     }
   }
+}
+
+/** A report counts once for a lot, however many samples it is entered for. @throws Refusal Invalid */
+function assertNewReport(tests: readonly KnownTest[], test: LabTestRecorded): void {
+  const number = reportNumberOf(test);
+  const isKnown = tests.some(({ origin }) => origin !== undefined && (origin.number === number || origin.sha256 === test.report.sha256));
+  if (isKnown) throw new Refusal('Invalid', {}, { reportNumber: [message('reportOfLotKnown')] });
 }
 
 type CommandOf<Kind> = LaboratoryCommand & { kind: Kind };
@@ -82,24 +98,34 @@ function recordDna(tests: readonly KnownTest[], command: CommandOf<'recordDna'>,
   const { kind: _, elsewhere, ...test } = command;
   if (isRepeated(tests, test)) return [];
   if (test.testDate > latestDate(Date.parse(now))) throw inFuture('testDate');
-  const compared = compareIdentifiers(test.expected, test.detected, elsewhere);
+  const compared = compareIdentifiers(test.expected, test.detected, elsewhere, test.lotId);
   if (!compared) throw new Refusal('NothingToCompare');
-  const ends = compared.result === 'passed' ? openFailures(tests, test.testDate) : [];
+  const ends = compared.result === 'passed' ? openFailures(tests, test) : [];
   return [{ type: 'DnaTestRecorded', data: { ...test, ...compared, ends } }];
 }
 
-/** A test that passed speaks for the lot on its day, not for a sample that was drawn later. */
-const openFailures = (tests: readonly KnownTest[], until: string): string[] =>
-  tests.filter((each) => isOpenFailure(each) && (each.dna?.testDate ?? '') <= until).map(({ testId }) => testId);
+/**
+ * A test that passed speaks for the lot on its day, not for a sample that was drawn later, and not against one that was compared with other
+ * tracers: whether these may be added is for an admin to decide, who closes the failed test with a reason.
+ */
+function openFailures(tests: readonly KnownTest[], { testDate, expected }: Pick<DnaTestRecorded, 'testDate' | 'expected'>): string[] {
+  const expectation = expectationOf(identifiersOf(expected));
+  const isAnswered = ({ dna }: KnownTest) => dna !== undefined && dna.testDate <= testDate && expectationOf(dna.expected) === expectation;
+  return tests.filter((each) => isOpenFailure(each) && isAnswered(each)).map(({ testId }) => testId);
+}
 
-const isOpenFailure = ({ dna, isEnded }: KnownTest): boolean => dna?.result === ('failed' satisfies DnaResult) && !isEnded;
+const expectationOf = (identifiers: readonly string[]): string => [...identifiers].sort().join(' ');
+
+const isOpenFailure = ({ dna, origin, isEnded }: KnownTest): boolean =>
+  !isEnded && (dna?.result === ('failed' satisfies DnaResult) || origin?.result === ('notConsistent' satisfies LabTestResult));
 
 function close(tests: readonly KnownTest[], { testId, lotId, reasonId, reasonHash }: CommandOf<'close'>): LaboratoryEvent[] {
   const known = tests.find((each) => each.testId === testId);
-  if (!known?.dna) throw new Refusal('NotFound');
+  const about = known?.dna ?? known?.origin;
+  if (!known || !about) throw new Refusal('NotFound');
   if (known.reasonId !== undefined && known.reasonId === reasonId) return [];
   if (!isOpenFailure(known)) throw new Refusal('TestNotFailed');
-  const data: DnaTestClosed = { testId, lotId, siteIds: known.dna.siteIds, reasonId, reasonHash };
+  const data: DnaTestClosed = { testId, lotId, siteIds: about.siteIds, reasonId, reasonHash, ...(known.origin && { of: 'origin' }) };
   return [{ type: 'DnaTestClosed', data }];
 }
 

@@ -7,6 +7,13 @@ import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '..
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';
 
+const FOUND = {
+  date: AN_HOUR_AGO.slice(0, 10),
+  priority: 'HIGH',
+  indicators: [{ indicator: 'childLabor', severity: 'HIGH' }],
+  message: 'Two of them, 12 years',
+};
+
 let product: TestServer;
 let admin: ApiCall;
 beforeAll(async () => {
@@ -208,13 +215,18 @@ describe('a farm of a group', () => {
   it('gives its risk to the group when it is the worst', async () => {
     const { id } = await added([farmOf('K-1'), farmOf('K-2')]);
     const { farms } = (await admin('GET', `/api/farm-groups/${id}`)).body;
-    const { user } = await product.someone('AUDITOR', 'AUDITOR');
+    const { user, call: auditor } = await product.someone('AUDITOR', 'AUDITOR');
     const report = await admin('POST', '/api/grievances', {
       ...{ facilityId: farms[1].id, indicator: 'childLabor', priority: 'HIGH', source: 2, assigneeId: user.id },
       ...{ reasonForAudit: 'A call to the hotline', message: 'Children in the field' },
     });
     expect(report.status).toBe(201);
-    const { body } = await admin('GET', `/api/farm-groups/${id}`, undefined, { 'X-Position': report.body.position });
+    const riskAt = async (position: string) =>
+      (await admin('GET', `/api/farm-groups/${id}`, undefined, { 'X-Position': position })).body.risk;
+    expect(await riskAt(report.body.position)).toMatchObject({ level: null });
+    const response = await auditor('POST', `/api/requests/${report.body.grievanceId}/response`, FOUND);
+    expect(response.status).toBe(201);
+    const { body } = await admin('GET', `/api/farm-groups/${id}`, undefined, { 'X-Position': response.body.position });
     expect(body.risk).toEqual({ level: 'HIGH', high: 1, medium: 0, low: 0, unknown: 1 });
     expect(body.farms[0]).toMatchObject({ farmId: 'K-2', laborRiskLevel: 'HIGH', riskCoverage: 1 });
     const { body: risk } = await admin('GET', `/api/risk/facilities/${id}`);

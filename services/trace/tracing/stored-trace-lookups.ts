@@ -5,6 +5,7 @@ import type { DnaResult } from '../../../contracts/trace/dna/dna-kinds.js';
 import type { TraceFacility, TraceNode } from '../../../contracts/trace/tracing/replies.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
+import { failedOriginAt, type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 import { Views } from '../../platform/projections/views.js';
@@ -42,6 +43,8 @@ export class StoredTraceLookups implements TraceLookups {
         const result = dnaTestAt(test, pointInTime);
         if (result === 'failed' || (result === 'passed' && !results.has(test.lotId))) results.set(test.lotId, result);
       }
+      for (const test of await this.views.find<LabTestBody>(labTests, { filter }))
+        if (failedOriginAt(test, pointInTime) === 'failed') results.set(test.lotId, 'failed');
     }
     return results;
   }

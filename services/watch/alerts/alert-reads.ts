@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/watch/alerts/events.js';
 import type { AlertsQuery } from '../../../contracts/watch/alerts/queries.js';
 import type { AlertPage, AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';
@@ -14,7 +15,7 @@ import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { explanationOf } from './alert-explanation.js';
 import { DismissReasons } from './dismiss-reasons.js';
-import { dismissalFor, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
+import { alertAt, dismissalFor, isOnList, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
 
 interface ListedAlert extends ReadableAlert {
   /** Belongs to the reader's list. */
@@ -36,13 +37,19 @@ export class AlertReads {
   /** Lists the newest alert first. */
   async page(query: AlertsQuery, user: Reader): Promise<AlertPage> {
     const { kind, severity, facilityId, state = 'open' } = query;
-    const asked = (await this.readable.all(user)).filter(
+    const site = facilityId?.toLowerCase();
+    const found = (await this.readable.all(user)).map((each) =>
+      site === undefined ? each : { ...each, alert: alertAt(each.alert, (id) => id === site) },
+    );
+    const asked = found.filter(
       ({ alert }) =>
         (kind === undefined || alert.kind === kind) &&
         (severity === undefined || alert.severity === severity) &&
-        (facilityId === undefined || alert.sides.some((side) => side.facilityId === facilityId.toLowerCase())),
+        (site === undefined || alert.sides.some((side) => side.facilityId === site)),
     );
-    const listed = (await this.withDismissals(asked, user)).filter(({ dismissal }) => (dismissal === undefined) === (state === 'open'));
+    const listed = (await this.withDismissals(asked, user)).filter(
+      ({ alert, dismissal }) => isOnList(alert, dismissal, user) === (state === 'open'),
+    );
     const { skip, limit } = pageRange(query);
     return pageOf(await this.replies(listed.slice(skip, skip + limit), user), listed.length, query);
   }
@@ -89,6 +96,7 @@ export class AlertReads {
           dismissed: {
             at: dismissal.at,
             by: { id: dismissal.userId, name: names.get(dismissal.userId) ?? erasedPerson() },
+            byProgramme: dismissal.by === PLATFORM,
             ...(reason !== undefined && { reason }),
           },
         }),

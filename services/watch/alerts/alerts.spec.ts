@@ -158,9 +158,13 @@ describe('dismissing', () => {
     expect(await idsFor('admin')).toEqual([reused, twice]);
   });
 
-  it('by an admin takes it off all lists', async () => {
+  it('by an admin takes it off all lists but those of brands, where a high one stays with the reason until they dismiss it', async () => {
     expect((await dismiss('admin', reused)).status).toBe(201);
     expect(await idsFor('spinner')).toEqual([twice]);
+    expect(await read('partner')).toMatchObject([
+      { id: reused, severity: 'high', dismissed: { byProgramme: true, reason: 'The second was a part delivery.' } },
+    ]);
+    expect((await dismiss('partner', reused)).status).toBe(201);
     expect(await idsFor('partner')).toEqual([]);
     expect(await idsFor('admin', 'state=dismissed')).toEqual([reused]);
   });
@@ -169,7 +173,9 @@ describe('dismissing', () => {
     const id = (name: Name) => sites[name].id;
     const log = new LogBuilder();
     log.buyOutside(id('spinner'), [{ id: 'Y-9', product: 'yarn', grams: 50_000 }]);
-    log.sell(id('spinner'), id('other'), ['Y-9'], { invoiceNumber: 'koy 0917', recordedAt: '2026-04-01T08:00:00.000Z' });
+    log.sell(id('spinner'), id('other'), ['Y-9'], {
+      ...{ invoiceNumber: 'koy 0917', occurredAt: '2026-03-31T08:00:00.000Z', recordedAt: '2026-04-01T08:00:00.000Z' },
+    });
     await append(log);
     expect((await read('spinner'))[0]).toMatchObject({ id: twice, explanation: { figures: { sales: 3 } } });
     expect((await read('partner'))[0]).toMatchObject({ id: twice });
@@ -196,6 +202,24 @@ describe('an alert about two sites', () => {
     }
     for (const site of ['spinner', 'other'] as const)
       expect(await idsFor('admin', `kind=doubleSale&facilityId=${sites[site].id}`)).toHaveLength(1);
+  });
+});
+
+describe('a file that another site cites again', () => {
+  it('is high at the site that did, and low at the site whose paper it is', async () => {
+    const id = (name: Name) => sites[name].id;
+    const log = new LogBuilder();
+    const documents = [{ blobName: 'paper', kind: 'invoice' as const, sha256: 'c'.repeat(64) }];
+    log.buyOutside(id('spinner'), [{ id: 'C-1', product: 'yarn', grams: 1000 }]);
+    log.sell(id('spinner'), id('one'), ['C-1'], { documents });
+    log.buyOutside(id('other'), [{ id: 'C-2', product: 'yarn', grams: 1000 }], { documents });
+    await append(log);
+    const severityFor = async (who: keyof typeof calls, query = '') =>
+      (await read(who, `kind=reusedDocument${query}`)).map(({ severity, facility }) => [facility.name, severity]);
+    expect(await severityFor('other')).toEqual([['other', 'high']]);
+    expect(await severityFor('spinner')).toEqual([['other', 'low']]);
+    expect(await severityFor('admin', `&facilityId=${id('spinner')}`)).toEqual([['other', 'low']]);
+    expect(await severityFor('admin', `&facilityId=${id('other')}`)).toEqual([['other', 'high']]);
   });
 });
 

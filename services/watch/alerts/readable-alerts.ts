@@ -71,7 +71,7 @@ export class ReadableAlerts {
     if (asked.length === 0) return [];
     const found = [...(await this.collect({ siteIds: { in: asked } }, reader)).values()];
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
-    return found.filter(({ alert }) => !dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)));
+    return found.filter(({ alert }) => isOnList(alert, dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)), user));
   }
 
   /** Returns undefined when the alert does not exist or the caller may not see it. */
@@ -125,7 +125,8 @@ export class ReadableAlerts {
     for (const { alert, viewKey } of standing) {
       const readable = await this.readableSides(alert, reader);
       const isNear = alert.sides.some(({ facilityId }) => reader.nearIds?.has(facilityId) ?? true);
-      if (isNear || (reader.isBrand && readable.length > 0)) visible.push({ alert, viewKey, readable, more: alert.more ?? 0 });
+      const isListed = isNear || (reader.isBrand && readable.length > 0);
+      if (isListed) visible.push({ alert: alertFor(alert, readable, reader), viewKey, readable, more: alert.more ?? 0 });
       if (pauses.isDue()) await pauses.yieldNow();
     }
     return visible;
@@ -144,6 +145,18 @@ export class ReadableAlerts {
     return false;
   }
 }
+
+/**
+ * Returns an alert as it stands at some sites: a file that another site cited again is the act of the site that did, and low at the other,
+ * so that nobody plants a high alert at a seller by citing its paper.
+ */
+export function alertAt(alert: StoredAlert, isOneOf: (facilityId: string) => boolean): StoredAlert {
+  const isCited = alert.kind === 'reusedDocument' && alert.sides[0] !== undefined && !isOneOf(alert.sides[0].facilityId);
+  return isCited ? { ...alert, severity: 'low' } : alert;
+}
+
+const alertFor = (alert: StoredAlert, readable: readonly AlertSide[], { nearIds }: AlertReader): StoredAlert =>
+  alertAt(alert, (id) => nearIds?.has(id) !== false || readable.some(({ facilityId }) => facilityId === id));
 
 /** Merges the views of one event, such as one per bale, into one alert that counts the rest. */
 function addAlert(found: Map<string, ReadableAlert>, each: ReadableAlert): void {
@@ -175,6 +188,12 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
 /** Names the list on which the user's dismissal counts. */
 export const listOf = (user: Reader): string => (isAdmin(user) ? PLATFORM : (user.facilityId ?? ''));
 
-/** Ignores dismissals from before the alert's last update. */
-export const dismissalFor = ({ at }: StoredAlert, dismissals: readonly Dismissal[], list: string): Dismissal | undefined =>
-  dismissals.find((each) => (each.by === list || each.by === PLATFORM) && each.seenAt >= at);
+/** Ignores dismissals from before the alert's last update. The list's own comes before the programme's. */
+export function dismissalFor({ at }: StoredAlert, dismissals: readonly Dismissal[], list: string): Dismissal | undefined {
+  const standing = dismissals.filter(({ seenAt }) => seenAt >= at);
+  return standing.find(({ by }) => by === list) ?? standing.find(({ by }) => by === PLATFORM);
+}
+
+/** A high alert that the programme dismissed stays on the lists of brands, with the reason, until they dismiss it themselves. */
+export const isOnList = ({ severity }: StoredAlert, dismissal: Dismissal | undefined, { role }: Pick<Reader, 'role'>): boolean =>
+  dismissal === undefined || (role === 'BRAND' && severity === 'high' && dismissal.by === PLATFORM);

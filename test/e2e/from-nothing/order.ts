@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Chain } from './chain.js';
 import { type Devices, siteOf } from './people.js';
 
+/** Makes 1,000 pieces of the shirts that were sewn. */
+const PIECE_GRAMS = '260';
+
 export async function traceOrder({ brand }: Devices, chain: Chain): Promise<void> {
   await test.step('the brand takes its partner into its suppliers, and makes a product', async () => {
     await addSupplier(brand, siteOf('assembly'));
@@ -36,6 +39,7 @@ async function addProduct(page: Page, code: string, description: string): Promis
   const form = page.getByRole('dialog', { name: 'Add a product' });
   await form.getByLabel('Code').fill(code);
   await form.getByLabel('Description').fill(description);
+  await form.getByLabel('Net weight of a piece').fill(PIECE_GRAMS);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible();
 }

@@ -88,7 +88,7 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     const claims = page.getByRole('region', { name: 'Claims by chain of custody' });
     await expect(claims.getByRole('columnheader', { name: 'Product Segregation' }).first()).toBeVisible();
     await expect(claims.getByRole('columnheader', { name: 'Mass balance' }).first()).toBeVisible();
-    const figure = claims.getByRole('link', { name: /^Left with goods/ }).first();
+    const figure = claims.getByRole('link', { name: /^Shipped with goods/ }).first();
     await figure.click();
     await expect(page).toHaveURL(/moved=left/);
     const moves = page.getByRole('region', { name: 'Claim movements' });

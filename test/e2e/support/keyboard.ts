@@ -41,8 +41,12 @@ export async function chooseByArrow(page: Page, field: Locator, name: string): P
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toBeVisible();
   const active = page.locator('[role=option][data-combobox-selected]');
-  for (let steps = await options.count(); steps > 0 && (await active.allTextContents())[0] !== name; steps--)
+  for (let steps = await options.count(); steps > 0; steps--) {
+    const [before] = await active.allTextContents();
+    if (before === name) break;
     await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await active.allTextContents())[0]).not.toBe(before);
+  }
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(name);
 }

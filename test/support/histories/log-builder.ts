@@ -70,9 +70,10 @@ export class LogBuilder {
     );
   }
 
-  buyOutside(facilityId: string, lots: readonly LotSpec[], when: EventOptions = {}): string {
+  buyOutside(facilityId: string, lots: readonly LotSpec[], when: EventOptions & DocumentReferences = {}): string {
+    const { transactionId: _, recordedAt: __, occurredAt: ___, ...papers } = when;
     const made = lots.map((lot) => this.lot(facilityId, { source: 'manual', ...lot }));
-    return this.append('ProductsPurchased', facilityId, { sellerId: null, transferKind: 'sale', cause: null, lots: made }, when);
+    return this.append('ProductsPurchased', facilityId, { sellerId: null, transferKind: 'sale', cause: null, lots: made, ...papers }, when);
   }
 
   sell(facilityId: string, purchaserId: string, lotIds: readonly string[], when: EventOptions & DocumentReferences = {}): string {

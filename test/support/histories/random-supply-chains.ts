@@ -246,12 +246,17 @@ class ChainPlayer {
   private inputs(pick: number[], grams: number[]): InputSpec[] {
     const live = this.lots.filter(({ step }) => this.steps[step]?.voided === false);
     if (live.length === 0) return [];
-    return pick.map((each, i) => {
-      if (each % 23 === 0) return { from: 'nobody knows', grams: grams[i] ?? 0 };
+    const named = new Set<string>();
+    return pick.flatMap((each, i): InputSpec[] => {
       const lot = live[each % live.length] as MadeLot;
+      const from = each % 23 === 0 ? 'nobody knows' : lot.id;
+      // A record names each lot once.
+      if (named.has(from)) return [];
+      named.add(from);
+      if (from !== lot.id) return [{ from, grams: grams[i] ?? 0 }];
       lot.uses++;
-      if (lot.grams === null) return { from: lot.id, grams: null, metres: ((grams[i] ?? 0) % 100_000) / 100 };
-      return { from: lot.id, grams: grams[i] ?? 0, ...(each % 5 === 0 && { cottonGrams: Math.floor((grams[i] ?? 0) / 2) }) };
+      if (lot.grams === null) return [{ from, grams: null, metres: ((grams[i] ?? 0) % 100_000) / 100 }];
+      return [{ from, grams: grams[i] ?? 0, ...(each % 5 === 0 && { cottonGrams: Math.floor((grams[i] ?? 0) / 2) }) }];
     });
   }
 

@@ -192,6 +192,8 @@ export interface DossierTest {
   seal?: string;
   result: LabTestResult | 'passed' | 'failed' | 'ended';
   origin?: string;
+  /** The site of who entered a test of the origin; null for an admin. */
+  enteredBy?: string | null;
   blobNames: readonly string[];
 }
 

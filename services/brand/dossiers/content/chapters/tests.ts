@@ -38,16 +38,19 @@ function testTable(draft: Draft): DossierBlock {
 function testRow(draft: Draft, test: DossierTest): DossierCell[] {
   const { words } = draft;
   const { own, screen } = words;
-  const { at, productId, product, kind, lab, reportNumber, seal, result, origin, blobNames } = test;
+  const { at, productId, product, kind, lab, reportNumber, seal, result, origin, enteredBy, blobNames } = test;
   const found = own.tests.result[result];
   return [
     at.length > 10 ? words.date(at) : words.day(at),
     words.join([hyphenateProductId(productId), screen.ui.product[product]]),
     own.tests.kind[kind],
-    lab,
+    enteredBy === undefined ? lab : words.join([lab, enteredByOf(draft, enteredBy)]),
     code(reportNumber ?? DASH),
     code(seal ?? DASH),
     origin ? words.join([found, words.country(origin)]) : found,
     draft.exhibits(blobNames),
   ];
 }
+
+const enteredByOf = ({ words }: Draft, site: string | null): string =>
+  site === null ? words.own.tests.enteredByProgramme : words.fill(words.own.tests.enteredBy, { site });

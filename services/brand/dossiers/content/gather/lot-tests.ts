@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { TraceNode } from '../../../../../contracts/trace/tracing/replies.js';
 import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../../../projections/trace/dna/dna-tests.js';
-import { type LabTestBody, labTests } from '../../../../../projections/trace/dna/lab-tests.js';
+import { failedOriginAt, type LabTestBody, labTests } from '../../../../../projections/trace/dna/lab-tests.js';
+import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { BlobStore } from '../../../../platform/blobs/blob-store.js';
 import { Views } from '../../../../platform/projections/views.js';
 import type { DossierFile, DossierTest } from '../dossier-facts.js';
 
 const LOTS_AT_ONCE = 500;
+/** Stands for the site of admins in what they recorded. */
+const PLATFORM = 'platform';
 
 interface TestsFound {
   tests: DossierTest[];
@@ -28,6 +31,7 @@ export class TraceTests {
   constructor(
     private readonly views: Views,
     private readonly blobs: BlobStore,
+    private readonly facilities: Facilities,
   ) {}
 
   /** The brand reads the reports of lots that it had held when they were tested. */
@@ -41,8 +45,9 @@ export class TraceTests {
         this.views.find<LabTestBody>(labTests, { filter, sort: ['recordedAt'] }),
         this.views.find<DnaTestBody>(dnaTests, { filter, sort: ['testDate'] }),
       ]);
+      const nameOf = await this.facilities.refs(ofOrigin.map(({ enteredBy }) => enteredBy));
       for (const test of ofOrigin.filter(({ recordedAt }) => recordedAt <= asOf)) {
-        tests.push(labTestOf(test, lots));
+        tests.push({ ...labTestOf(test, lots, asOf), enteredBy: test.enteredBy === PLATFORM ? null : nameOf(test.enteredBy).name });
         reports.push({ ...test.report, kind: 'labReport', siteIds: test.siteIds, recordedAt: test.recordedAt, lab: test.lab });
       }
       for (const test of ofIdentifiers) {
@@ -72,8 +77,9 @@ export class TraceTests {
 
 const rank = ({ product }: DossierTest): number => (product === 'finished' ? 0 : 1);
 
-function labTestOf(test: LabTestBody, lots: ReadonlyMap<string, TraceNode>): DossierTest {
-  const { kind, lab, sampledAt: at, reportNumber, seal, result, origin, report, lotId, productId } = test;
+function labTestOf(test: LabTestBody, lots: ReadonlyMap<string, TraceNode>, asOf: string): DossierTest {
+  const { kind, lab, sampledAt: at, reportNumber, seal, origin, report, lotId, productId } = test;
+  const result = failedOriginAt(test, { asOf }) === 'ended' ? 'ended' : test.result;
   const product = lots.get(lotId)?.product ?? 'finished';
   return { kind, productId, product, lab, at, reportNumber, seal, result, ...(origin && { origin }), blobNames: [report.blobName] };
 }

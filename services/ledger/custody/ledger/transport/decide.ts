@@ -46,6 +46,7 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
     booking,
     rows.map(({ held }) => held),
   );
+  const unsold = rows.filter((row) => purchaserId === undefined || !checkPromisedTo(row.held, purchaserId, row.path));
   const transaction = { ...eventHeader(command, contentHash), ...documentReferences(command, documents) };
   const transported: ProductsTransported = {
     ...transaction,
@@ -67,7 +68,6 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
   }
   assertNotSelf(state, purchaserId, 'purchaserId');
   assertMaySell(state, transferKind);
-  const unsold = rows.filter((row) => !checkPromisedTo(row.held, purchaserId, row.path));
   if (unsold.length === 0) {
     assertNoTransferTerms(command);
     return [transport];

@@ -37,6 +37,13 @@ describe('transport', () => {
     expect(refusalOf(() => given.transports(mill, [yarn], { to: given.site('MILL') }))).toBe('ProductAlreadySold lots.0.productId');
   });
 
+  it('of sold lots names no other purchaser than their sale does', () => {
+    const raw = given.records(farm, '1 kg rawCotton').productIds;
+    given.sells(farm, gin, raw);
+    expect(refusalOf(() => given.transports(farm, raw, { to: given.site('GINNER') }))).toBe('ProductAlreadySold lots.0.productId');
+    expect(given.transports(farm, raw, { to: gin }).events).toMatchObject([{ type: 'ProductsTransported', data: { purchaserId: gin.id } }]);
+  });
+
   it('stays quiet on the same transport', () => {
     const { productIds } = given.records(farm, '1 kg rawCotton');
     const fact = { transactionId: 'transport', occurredAt: '2026-03-02T08:00:00.000Z' };

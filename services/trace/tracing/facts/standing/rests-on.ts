@@ -7,7 +7,7 @@ import { Facilities, type FacilityRecord } from '../../../../ground/facilities/f
 import { FacilityReads } from '../../../../ground/facilities/facility-reads.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
 import { Clock } from '../../../../platform/lib/clock.js';
-import { ReadableAlerts } from '../../../../watch/alerts/readable-alerts.js';
+import { alertAt, ReadableAlerts } from '../../../../watch/alerts/readable-alerts.js';
 import { SitePapers } from './site-papers.js';
 import { type Moment, SiteStandings } from './site-standings.js';
 
@@ -66,9 +66,10 @@ export class RestsOn {
     const ids = sites.map(({ id }) => id);
     const found = (await this.alerts.ofSites(ids, user)).filter(({ alert }) => alert.at <= asOf);
     return (id) =>
-      found.flatMap(({ alert: { id: alertId, kind, severity, sides } }) =>
-        sides.some(({ facilityId }) => facilityId === id) ? [{ id: alertId, kind, severity }] : [],
-      );
+      found.flatMap(({ alert }) => {
+        const { id: alertId, kind, severity, sides } = alertAt(alert, (each) => each === id);
+        return sides.some(({ facilityId }) => facilityId === id) ? [{ id: alertId, kind, severity }] : [];
+      });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds.js';
@@ -15,25 +16,27 @@ interface LabTestLinesProps {
   tests: readonly LabTestReply[];
   /** Returns the page of a lot; absent where all tests are of the lot that the page is about. */
   pathOf?: (productId: string) => string;
+  /** What the reader may do about a test. */
+  action?: (test: LabTestReply) => ReactNode;
 }
 
 /** Says what laboratories found about the origin of lots, one test an entry. */
-export function LabTestLines({ tests, pathOf }: LabTestLinesProps) {
+export function LabTestLines({ tests, pathOf, action }: LabTestLinesProps) {
   const { t } = useTranslation('dna');
   return (
     <ul className={css.tests} aria-label={t('labTest.title')}>
       {tests.map((test) => (
         <li key={test.id}>
-          <LabTestLine test={test} path={pathOf?.(test.productId)} />
+          <LabTestLine test={test} path={pathOf?.(test.productId)} action={action} />
         </li>
       ))}
     </ul>
   );
 }
 
-function LabTestLine({ test, path }: { test: LabTestReply; path: string | undefined }) {
+function LabTestLine({ test, path, action }: { test: LabTestReply; path: string | undefined } & Pick<LabTestLinesProps, 'action'>) {
   const { t, i18n } = useTranslation('dna');
-  const { productId, kind, result, origin, lab, sampledAt, sampledBy, seal, reportNumber, report } = test;
+  const { productId, kind, result, origin, lab, sampledAt, sampledBy, seal, reportNumber, report, enteredBy, closedAt, reason } = test;
   return (
     <>
       {path === undefined ? null : (
@@ -52,7 +55,14 @@ function LabTestLine({ test, path }: { test: LabTestReply; path: string | undefi
         {sampledBy ? `${t('labTest.drawn', { name: sampledBy })}, ` : null}
         <Num>{formatDate(sampledAt)}</Num>, {t('labTest.sealed', { seal })}
       </span>
+      <span className="caption">{enteredBy ? t('labTest.enteredBy', { site: enteredBy.name }) : t('labTest.enteredByProgramme')}</span>
+      {closedAt ? (
+        <span className="caption">
+          {t('closed')}: <bdi>{reason ?? '–'}</bdi>
+        </span>
+      ) : null}
       <NamedFiles label={t('form.file')} files={[report]} />
+      {action?.(test)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
+import type { LabTestReply } from '../../../../../contracts/trace/dna/replies.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { labTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { LabTestLines } from '../../../entities/risk/dna/lab-test-lines.js';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { CloseTest } from './close-test.js';
 import css from './dna.module.css';
 
 /** What laboratories found about the origin of finished lots, newest first. */
@@ -25,10 +27,12 @@ export function LabTestList() {
       {items.length === 0 ? <EmptyState title={t('labTest.empty')}>{t('labTest.emptyText')}</EmptyState> : null}
       {items.length > 0 ? (
         <div className={css.labTests}>
-          <LabTestLines tests={items} pathOf={lotPath} />
+          <LabTestLines tests={items} pathOf={lotPath} action={(test) => (isOpenFailure(test) ? <CloseTest id={test.id} /> : null)} />
         </div>
       ) : null}
       <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next })} />
     </Card>
   );
 }
+
+const isOpenFailure = ({ result, closedAt }: LabTestReply): boolean => result === 'notConsistent' && closedAt === undefined;

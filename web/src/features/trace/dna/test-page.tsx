@@ -2,23 +2,19 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
-import { routes } from '../../../../../contracts/routes.js';
 import type { DnaTestReply } from '../../../../../contracts/trace/dna/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { NamedFiles } from '../../../entities/document/named-files.js';
 import { Compared } from '../../../entities/risk/dna/compared.js';
-import { dnaKeys, dnaTestRead } from '../../../entities/risk/dna/dna-reads.js';
+import { dnaTestRead } from '../../../entities/risk/dna/dna-reads.js';
 import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
 import { Button } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { CloseTest } from './close-test.js';
 import css from './dna.module.css';
 import { newTestPath } from './dna-paths.js';
 
@@ -75,22 +71,11 @@ function Test({ test }: { test: DnaTestReply }) {
 /** Comes first: what the test does, and what ends it. */
 function KnockOut({ test: { id, lotsMadeFromIt } }: { test: DnaTestReply }) {
   const { t } = useTranslation('dna');
-  const { write } = useWrite((reason: string) => call(routes.closeDnaTest, { params: { id }, body: { reason } }), {
-    changes: [dnaKeys.all],
-  });
   return (
     <Card title={<span className="bad">{t('knockOut')}</span>}>
       <p>{t('knockOutText', { n: formatInteger(lotsMadeFromIt) })}</p>
       <div className={css.links}>
-        <HeldActButton
-          id={`close ${id}`}
-          label={t('close')}
-          look={{ size: 'small' }}
-          dialog={{ title: t('close'), text: t('closeText'), reason: t('reason'), keep: t('keep') }}
-          reasonMin={REASON_MIN}
-          done={t('closed')}
-          send={write}
-        />
+        <CloseTest id={id} />
       </div>
     </Card>
   );

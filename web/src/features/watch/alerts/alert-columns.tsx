@@ -20,7 +20,7 @@ export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undef
   const { t } = useTranslation('alerts');
   const titleOf = useAlertTitle();
   return [
-    { key: 'alert', head: t('column.alert'), phone: 'title', cell: (alert) => <AlertCell alert={alert} /> },
+    { key: 'alert', head: t('column.alert'), phone: 'title', cell: (alert) => <AlertCell alert={alert} state={state} /> },
     { key: 'lots', head: t('column.lots'), phone: 'line', tablet: 'hide', cell: (alert) => <LinksCell alert={alert} /> },
     { key: 'at', head: t('column.at'), phone: 'value', width: 112, cell: (alert) => <Num>{alertDate(alert)}</Num> },
     ...(state === 'dismissed'
@@ -51,7 +51,10 @@ export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undef
   ];
 }
 
-function AlertCell({ alert }: { alert: AlertReply }) {
+/** Says on an open list why the programme dismissed what stays there. */
+function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
+  const { t } = useTranslation('alerts');
+  const dismissed = state === 'open' ? alert.dismissed : undefined;
   const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
   return (
     <span className={css.alert}>
@@ -59,6 +62,11 @@ function AlertCell({ alert }: { alert: AlertReply }) {
       <span className={css.lines}>
         <span className="strong">{titleOf(alert)}</span>
         <span className={css.reason}>{reasonOf(alert)}</span>
+        {dismissed ? (
+          <span className="caption">
+            {t('dismissedByProgramme', { date: formatDate(dismissed.at) })} <bdi>{dismissed.reason}</bdi>
+          </span>
+        ) : null}
       </span>
     </span>
   );

@@ -65,7 +65,7 @@ function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceRe
         </section>
       ) : null}
       <EmptyState
-        title={found.message ?? t('evidence.unreadable')}
+        title={found.message ?? t(found.setAside ? 'evidence.nothingCounted' : 'evidence.unreadable')}
         actions={
           order.state === 'cancelled' ? null : (
             <>

@@ -102,6 +102,7 @@ function Found({ order, found, cut }: { order: OrderReply; found: OrderTraceRepl
         <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink> <LinkSale order={order} counted={[]} />
       </>
     );
-  if (found.message === undefined) return <EmptyState title={ofOrders('evidence.unreadable')} actions={correct} />;
+  if (found.message === undefined)
+    return <EmptyState title={ofOrders(found.setAside ? 'evidence.nothingCounted' : 'evidence.unreadable')} actions={correct} />;
   return <OrderMessage reply={found} title={isNumbered(order) ? nameOf(order) : ''} day={order.purchaseDate} actions={correct} />;
 }

@@ -1,0 +1,48 @@
+/** Which files, numbers and days of records contradict each other. */
+import { describe, expect, it } from '@jest/globals';
+import { foldViews } from '../../../test/support/histories/ledger-events.js';
+import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import type { LogEvent } from '../../shared/projection.js';
+import type { AlertsBody, StoredAlert } from './alert-views.js';
+import { alerts } from './alerts.js';
+
+const raisedIn = (events: readonly LogEvent[]): StoredAlert[] =>
+  [...foldViews(alerts, events).values()].flatMap((view: AlertsBody) => view.alerts);
+
+describe('a file', () => {
+  const file = (kind: 'invoice' | 'proof') => [{ blobName: 'paper', kind, sha256: 'a'.repeat(64) }];
+  const yarns = (...ids: string[]) => ids.map((id) => ({ id, product: 'yarn' as const, grams: 1000 }));
+
+  it('that one seller cites for the same buyer under another number is told, however the number is written', () => {
+    const log = new LogBuilder();
+    log.buyOutside('spinner', yarns('Y-1', 'Y-2', 'Y-3'));
+    log.sell('spinner', 'mill', ['Y-1'], { documents: file('invoice'), invoiceNumber: 'ŻZ-1' });
+    log.sell('spinner', 'mill', ['Y-2'], { documents: file('invoice'), invoiceNumber: 'zz 1' });
+    expect(raisedIn(log.events)).toEqual([]);
+    log.sell('spinner', 'mill', ['Y-3'], { documents: file('invoice'), invoiceNumber: 'ZZ 2' });
+    expect(raisedIn(log.events)).toMatchObject([{ kind: 'reusedDocument', severity: 'high', figures: { records: 3 } }]);
+  });
+
+  it('that proves goods of outside on two days is told, not on one', () => {
+    const log = new LogBuilder();
+    const proven = (id: string, occurredAt: string) => log.buyOutside('spinner', yarns(id), { documents: file('proof'), occurredAt });
+    proven('Y-1', '2026-03-01T08:00:00.000Z');
+    proven('Y-2', '2026-03-01T16:00:00.000Z');
+    expect(raisedIn(log.events)).toEqual([]);
+    proven('Y-3', '2026-03-03T08:00:00.000Z');
+    expect(raisedIn(log.events)).toMatchObject([{ kind: 'reusedDocument', sides: [{ facilityId: 'spinner' }, { facilityId: 'spinner' }] }]);
+  });
+});
+
+describe('a late record', () => {
+  it('inside its window is told as low from the fifteenth day', () => {
+    const log = new LogBuilder();
+    const late = (id: string, recordedAt: string) =>
+      log.record('farm', [{ id, grams: 1000 }], { occurredAt: '2026-03-01T08:00:00.000Z', recordedAt });
+    late('R-1', '2026-03-15T23:00:00.000Z');
+    expect(raisedIn(log.events)).toEqual([]);
+    late('R-2', '2026-03-16T08:00:00.000Z');
+    expect(raisedIn(log.events)).toMatchObject([{ kind: 'backDated', severity: 'low', figures: { days: 15 } }]);
+    expect(raisedIn(log.events)[0]?.figures).not.toHaveProperty('window');
+  });
+});
