@@ -14,7 +14,12 @@ interface WholeNumberFieldProps {
 export function WholeNumberField({ value, max, ...rest }: WholeNumberFieldProps) {
   const { t } = useTranslation('ui');
   const isRead = value !== undefined && !Number.isNaN(value);
-  const error = isRead && !isWholeNumberUpTo(value, max) ? (value > max ? t('validation.atMost', { field: inSentence(rest.label), max }) : t('validation.wholeNumber')) : undefined;
+  const error =
+    isRead && !isWholeNumberUpTo(value, max)
+      ? value > max
+        ? t('validation.atMost', { field: inSentence(rest.label), max })
+        : t('validation.wholeNumber')
+      : undefined;
   return <NumberField {...rest} value={value} error={error} inputMode="numeric" />;
 }
 
