@@ -491,7 +491,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "users": {"$ref":"#/components/schemas/PageOfUserReply"},
     "validatePartner": {"$ref":"#/components/schemas/PartnerValidity"},
     "verifyAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "voidTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "voidTransaction": {"$ref":"#/components/schemas/VoidReply"},
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
@@ -724,6 +724,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
+            "takenBack",
             "unitMixUp",
             "unmeasured",
             "weightPerPiece",
@@ -779,6 +780,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
+                "takenBack",
                 "unitMixUp",
                 "unmeasured",
                 "weightPerPiece",
@@ -4761,10 +4763,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "recordsToConfirm",
             "requestDue",
             "roomOpened",
+            "saleTakenBack",
             "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "visitAnnounced",
+            "voidAsked",
             "windowEnds"
           ]
         },
@@ -5494,6 +5498,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "voided": {"type":"boolean"},
         "voidedAt": {"type":"string"},
         "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
+        },
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -5634,6 +5644,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -6823,6 +6842,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "BatchNotMade",
             "BatchesWaiting",
             "BodyTooLarge",
+            "BrandMustVoid",
             "ByProductsTooHeavy",
             "CannotCalculate",
             "CaseEnded",
@@ -7462,6 +7482,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -8727,6 +8759,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
+                  "takenBack",
                   "unitMixUp",
                   "unmeasured",
                   "weightPerPiece",
@@ -9685,6 +9718,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "voided": {"type":"boolean"},
         "voidedAt": {"type":"string"},
         "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
+        },
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -9825,6 +9864,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -10091,6 +10139,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"date":{"type":"string","description":"YYYY-MM-DD."},"announcedAt":{"type":"string"}},
       "required": ["date","announcedAt"]
     },
+    "VoidReply": {
+      "description": "`asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked.",
+      "type": "object",
+      "properties": {"asked":{"type":"boolean","const":true},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["transactionId","position"]
+    },
     "WeighedLevel": {
       "description": "Level and score are null when too little is known.",
       "type": "object",
@@ -10311,6 +10365,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -10580,6 +10646,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",

@@ -97,6 +97,7 @@ it('has every kind of event in it', () => {
     CertificateAccepted: true,
     CertificateRejected: true,
     CertificateEnded: true,
+    VoidAsked: true,
     ProductRecorded: true,
     ProductsPurchased: true,
     ProductsSold: true,

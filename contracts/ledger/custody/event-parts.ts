@@ -151,6 +151,8 @@ export type Flag =
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   /** A step yields much more than one with the same lots that was voided. */
   | { code: 'rerecorded'; yieldBp: number; voidedBp: number }
+  /** These lots, or what they were regrouped from, were sold to a brand by a sale that the seller took back, and go to another buyer. */
+  | { code: 'takenBack'; brandId: string; lotIds: string[] }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
   /** A stock count differs by more than 0.5 % from the book mass of a lot or of a product's pool. */
   | { code: 'countDifference'; product: Product; productId?: string; lotId?: string; bookGrams: number; differenceGrams: number }

@@ -120,6 +120,8 @@ export interface ProductsRestored extends BookEffects {
   lots: RestoredLot[];
   /** Names the sale that is voided too: a sale to a brand and its release are one fact. */
   voidedSaleId?: string;
+  /** Tells which party voided a sale to a brand; absent in events recorded before it was added. */
+  voidedBy?: 'seller' | 'brand';
   cause: EventReference | null;
   occurredAt: string;
 }
@@ -189,6 +191,15 @@ export interface TransactionVoided extends BookEffects {
   byProductOf?: string;
 }
 
+/** The seller of goods to a brand asks the brand to void the sale. It moves nothing. */
+export interface VoidAsked {
+  transactionId: string;
+  brandId: string;
+  reasonId: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash: string;
+}
+
 /**
  * A counterparty's statement about a record, in its own ledger. The statement cites the record and moves nothing. A dispute lasts until the
  * same facility confirms the record, or the record is voided.
@@ -250,6 +261,7 @@ interface EventsByType extends StandingEvents {
   TracerLogged: TracerLogged;
   TracerWithdrawn: TracerWithdrawn;
   TransactionVoided: TransactionVoided;
+  VoidAsked: VoidAsked;
   TransactionConfirmed: RecordStatement;
   TransactionDisputed: TransactionDisputed;
   TransactionAbandoned: TransactionAbandoned;

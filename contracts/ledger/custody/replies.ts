@@ -1,7 +1,7 @@
 import { type CottonOfWeight } from '../../shared/cotton-of-weight.js';
 import { type ChainOfCustody } from '../../shared/ledger-terms.js';
 import { type Product } from '../../shared/products.js';
-import type { FacilityRef, FileFindings } from '../../shared/replies.js';
+import type { CommandReply, FacilityRef, FileFindings } from '../../shared/replies.js';
 import { type Unit } from '../../shared/units.js';
 import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
@@ -201,6 +201,11 @@ export interface AgreementReply {
     reason?: string;
   };
 }
+/** `asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked. */
+export interface VoidReply extends CommandReply {
+  asked?: true;
+}
+
 export interface TransactionReply extends RecordDetails {
   transactionId: string;
   kind: TransactionKind;
@@ -216,6 +221,8 @@ export interface TransactionReply extends RecordDetails {
   voidedAt?: string;
   /** The reason of the void, for those who may read the ledger, until it is erased. */
   voidReason?: string;
+  /** When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased. */
+  voidAsked?: { at: string; reason?: string };
   disputed: boolean;
   /** The answers of the named parties; only parties get them. */
   agreements?: AgreementReply[];

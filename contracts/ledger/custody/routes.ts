@@ -24,6 +24,7 @@ import type {
   OfferedLot,
   TransactionReply,
   TransactionsPreview,
+  VoidReply,
 } from './replies.js';
 
 /** Puts tracers on goods. */
@@ -102,7 +103,7 @@ export const custodyRoutes = {
     body: WithdrawTracer,
     status: 201,
   }),
-  voidTransaction: defineRoute<CommandReply>()({
+  voidTransaction: defineRoute<VoidReply>()({
     method: 'POST',
     path: '/custody/transactions/:transactionId/void',
     roles: [...HOLDER_ROLES, 'BRAND'],

@@ -13,6 +13,7 @@ import { applyCertificates, releaseKeysOf } from './certificate-rules.js';
 import { harvestKeysOf } from './land-rules.js';
 import { applyDifferences } from './receipt-rules.js';
 import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
+import { applyTakenBack } from './taken-back-rules.js';
 import { applyLightGoods, areLight } from './weight-rules.js';
 import { windowRuleKeysOf } from './window-rules.js';
 
@@ -31,6 +32,7 @@ const TELLING: readonly Flag['code'][] = [
   'otherInputsHigh',
   'notCertified',
   'certificateExceeded',
+  'takenBack',
 ];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
@@ -85,6 +87,7 @@ export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
   if (event.type === 'ProductsPurchased' || event.type === 'ProductsTransformed') applyLightGoods(view, event);
   if (isRecord(event)) applyLateness(view, event);
   applyCertificates(view, event);
+  applyTakenBack(view, event);
 }
 
 const isRecord = (event: LedgerEvent): event is EventOf<RecordType> =>
