@@ -1,7 +1,7 @@
 import { type CottonOfWeight } from '../../shared/cotton-of-weight.js';
 import { type ChainOfCustody } from '../../shared/ledger-terms.js';
 import { type Product } from '../../shared/products.js';
-import type { CommandReply, FacilityRef, FileFindings } from '../../shared/replies.js';
+import type { FacilityRef, FileFindings } from '../../shared/replies.js';
 import { type Unit } from '../../shared/units.js';
 import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
@@ -9,6 +9,7 @@ import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
 import { type DocumentNumber, type RecordDetails } from './record-details.js';
 import { type ShortCover } from './stated-claim.js';
+import type { VoidParts } from './void-replies.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -201,12 +202,7 @@ export interface AgreementReply {
     reason?: string;
   };
 }
-/** `asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked. */
-export interface VoidReply extends CommandReply {
-  asked?: true;
-}
-
-export interface TransactionReply extends RecordDetails {
+export interface TransactionReply extends RecordDetails, VoidParts {
   transactionId: string;
   kind: TransactionKind;
   facility: FacilityRef;
@@ -217,12 +213,6 @@ export interface TransactionReply extends RecordDetails {
   recordedAt: string;
   revision: number;
   hash: string;
-  voided: boolean;
-  voidedAt?: string;
-  /** The reason of the void, for those who may read the ledger, until it is erased. */
-  voidReason?: string;
-  /** When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased. */
-  voidAsked?: { at: string; reason?: string };
   disputed: boolean;
   /** The answers of the named parties; only parties get them. */
   agreements?: AgreementReply[];

@@ -24,8 +24,8 @@ import type {
   OfferedLot,
   TransactionReply,
   TransactionsPreview,
-  VoidReply,
 } from './replies.js';
+import type { VoidReply } from './void-replies.js';
 
 /** Puts tracers on goods. */
 const MARKER_ROLES = ['FARM', ...PROCESSOR_ROLES] as const satisfies readonly Role[];

@@ -59,7 +59,7 @@ export function lightPieces(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** A mill sells cloth to a brand, takes it back the same day, regroups it and sells it to a second brand. */
+/** A mill sells cloth to a brand, voids the sale the same day, regroups it and sells it to a second brand. */
 export function takenBack(world: ChainSimulator): FraudPlan {
   const [spinner, mill] = [nthFacility(world, 'SPINNER', 1), nthFacility(world, 'MILL')];
   const [lint, yarn] = [world.newLot('lint', 2_000), world.newLot('yarn', 1_740)];
@@ -69,7 +69,7 @@ export function takenBack(world: ChainSimulator): FraudPlan {
   const weave = { step: 'weaveKnit' as const, inputs: [{ productId: yarn.productId }], outputs: [cloth], byProducts: [] };
   const regroup = { step: 'regroup' as const, inputs: [{ productId: cloth.productId }], outputs: [again], byProducts: [] };
   return {
-    planted: plantedFraud('taken-back', mill, [cloth, again], '1,650 kg of cloth taken back from a brand and sold to another'),
+    planted: plantedFraud('taken-back', mill, [cloth, again], '1,650 kg of cloth of a voided sale to a brand, sold to another'),
     batches: [
       (at) => [world.commands.purchaseOffPlatform(spinner, [lint], at, world.proofOf(spinner), 'PK')],
       (at) => [world.commands.transform(spinner, { ...spin, outputs: [yarn], byProducts: [] }, at)],
