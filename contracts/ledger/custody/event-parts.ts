@@ -65,6 +65,13 @@ export interface Lot {
   pooled?: true;
   /** The facility that recorded or made the lot. */
   makerId: string;
+  /**
+   * Sites and businesses that made the goods at this stage, beside the maker: those of lots that were regrouped or finished, and the
+   * maker's business where it has several sites. Absent in events recorded before it was added.
+   */
+  makers?: string[];
+  /** What a site of one business watches of a lot, for the next site of it. Present on internal moves. */
+  watched?: { voidedYieldBp?: number; takenBackFrom?: string };
   /** The owner, when it is not the holder (job work). */
   ownerId?: string;
   /** The date at which its maker made the lot. Present on lots that have left their maker. */

@@ -32,6 +32,8 @@ export interface ProductRecorded extends TransactionHeader, BookEffects {
   siteCountry?: string | null;
   /** The area of the farm's plot when recorded; absent where none is recorded. */
   siteLandSquareMetres?: number;
+  /** The business of the site, where it has several sites; absent in events recorded before it was added. */
+  businessId?: string;
   /** The transform that produced these by-products, with its inputs. */
   byProductOf?: { transactionId: string; inputs: TraceInput[] };
 }
@@ -69,6 +71,8 @@ export interface ProductsPurchased extends TransactionHeader, DocumentReferences
   /** Copied from the release; absent without a seller, and in events recorded before it was added. */
   assertedBy?: 'seller' | 'buyer';
   cause: EventReference | null;
+  /** The business of the buyer, where it has several sites of which the seller is none; absent in events recorded before it was added. */
+  businessId?: string;
   lots: ReceivedLot[];
   /** By product ID, for lots bought outside the platform. */
   manual?: Record<string, { countryOfOrigin: string; proof: StoredDocument }>;
@@ -151,6 +155,8 @@ export interface PoolDraw extends TraceInput {
 }
 
 export interface ProductsTransformed extends TransactionHeader, BookEffects {
+  /** The business of the site, where it has several sites; absent in events recorded before it was added. */
+  businessId?: string;
   step: Step;
   factorPerMille: number;
   factorsVersion: string;

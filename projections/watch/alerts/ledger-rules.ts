@@ -165,13 +165,14 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
 }
 
 /**
- * Returns lots made at this site that a sale brings back, or that come home from job work as they went out. Returned goods are expected
- * to come back, and so is what job work made of them.
+ * Returns lots made at this site, or at another site of its business, that a sale brings back or that come home from job work as they went
+ * out, also under new product IDs. Returned goods are expected to come back, and so is what job work made of them.
  */
 function comingBack({ stream, data }: EventOf<'ProductsPurchased'>): ReceivedLot[] {
   if (data.sellerId === null || (data.transferKind !== 'sale' && data.transferKind !== 'jobWork')) return [];
   const facilityId = facilityOfStream(stream);
-  return data.lots.filter(({ makerId }) => makerId === facilityId);
+  const isOwn = (id: string): boolean => id === facilityId || id === data.businessId;
+  return data.lots.filter(({ makerId, makers = [] }) => [makerId, ...makers].some(isOwn));
 }
 
 function receivedInOtherUnit({ lots }: ProductsPurchased, { lotId, differenceGrams }: FlagOf<'transitDifference'>) {

@@ -11,7 +11,7 @@ import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/bo
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
-import { checkSoldClaims } from '../standing/certificate/transaction-certificates.js';
+import { checkSoldClaims, flagMovedClaims } from '../standing/certificate/transaction-certificates.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
@@ -81,6 +81,7 @@ export function saleEvents(
   const { transferKind, purchaserId: buyerId } = fields;
   if (transferKind === 'sale')
     checkSoldClaims(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
+  if (transferKind === 'internal') flagMovedClaims(state, draft, lots, booking.occurredAt);
   flagTakenBack(draft, rows, transferKind, buyerId);
   const { shortCover, ...said } = fields;
   const effects = draft.toBookEffects();
