@@ -44,6 +44,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
     "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
     "beside": {"$ref":"#/components/schemas/BesideReply"},
+    "bringReportBack": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "buildDossier": {"$ref":"#/components/schemas/DossierSummary"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -57,6 +58,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeCurrentFacility": {"$ref":"#/components/schemas/LoginReply"},
+    "changeDecisionRules": {"$ref":"#/components/schemas/SettingVersionOfDecisions"},
     "changeDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
@@ -396,6 +398,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sellers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "sendPartnerAgain": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "sessions": {"type":"array","items":{"$ref":"#/components/schemas/SessionReply"}},
+    "setReportAside": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "setUp": {"$ref":"#/components/schemas/LoginReply"},
     "settingHistory": {
       "type": "object",
@@ -410,6 +413,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "enum": [
                   "certifications",
                   "conversion-factors",
+                  "decisions",
                   "languages",
                   "origins",
                   "other-inputs",
@@ -424,6 +428,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "anyOf": [
                   {"$ref":"#/components/schemas/CertificationsReply"},
                   {"$ref":"#/components/schemas/ConversionFactorsReply"},
+                  {"$ref":"#/components/schemas/DecisionRulesReply"},
                   {"$ref":"#/components/schemas/OfferedLanguagesReply"},
                   {"$ref":"#/components/schemas/OriginKindsReply"},
                   {"$ref":"#/components/schemas/OtherInputSettingReply"},
@@ -611,6 +616,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "doneAt": {"type":"string"},
         "verifiedAt": {"type":"string"},
+        "isOwnWord": {"type":"boolean","const":true,"description":"Is present where the same person did it and verified it."},
         "documents": {
           "type": "array",
           "items": {
@@ -920,6 +926,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "office": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "worksThere": {
+          "type": "boolean",
+          "description": "True for who works at the site that was asked about or at another one of its business, and cannot be asked."
+        },
         "isAssigned": {"type":"boolean","description":"True for who is assigned to the site that was asked about."},
         "waiting": {"type":"number","description":"Counts requests to them that wait, and those of them that are overdue; for admins alone."},
         "overdue": {"type":"number"},
@@ -946,7 +956,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         }
       },
-      "required": ["office","isAssigned","id","name","role"]
+      "required": ["office","worksThere","isAssigned","id","name","role"]
     },
     "AssigneesReply": {
       "type": "object",
@@ -1478,11 +1488,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   ]
                 },
                 "reason": {"type":"string"},
-                "since": {"type":"string"}
+                "since": {"type":"string"},
+                "isAlone": {"type":"boolean","const":true}
               },
               "required": ["at","by"]
             }
-          ]
+          ],
+          "description": "`isAlone`: the admin had filed it, too."
         }
       },
       "required": [
@@ -1622,11 +1634,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   ]
                 },
                 "reason": {"type":"string"},
-                "since": {"type":"string"}
+                "since": {"type":"string"},
+                "isAlone": {"type":"boolean","const":true}
               },
               "required": ["at","by"]
             }
-          ]
+          ],
+          "description": "`isAlone`: the admin had filed it, too."
         }
       },
       "required": ["id","kind","state","facility","openedAt","subject","documents","question","settled"]
@@ -2240,6 +2254,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "html": {"type":"string","description":"A whole page, for a frame without scripts."}
       },
       "required": ["subject","to","html"]
+    },
+    "DecisionRulesReply": {
+      "description": "Says how admins decide what one of them filed.",
+      "type": "object",
+      "properties": {
+        "secondAdmin": {
+          "type": "boolean",
+          "description": "True where an admin who uploaded a certificate or filed an origin cannot accept it while another admin is active."
+        }
+      },
+      "required": ["secondAdmin"]
     },
     "DeliveryCounts": {
       "description": "Counts a site's deliveries by state. The sum is the number of deliveries, at least one.",
@@ -3111,6 +3136,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "notices",
             "partnerInvite",
             "passwordChanged",
+            "reportAdded",
+            "reportReceived",
             "requestAssigned",
             "requestReminder",
             "resendInvite",
@@ -3336,6 +3363,37 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","standing"]
     },
+    "FoundReply": {
+      "type": "object",
+      "properties": {
+        "findingId": {"type":"string"},
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "closedAt": {"type":"string"},
+        "isOwnWord": {"type":"boolean","const":true,"description":"Is present where who found it, as high, closed it."},
+        "reason": {"type":"string"}
+      },
+      "required": ["findingId","indicator","severity"]
+    },
     "GoodsMoved": {
       "description": "Goods of one product that came to a site or left it, as whole lots of the trace.",
       "type": "object",
@@ -3398,9 +3456,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "closed": {"type":"number"},
             "received": {"type":"number"},
             "pending": {"type":"number"},
-            "overdue": {"type":"number"}
+            "overdue": {"type":"number"},
+            "setAside": {"type":"number"}
           },
-          "required": ["responded","closed","received","pending","overdue"]
+          "required": ["responded","closed","received","pending","overdue","setAside"]
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
         "total": {"type":"number"},
@@ -3468,6 +3527,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "description": "The words of who told it from outside; for admins and the assignee only."
         },
+        "setAside": {"$ref":"#/components/schemas/SetAsideReply","description":"For admins."},
         "intake": {"$ref":"#/components/schemas/IntakeFacts","description":"Holds what only admins know of who told it from outside."},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
@@ -3481,15 +3541,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "enum": [
                   "action",
                   "asked",
+                  "broughtBack",
                   "closed",
                   "done",
                   "escalated",
                   "opened",
                   "received",
+                  "released",
                   "reminded",
                   "reported",
                   "responded",
                   "returned",
+                  "setAside",
+                  "setAsideSuggested",
                   "verified",
                   "visitAnnounced"
                 ]
@@ -3527,7 +3591,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
-        "state": {"type":"string","enum":["closed","pending","received","responded"]},
+        "state": {"type":"string","enum":["closed","pending","received","responded","setAside"]},
         "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
@@ -3605,7 +3669,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
-        "state": {"type":"string","enum":["closed","pending","received","responded"]},
+        "state": {"type":"string","enum":["closed","pending","received","responded","setAside"]},
         "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
@@ -3730,6 +3794,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "caseQuestion",
             "caseToSettle",
             "certificateEnds",
+            "decidedAlone",
             "detained",
             "draftOrder",
             "invitation",
@@ -3741,7 +3806,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "paperRequest",
             "papersUnanswered",
             "recordsToConfirm",
+            "reportNew",
+            "reportWords",
             "requestDue",
+            "requestUnassigned",
             "siteInvitation",
             "supplierMatch",
             "untracedOrder",
@@ -3961,7 +4029,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "reference": {"type":"string"},
         "receivedAt": {"type":"string"},
         "where": {"type":"string","description":"The name of the place, or the words for it; absent once they are erased."},
-        "state": {"type":"string","enum":["answered","closed","lookedAt","received"]},
+        "state": {"type":"string","enum":["askedYou","ended","lookedAt","received","visited"]},
         "messages": {
           "type": "array",
           "items": {
@@ -4746,6 +4814,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "caseRefused",
             "caseToSettle",
             "certificateEnds",
+            "decidedAlone",
             "detained",
             "draftOrder",
             "invitation",
@@ -4761,7 +4830,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "recordDisputed",
             "recordsConfirmed",
             "recordsToConfirm",
+            "reportNew",
+            "reportWords",
             "requestDue",
+            "requestUnassigned",
             "roomOpened",
             "saleTakenBack",
             "siteInvitation",
@@ -5014,9 +5086,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "parkedTransfers": {"type":"number"},
             "failedMails": {"type":"number"},
             "lateProjections": {"type":"number"},
-            "silentEngines": {"type":"number"}
+            "silentEngines": {"type":"number"},
+            "noMailServer": {"type":"number"},
+            "noBackup": {"type":"number"}
           },
-          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines"]
+          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines","noMailServer","noBackup"],
+          "description": "Counts what needs attention. `noMailServer` and `noBackup` are 0 or 1."
         },
         "engines": {
           "type": "array",
@@ -5104,11 +5179,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "mails": {
           "type": "object",
-          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"}},
-          "required": ["waiting","retrying","parked"]
+          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"},"kept":{"type":"number"}},
+          "required": ["waiting","retrying","parked","kept"],
+          "description": "`kept`: mails that stay in the records until a mail server is set, and that super admins read meanwhile."
+        },
+        "backup": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"takenAt":{"type":"string"},"bytes":{"type":"number"}},"required":["takenAt","bytes"]}
+          ],
+          "description": "The newest backup that the product's own command took and read again; null where none is known."
         }
       },
-      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails"]
+      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails","backup"]
     },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",
@@ -6838,6 +6921,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "AssessmentIncomplete",
             "AssessmentWithdrawn",
             "AssignmentsChanged",
+            "BackTooLate",
             "BatchMade",
             "BatchNotMade",
             "BatchesWaiting",
@@ -6920,8 +7004,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "OutputNotEqual",
             "OutputNotLower",
             "OwnAccount",
+            "OwnAction",
+            "OwnFiling",
+            "OwnFinding",
             "OwnRecord",
             "OwnSession",
+            "OwnSite",
             "PapersTooMany",
             "PartnerMissing",
             "PasswordHoldsEmail",
@@ -6949,6 +7037,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RegistryUnavailable",
             "RegroupedClothNotEqual",
             "ReportFull",
+            "ReportIsSetAside",
             "ReportUnknown",
             "RequestAnswered",
             "RequestNotGranted",
@@ -7704,36 +7793,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Words, files, number and priority are for admins and the assignee."},
         "indicators": {
           "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "findingId": {"type":"string"},
-              "indicator": {
-                "type": "string",
-                "enum": [
-                  "casualAdultLabor",
-                  "childLabor",
-                  "employerAccommodation",
-                  "foreignMigrants",
-                  "intermediariesInHiring",
-                  "internalMigrants",
-                  "loansInAdvance",
-                  "manualLabor",
-                  "mechanization",
-                  "middleman",
-                  "minorityGroups",
-                  "schoolAvailability",
-                  "seasonalLabor",
-                  "under18Injuries",
-                  "vulnerableGroups"
-                ]
-              },
-              "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-              "closedAt": {"type":"string"},
-              "reason": {"type":"string"}
-            },
-            "required": ["findingId","indicator","severity"]
-          },
+          "items": {"$ref":"#/components/schemas/FoundReply"},
           "description": "The reason of an end is for admins and the assignee."
         },
         "message": {"type":"string"},
@@ -8367,6 +8427,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["transactionId","occurredAt","seller","lotIds","reason"]
     },
+    "SetAsideReply": {
+      "description": "That a report was set aside, or that one admin suggested it.",
+      "type": "object",
+      "properties": {
+        "why": {"type":"string","enum":["advertising","noWorkplace","notLabor","siteNotFound"]},
+        "at": {"type":"string"},
+        "by": {"$ref":"#/components/schemas/GrievancePerson"},
+        "reason": {"type":"string","description":"Absent once it is erased."},
+        "isSuggested": {"type":"boolean","description":"True while another admin has to agree."},
+        "isAlone": {"type":"boolean","const":true,"description":"Is present where one admin decided it alone although the report names a site."},
+        "backUntil": {"type":"string","description":"The last instant at which it can be brought back."}
+      },
+      "required": ["why","at","by","isSuggested","backUntil"]
+    },
     "SettingVersionOfCertifications": {
       "type": "object",
       "properties": {
@@ -8388,6 +8462,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "kind": {"type":"string","const":"conversion-factors"},
         "version": {"type":"number","description":"From 1, without gaps."},
         "value": {"$ref":"#/components/schemas/ConversionFactorsReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
+    "SettingVersionOfDecisions": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"decisions"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/DecisionRulesReply"},
         "note": {"type":"string"},
         "changedBy": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
@@ -8509,13 +8598,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "other-inputs": {"$ref":"#/components/schemas/SettingVersionOfOtherInputs"},
         "certifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
         "origins": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
+        "decisions": {"$ref":"#/components/schemas/SettingVersionOfDecisions"},
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
         "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
         "product-ids": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
         "sign-in": {"$ref":"#/components/schemas/SettingVersionOfSignIn"},
         "platform": {"$ref":"#/components/schemas/SettingVersionOfPlatform"}
       },
-      "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids","sign-in","platform"]
+      "required": [
+        "conversion-factors",
+        "other-inputs",
+        "certifications",
+        "origins",
+        "decisions",
+        "languages",
+        "risk-policy",
+        "product-ids",
+        "sign-in",
+        "platform"
+      ]
     },
     "SetupReply": {"type":"object","properties":{"open":{"type":"boolean","description":"True while no user exists."}},"required":["open"]},
     "SetupStep": {

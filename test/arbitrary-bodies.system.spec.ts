@@ -7,10 +7,10 @@ import type { Route } from '../contracts/shared/route.js';
 import { bodyOf, type Schemas } from './support/bodies/arbitrary-bodies.js';
 import { formDataOf } from './support/bodies/form-fields.js';
 import { randomUUID } from './support/jest/made-up.js';
-import { runsOf, SEED } from './support/property-runs.js';
+import { runsOf, SEED, USUAL_RUNS } from './support/property-runs.js';
 import { type ApiCall, startTestServer, type TestServer } from './support/server/test-server.js';
 
-const RUNS = runsOf();
+const RUNS = runsOf(USUAL_RUNS);
 /** Where a password is hashed at each call. */
 const RUNS_HASHED = Math.min(RUNS, 15);
 const HASHED: ReadonlySet<string> = new Set(['login', 'signUp', 'resetPassword', 'changePassword', 'enrollSecondFactor']);

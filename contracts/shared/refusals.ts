@@ -168,9 +168,20 @@ export const REFUSALS = {
   /** Nobody has told a report with this reference, or its secret is another one. */
   ReportUnknown: 410,
   ReportFull: 409,
+  /** The report concerns no site, as admins said. */
+  ReportIsSetAside: 409,
+  BackTooLate: 409,
   /** Nothing was logged on what the lot is made of, and nothing detected is logged anywhere. */
   NothingToCompare: 409,
   TestNotFailed: 409,
+  /** Nobody judges a site of a business where they work. */
+  OwnSite: 409,
+  /** Somebody else verifies what one marked as done. */
+  OwnAction: 409,
+  /** Somebody else closes a high finding than who found it. */
+  OwnFinding: 409,
+  /** Another admin accepts what one filed. */
+  OwnFiling: 409,
   FindingIsClosed: 409,
   ActionNotDone: 409,
   ActionIsVerified: 409,

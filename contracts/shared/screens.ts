@@ -139,7 +139,7 @@ export const SCREENS = {
   superSettings: onboardedScreen('/super-settings', ['SUPER_ADMIN']),
   facilityRegistry: onboardedScreen('/facility-registry', ['SUPER_ADMIN']),
   farmManagement: onboardedScreen('/farm-management', ADMINS),
-  grievanceReports: onboardedScreen('/grievance-reports', ADMIN),
+  grievanceReports: onboardedScreen('/grievance-reports', ADMINS),
   dnaManagement: onboardedScreen('/dna-management', ADMINS),
   dnaTest: onboardedScreen('/dna-management/:id', ADMINS),
   qrCodeManagement: onboardedScreen('/qr-code-management', ADMIN),

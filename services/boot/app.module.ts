@@ -15,6 +15,7 @@ import { FACILITIES, PARTNER_LINKS } from '../ground/facilities/facilities.js';
 import { FacilitiesModule } from '../ground/facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../ground/facilities/partner-invitation-store.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../ground/identity/identity.module.js';
+import { IndependenceModule } from '../ground/independence/independence.module.js';
 import { MailModule } from '../ground/mail/mail.module.js';
 import { MAILS } from '../ground/mail/outgoing-mail.js';
 import { MatchingModule } from '../ground/matching/matching.module.js';
@@ -45,6 +46,7 @@ import { ProfilesModule } from '../members/users/profiles/profiles.module.js';
 import { USERS_RECORDS, UsersModule } from '../members/users/users.module.js';
 import { DEMO } from '../platform/config/demo.js';
 import { LASTING_KEYS } from '../platform/config/lasting-keys.js';
+import { BACKUPS_TAKEN } from '../platform/documents/backups-taken.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
 import { UNCITED_UPLOADS } from '../platform/lifecycle/uncited-uploads.js';
@@ -64,6 +66,7 @@ import { AUDIT_RECORDS, AuditsModule } from '../watch/audits/audits.module.js';
 import { ErasureModule } from '../watch/erasure/erasure.module.js';
 import { ERASURES } from '../watch/erasure/erasure-records.js';
 import { GRIEVANCE_RECORDS, GrievancesModule } from '../watch/grievances/grievances.module.js';
+import { OwnWorkModule } from '../watch/grievances/own-work/own-work.module.js';
 import { OPERATIONS_RECORDS, OperationsModule } from '../watch/operations/operations.module.js';
 import { ROOM_RECORDS, RoomsModule } from '../watch/rooms/rooms.module.js';
 import { type ProjectionMode, projectionsModule } from './projections.module.js';
@@ -79,6 +82,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   SEARCH_KEY_VERSIONS,
   ...IDENTITY_RECORDS,
   MAILS,
+  BACKUPS_TAKEN,
   DEMO,
   UNCITED_UPLOADS,
   REGISTRY_ENTRIES,
@@ -124,6 +128,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     // Before the facilities: its paths beside theirs are names, which theirs would take for an id.
     SettingsModule,
     CasesModule,
+    IndependenceModule,
     MatchingModule,
     FacilitiesModule,
     IdentityModule,
@@ -139,6 +144,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     CertificatesModule,
     AssignmentsModule,
     GrievancesModule,
+    OwnWorkModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,

@@ -6,6 +6,7 @@ import { startTestServer } from '../../test/support/server/test-server.js';
 import { MailDelivery } from '../ground/mail/mail-delivery.js';
 import { MAILS } from '../ground/mail/outgoing-mail.js';
 import { WindowClosing } from '../ledger/balance/commands/window-closing.js';
+import { readConfig } from '../platform/config/config.js';
 import type { ViewStore } from '../platform/documents/document-store.js';
 import { SqliteEventStore } from '../platform/events/sqlite-event-store.js';
 import { LogFeed } from '../platform/followers/log-feed.js';
@@ -50,7 +51,7 @@ async function projections(jobs: JobQueue): Promise<BackgroundTask> {
 async function mailDelivery(jobs: JobQueue): Promise<BackgroundTask> {
   const records = new MemoryRecordStore();
   await records.ensure(MAILS);
-  return new MailDelivery(records, jobs, nothing, nothing, nothing, nothing, nothing);
+  return new MailDelivery(records, jobs, nothing, nothing, readConfig({}), nothing, nothing);
 }
 
 const windowClosing = async (jobs: JobQueue): Promise<BackgroundTask> => new WindowClosing(nothing, nothing, jobs, nothing, nothing);

@@ -22,6 +22,7 @@ import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { DemoSeed } from '../seed/demo-seed.js';
 import { GrievanceRounds } from '../watch/grievances/grievance-rounds.js';
+import { OwnWorkRounds } from '../watch/grievances/own-work/own-work-rounds.js';
 import { RoomEntries } from '../watch/rooms/doors/room-entries.js';
 
 /** Is `alone` with embedded engines; with servers there is an `api` process and `worker` processes beside it. */
@@ -43,6 +44,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: FactorRollout, in: ['api'] },
   { type: CertificateRounds, in: ['api'] },
   { type: GrievanceRounds, in: ['api'] },
+  { type: OwnWorkRounds, in: ['api'] },
   { type: NotificationRounds, in: ['api'] },
   // After the seed: what is recorded in the past must not lie behind a root.
   { type: RootSigning, in: ['api'] },

@@ -1,5 +1,5 @@
 /** Warns the operator at the start about what is open, and to whom. */
-import { type Config, isLocalOnly, publicUrlOf } from '../platform/config/config.js';
+import { type Config, isLocalOnly, keepsMailsInRecords, publicUrlOf } from '../platform/config/config.js';
 
 export interface StartupState {
   config: Config;
@@ -35,7 +35,7 @@ export function startupWarnings({ config, demo, keepsMails, folderMode, outboxKe
     [isOutboxOffered && !isOnThisMachine, `All mails are shown at ${url}/dev/outbox to super admins, links for new passwords among them.`],
     [
       keepsMails && !isOnThisMachine,
-      `No mail server is set, so invitations and links for new passwords stay in the folder outbox of ${folder}. Set SMTP_URL.`,
+      `No mail server is set, so invitations and links for new passwords stay in ${keepsMailsInRecords(config) ? 'the database' : `the folder outbox of ${folder}`}. Set SMTP_URL.`,
     ],
     [(folderMode & 0o077) !== 0, `Other accounts of this machine can read ${folder}. Close it: chmod 700 ${folder}`],
   ];

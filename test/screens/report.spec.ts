@@ -99,7 +99,7 @@ test('an admin answers, and who told it reads that with both codes alone', async
   await fill('Secret code', secret);
   await press('Show');
   await screen.findByText('Since when?');
-  await screen.findByText('Answered');
+  await screen.findByText('We wrote to you');
   await fill('Write more', 'Since March');
   await press('Send');
   await screen.findByText('Since March');

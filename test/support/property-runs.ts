@@ -5,11 +5,14 @@ import fc from 'fast-check';
 const given = process.env['FC_SEED'] ?? '20261121';
 export const SEED = given === 'random' ? Date.now() % 2 ** 31 : Number(given);
 
-/** Histories, graphs or bodies that a property tries. */
+/** Histories, graphs or bodies that a property tries in `npm test`. */
+const FEW_RUNS = 50;
+
+/** As many as `.ci/run` tries. With fewer, no property counts how often what is rare came up. */
 export const USUAL_RUNS = 150;
 
 /** What a property tries: `usual`, or as many as `FC_RUNS` says (`npm run properties` tries 1,000, elsewhere each time). */
-export const runsOf = (usual = USUAL_RUNS): number => Number(process.env['FC_RUNS'] ?? usual);
+export const runsOf = (usual = FEW_RUNS): number => Number(process.env['FC_RUNS'] ?? usual);
 
 /** Holds for properties that say nothing else. */
 fc.configureGlobal({ seed: SEED, numRuns: runsOf() });

@@ -8,6 +8,9 @@ export const NEED_KINDS = [
   'paperRequest',
   'untracedOrder',
   'caseQuestion',
+  'reportNew',
+  'reportWords',
+  'requestUnassigned',
   'requestDue',
   'actionOverdue',
   'actionDue',
@@ -23,6 +26,7 @@ export const NEED_KINDS = [
   'draftOrder',
   'caseToSettle',
   'listMatch',
+  'decidedAlone',
   'mailFailed',
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
@@ -67,6 +71,9 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   voidAsked: 'records',
   recordsConfirmed: 'records',
   windowEnds: 'records',
+  reportNew: 'tasks',
+  reportWords: 'tasks',
+  requestUnassigned: 'tasks',
   requestDue: 'tasks',
   actionOverdue: 'tasks',
   actionDue: 'tasks',
@@ -80,6 +87,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   siteInvitation: 'tasks',
   caseToSettle: 'office',
   listMatch: 'office',
+  decidedAlone: 'office',
   mailFailed: 'office',
 };
 

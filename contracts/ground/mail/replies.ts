@@ -12,6 +12,8 @@ export interface FailedMailReply {
     | 'siteInvite'
     | 'requestAssigned'
     | 'requestReminder'
+    | 'reportReceived'
+    | 'reportAdded'
     | 'responseDue'
     | 'actionDue'
     | 'certificateEnds'

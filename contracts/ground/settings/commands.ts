@@ -3,6 +3,7 @@ import { Nested, Text } from '../../shared/fields.js';
 import {
   Certifications,
   ConversionFactors,
+  DecisionRules,
   OfferedLanguages,
   OriginKinds,
   OtherInputSetting,
@@ -37,6 +38,10 @@ export class ChangeCertifications extends Change {
 export class ChangeOriginKinds extends Change {
   @Nested(() => OriginKinds)
   value!: OriginKinds;
+}
+export class ChangeDecisionRules extends Change {
+  @Nested(() => DecisionRules)
+  value!: DecisionRules;
 }
 export class ChangeLanguages extends Change {
   @Nested(() => OfferedLanguages)

@@ -64,6 +64,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     certificateRequired: false,
   },
   origins: { gins: false },
+  decisions: { secondAdmin: true },
   languages: { languages: [...LANGUAGE_CODES] },
   'risk-policy': {
     severities: RISK_INDICATORS.map((indicator) => ({ indicator, severity: DEFAULT_SEVERITIES[indicator] })),

@@ -6,6 +6,7 @@ import { defineRoute } from '../../shared/route.js';
 import {
   ChangeCertifications,
   ChangeConversionFactors,
+  ChangeDecisionRules,
   ChangeLanguages,
   ChangeOriginKinds,
   ChangeOtherInputLimits,
@@ -58,6 +59,13 @@ export const settingsRoutes = {
     roles: ['SUPER_ADMIN'],
     summary: 'Whether gins are registered as origins; those that are registered stay so until an admin suspends them',
     body: ChangeOriginKinds,
+  }),
+  changeDecisionRules: defineRoute<SettingVersion<'decisions'>>()({
+    method: 'PUT',
+    path: '/settings/decisions',
+    roles: ['SUPER_ADMIN'],
+    summary: 'Whether a second admin accepts the certificates and origins that an admin filed',
+    body: ChangeDecisionRules,
   }),
   changeLanguages: defineRoute<SettingVersion<'languages'>>()({
     method: 'PUT',

@@ -33,6 +33,7 @@ export const SETTING_KINDS = [
   'other-inputs',
   'certifications',
   'origins',
+  'decisions',
   'languages',
   'risk-policy',
   'product-ids',
@@ -119,6 +120,12 @@ export class OriginKinds {
   /** True where raw cotton that a registered gin buys outside the platform is verified. */
   @IsBoolean()
   gins!: boolean;
+}
+/** Says how admins decide what one of them filed. */
+export class DecisionRules {
+  /** True where an admin who uploaded a certificate or filed an origin cannot accept it while another admin is active. */
+  @IsBoolean()
+  secondAdmin!: boolean;
 }
 export class OfferedLanguages {
   @IsArray()
@@ -245,6 +252,7 @@ export interface SettingValues {
   'other-inputs': OtherInputSetting;
   certifications: Certifications;
   origins: OriginKinds;
+  decisions: DecisionRules;
   languages: OfferedLanguages;
   'risk-policy': RiskPolicy;
   'product-ids': ProductIdBounds;

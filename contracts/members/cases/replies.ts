@@ -34,7 +34,8 @@ export interface CaseSummary {
   documents: number;
   /** The last question to the site. */
   question: CaseQuestion | null;
-  settled: { at: string; by: { id: string; name: string } | null; reason?: string; since?: string } | null;
+  /** `isAlone`: the admin had filed it, too. */
+  settled: { at: string; by: { id: string; name: string } | null; reason?: string; since?: string; isAlone?: true } | null;
 }
 
 export interface CasePage extends Page<CaseSummary> {

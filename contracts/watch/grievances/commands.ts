@@ -3,7 +3,14 @@ import { ProofDocument, REASON_MIN } from '../../members/standing/commands.js';
 import { Id, ListOf, Text, Trimmed } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
-import { GRIEVANCE_SOURCE_NUMBERS, type GrievanceSourceNumber, PRIORITIES, type Priority } from './grievance-kinds.js';
+import {
+  GRIEVANCE_SOURCE_NUMBERS,
+  type GrievanceSourceNumber,
+  PRIORITIES,
+  type Priority,
+  SET_ASIDE_KINDS,
+  type SetAsideKind,
+} from './grievance-kinds.js';
 
 export const WORDS_MAX = 4000;
 const REASON_MAX = 1000;
@@ -177,6 +184,12 @@ export class GiveReason {
   @Trimmed()
   @Length(REASON_MIN, REASON_MAX)
   reason!: string;
+}
+
+/** Sets a report from outside aside, which concerns no site. */
+export class SetReportAside extends GiveReason {
+  @IsIn(SET_ASIDE_KINDS)
+  kind!: SetAsideKind;
 }
 
 /** Says that what was done is not enough. */

@@ -5,7 +5,7 @@
 
 import type { RecordedFields } from '../../shared/recorded-event.js';
 import type { RiskIndicator } from '../../shared/risk-indicators.js';
-import type { GrievanceSourceNumber, Priority } from './grievance-kinds.js';
+import type { GrievanceSourceNumber, Priority, SetAsideKind } from './grievance-kinds.js';
 
 /** A file that belongs to a response or to a corrective action. */
 export interface GrievanceDocument {
@@ -67,6 +67,27 @@ export interface GrievanceWordsAdded {
   documents?: GrievanceDocument[];
 }
 
+interface SetAsideFields {
+  grievanceId: string;
+  why: SetAsideKind;
+  /** The admin. */
+  by: string;
+  reasonId: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash: string;
+}
+
+/** One admin would set a report aside that names a site. It goes on to wait, for another admin to agree. */
+export type SetAsideSuggested = SetAsideFields;
+
+/** Says that a report from outside concerns no site. */
+export type ReportSetAside = SetAsideFields;
+
+/** Lets a report wait again that was set aside, or for which that was suggested. */
+export interface ReportBroughtBack {
+  grievanceId: string;
+}
+
 export interface GrievanceReported extends Header, TextReferences {
   indicator: RiskIndicator;
   priority: Priority;
@@ -79,6 +100,11 @@ export interface ResponseRequested extends Header {
   assigneeId: string;
   /** The first instant at which the response is overdue. */
   dueAt: string;
+}
+
+/** Takes the request from who was asked, because they took up work there. It waits for an admin to ask somebody else. */
+export interface RequestReleased extends Header {
+  assigneeId: string;
 }
 
 /** The assignee opened the request for the first time. */
@@ -173,8 +199,12 @@ export interface FindingClosed extends Header, ReasonReference {
 interface EventsByType {
   GrievanceReceived: GrievanceReceived;
   GrievanceWordsAdded: GrievanceWordsAdded;
+  SetAsideSuggested: SetAsideSuggested;
+  ReportSetAside: ReportSetAside;
+  ReportBroughtBack: ReportBroughtBack;
   GrievanceReported: GrievanceReported;
   ResponseRequested: ResponseRequested;
+  RequestReleased: RequestReleased;
   RequestOpened: RequestOpened;
   RequestReminded: RequestReminded;
   VisitAnnounced: VisitAnnounced;

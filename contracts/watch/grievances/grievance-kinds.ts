@@ -37,16 +37,23 @@ export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase()
 
 /**
  * `received`: told by somebody outside, nobody asked yet. `pending`: a request waits for its assignee. `responded`: findings are open.
- * `closed`: nothing was found, or each finding is closed.
+ * `closed`: nothing was found, or each finding is closed. `setAside`: it concerns no site.
  */
-export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed'] as const;
+export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed', 'setAside'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
-/** How far a report has come, for who told it. `answered`: the last word is an admin's. */
-export type IntakeState = 'received' | 'lookedAt' | 'answered' | 'closed';
+/** Why a report from outside is set aside. */
+export const SET_ASIDE_KINDS = ['advertising', 'noWorkplace', 'siteNotFound', 'notLabor'] as const;
+export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number];
+
+/** The days within which a report that was set aside can be brought back. */
+export const BRING_BACK_DAYS = 90;
+
+/** How far a report has come, for who told it. `askedYou`: the last word is an admin's. `visited`: somebody was there and found something. */
+export type IntakeState = 'received' | 'askedYou' | 'lookedAt' | 'visited' | 'ended';
 
 /** The parts of a list of grievances that are counted. An overdue grievance is pending, too. */
-export const GRIEVANCE_COUNTS = ['received', 'pending', 'overdue', 'responded', 'closed'] as const;
+export const GRIEVANCE_COUNTS = ['received', 'pending', 'overdue', 'responded', 'closed', 'setAside'] as const;
 export type GrievanceCount = (typeof GRIEVANCE_COUNTS)[number];
 
 /** `open`: the site has to act. `done`: it says that it did. `verified`: the auditor saw it. */
@@ -55,7 +62,8 @@ export type ActionState = (typeof ACTION_STATES)[number];
 
 /** The steps of a grievance that its history names. */
 export const GRIEVANCE_STEPS = [
-  ...(['received', 'reported', 'asked', 'opened', 'reminded', 'visitAnnounced', 'responded'] as const),
+  ...(['setAsideSuggested', 'setAside', 'broughtBack'] as const),
+  ...(['received', 'reported', 'asked', 'released', 'opened', 'reminded', 'visitAnnounced', 'responded'] as const),
   ...(['action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ] as const;
 export type GrievanceStep = (typeof GRIEVANCE_STEPS)[number];

@@ -10,6 +10,7 @@ import type {
   GrievanceStep,
   IntakeState,
   Priority,
+  SetAsideKind,
 } from './grievance-kinds.js';
 
 /** A facility with what tells it from others of its name. */
@@ -68,6 +69,8 @@ export interface GrievancePage extends Page<GrievanceRow> {
 /** Somebody who can be asked for a response, with what they already carry. */
 export interface AssigneeReply extends GrievancePerson {
   office: FacilityRef | null;
+  /** True for who works at the site that was asked about or at another one of its business, and cannot be asked. */
+  worksThere: boolean;
   /** True for who is assigned to the site that was asked about. */
   isAssigned: boolean;
   /** Counts requests to them that wait, and those of them that are overdue; for admins alone. */
@@ -96,11 +99,28 @@ export interface GrievanceReply extends GrievanceSummary {
   reportedBy?: GrievancePerson;
   /** The words of who told it from outside; for admins and the assignee only. */
   words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
+  /** For admins. */
+  setAside?: SetAsideReply;
   /** Holds what only admins know of who told it from outside. */
   intake?: IntakeFacts;
   response?: ResponseReply;
   correctiveActions: ActionReply[];
   history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
+}
+
+/** That a report was set aside, or that one admin suggested it. */
+export interface SetAsideReply {
+  why: SetAsideKind;
+  at: string;
+  by: GrievancePerson;
+  /** Absent once it is erased. */
+  reason?: string;
+  /** True while another admin has to agree. */
+  isSuggested: boolean;
+  /** Is present where one admin decided it alone although the report names a site. */
+  isAlone?: true;
+  /** The last instant at which it can be brought back. */
+  backUntil: string;
 }
 
 /** A visit that the site was told of. */
@@ -121,11 +141,21 @@ export interface ResponseReply {
   /** Words, files, number and priority are for admins and the assignee. */
   priority?: Priority;
   /** The reason of an end is for admins and the assignee. */
-  indicators: { findingId: string; indicator: RiskIndicator; severity: Priority; closedAt?: string; reason?: string }[];
+  indicators: FoundReply[];
   message?: string;
   reportNumber?: string;
   documents: GrievanceFile[];
   respondedAt: string;
+}
+
+export interface FoundReply {
+  findingId: string;
+  indicator: RiskIndicator;
+  severity: Priority;
+  closedAt?: string;
+  /** Is present where who found it, as high, closed it. */
+  isOwnWord?: true;
+  reason?: string;
 }
 
 /** A request as its assignee sees it. */
@@ -172,6 +202,8 @@ export interface ActionReply {
   openedAt: string;
   doneAt?: string;
   verifiedAt?: string;
+  /** Is present where the same person did it and verified it. */
+  isOwnWord?: true;
   /** Lists of actions leave the names of files out. */
   documents: (GrievanceFile & { at: string })[];
   messages: { at: string; by: GrievancePerson; text?: string; kind: 'message' | 'done' | 'returned' | 'verified' }[];

@@ -11,6 +11,7 @@ import {
   ReportGrievance,
   RespondToRequest,
   ReturnAction,
+  SetReportAside,
   TakeUpGrievance,
 } from './commands.js';
 import { ActionsQuery, AssigneesQuery, GrievancesQuery, RequestsQuery } from './queries.js';
@@ -61,6 +62,23 @@ export const grievanceRoutes = {
     roles: ADMINS,
     summary: 'Say which site a grievance from outside concerns, and ask for a response',
     body: TakeUpGrievance,
+    status: 201,
+    replayed: true,
+  }),
+  setReportAside: defineRoute<GrievanceCommandReply>()({
+    method: 'POST',
+    path: '/grievances/:id/set-aside',
+    roles: ADMINS,
+    summary: 'Set a report from outside aside that concerns no site; about a named site another admin has to agree',
+    body: SetReportAside,
+    status: 201,
+    replayed: true,
+  }),
+  bringReportBack: defineRoute<GrievanceCommandReply>()({
+    method: 'POST',
+    path: '/grievances/:id/bring-back',
+    roles: ADMINS,
+    summary: 'Bring a report back that was set aside, within 90 days',
     status: 201,
     replayed: true,
   }),

@@ -46,7 +46,16 @@ export interface OperationsReply {
   at: string;
   version: string;
   status: HealthReply['status'];
-  needs: { failedJobs: number; parkedTransfers: number; failedMails: number; lateProjections: number; silentEngines: number };
+  /** Counts what needs attention. `noMailServer` and `noBackup` are 0 or 1. */
+  needs: {
+    failedJobs: number;
+    parkedTransfers: number;
+    failedMails: number;
+    lateProjections: number;
+    silentEngines: number;
+    noMailServer: number;
+    noBackup: number;
+  };
   engines: { name: keyof HealthReply['engines']; kind: 'embedded' | 'server'; ok: boolean; milliseconds: number | null }[];
   projections: {
     name: string;
@@ -73,5 +82,8 @@ export interface OperationsReply {
   /** Null where servers keep the data. `bytes` of all parts and `free` add up to `total`. */
   disk: { folder: string; total: number; free: number; parts: { part: DiskPart; bytes: number }[] } | null;
   root: { number: number; madeAt: string; hash: string; ledgers: number } | null;
-  mails: { waiting: number; retrying: number; parked: number };
+  /** `kept`: mails that stay in the records until a mail server is set, and that super admins read meanwhile. */
+  mails: { waiting: number; retrying: number; parked: number; kept: number };
+  /** The newest backup that the product's own command took and read again; null where none is known. */
+  backup: { takenAt: string; bytes: number } | null;
 }

@@ -18,6 +18,10 @@ export interface CaseBody {
   documents: (OriginDocument & { addedAt: string })[];
   textId?: string;
   openedAt: string;
+  /** The users who opened it or added to it. */
+  filedBy: string[];
+  /** When an admin accepted what they had filed themselves; empty otherwise. */
+  decidedAloneAt: string;
   question?: { at: string; textId: string; answeredAt?: string };
   settledAt?: string;
   settled?: { by: string; textId?: string; since?: string };
@@ -25,7 +29,7 @@ export interface CaseBody {
 
 export const cases: Projection<CaseBody, RecordedCaseEvent> = {
   name: 'cases',
-  version: 2,
+  version: 3,
   handles: ['CaseOpened', 'CaseAddedTo', 'CaseQuestionAsked', 'CaseAgreed', 'CaseRefused', 'CaseEnded'],
   keysOf: ({ data }) => [data.caseId],
   initial: (caseId) => ({
@@ -36,6 +40,8 @@ export const cases: Projection<CaseBody, RecordedCaseEvent> = {
     subject: { kind: 'origin', registrationNumber: '', since: '' },
     documents: [],
     openedAt: '',
+    filedBy: [],
+    decidedAloneAt: '',
   }),
   evolve,
   indexes: [
@@ -46,11 +52,16 @@ export const cases: Projection<CaseBody, RecordedCaseEvent> = {
     { fields: ['facilityId', 'kind', 'openedAt'] },
     { fields: ['registrationNumber'] },
     { fields: ['heldBy'] },
+    { fields: ['decidedAloneAt'] },
   ],
 };
 
+/** Another admin accepts these than the one who filed them. */
+const FILED_KINDS: ReadonlySet<CaseKind> = new Set(['origin', 'certificate']);
+
 function evolve(view: CaseBody, event: RecordedCaseEvent): CaseBody {
   const at = event.metadata.recordedAt;
+  const filedBy = [...new Set([...view.filedBy, event.metadata.actor.userId])];
   const added = (documents: readonly OriginDocument[]) => [
     ...view.documents,
     ...documents.map((document) => ({ ...document, addedAt: at })),
@@ -61,12 +72,12 @@ function evolve(view: CaseBody, event: RecordedCaseEvent): CaseBody {
       const number = subject.kind === 'origin' ? { registrationNumber: subject.registrationNumber } : {};
       const words = textId === undefined ? {} : { textId };
       const holder = subject.kind === 'oarId' && subject.heldBy !== undefined ? { heldBy: subject.heldBy } : {};
-      return { ...view, facilityId, subject, ...number, ...holder, documents: added(documents), ...words, openedAt: at };
+      return { ...view, facilityId, subject, ...number, ...holder, documents: added(documents), ...words, openedAt: at, filedBy };
     }
     case 'CaseAddedTo': {
       const { documents } = event.data;
       const answered = view.question ? { question: { ...view.question, answeredAt: at } } : {};
-      return { ...view, documents: added(documents), ...answered };
+      return { ...view, documents: added(documents), ...answered, filedBy };
     }
     case 'CaseQuestionAsked':
       return { ...view, question: { at, textId: event.data.textId } };
@@ -75,7 +86,9 @@ function evolve(view: CaseBody, event: RecordedCaseEvent): CaseBody {
       const { by, textId } = event.data;
       const since = event.type === 'CaseAgreed' ? event.data.since : undefined;
       const settled = { by, ...(textId === undefined ? {} : { textId }), ...(since === undefined ? {} : { since }) };
-      return { ...view, state: event.type === 'CaseAgreed' ? 'agreed' : 'refused', settledAt: at, settled };
+      if (event.type === 'CaseRefused') return { ...view, state: 'refused', settledAt: at, settled };
+      const isAlone = FILED_KINDS.has(view.kind) && view.filedBy.includes(by);
+      return { ...view, state: 'agreed', settledAt: at, settled, decidedAloneAt: isAlone ? at : '' };
     }
     case 'CaseEnded':
       return { ...view, state: 'ended' };

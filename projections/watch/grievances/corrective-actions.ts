@@ -36,7 +36,11 @@ export interface CorrectiveActionBody {
   openedBy: string;
   whatId: string;
   doneAt?: string;
+  /** The user who marked it as done last. */
+  doneBy?: string;
   verifiedAt?: string;
+  /** True where the same person did it and verified it, as was possible once. */
+  isOwnWord?: true;
   escalatedAt?: string;
   documents: (GrievanceDocument & { at: string })[];
   /** Names the documents, by which their readers are found. */
@@ -50,7 +54,7 @@ type ActionEvent = RecordedGrievanceEvent & {
 
 export const correctiveActions: Projection<CorrectiveActionBody, ActionEvent> = {
   name: 'corrective-actions',
-  version: 3,
+  version: 4,
   handles: ['ActionOpened', 'ActionMessageAdded', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'],
   keysOf: ({ data }) => [data.actionId],
   initial: (actionId) => ({
@@ -89,17 +93,26 @@ function stepOf(view: CorrectiveActionBody, event: ActionEvent, at: string, by: 
     case 'ActionDone': {
       const { messageId, documents } = event.data;
       const told = { kind: 'done' as const, at, by, ...(messageId === undefined ? {} : { messageId }) };
-      return { ...view, ...withFiles(documents), messages: [...view.messages, told], state: 'done', waitsUntil: NO_DUE_DATE, doneAt: at };
+      return {
+        ...view,
+        ...withFiles(documents),
+        messages: [...view.messages, told],
+        state: 'done',
+        waitsUntil: NO_DUE_DATE,
+        doneAt: at,
+        doneBy: by,
+      };
     }
     case 'ActionReturned': {
-      const { doneAt: _, ...before } = view;
+      const { doneAt: _, doneBy: __, ...before } = view;
       const told = { kind: 'returned' as const, at, by, messageId: event.data.messageId };
       return { ...before, state: 'open', waitsUntil: view.dueDate, messages: [...view.messages, told] };
     }
     case 'ActionVerified': {
       const { reasonId } = event.data;
       const said = reasonId === undefined ? [] : [{ kind: 'verified' as const, at, by, messageId: reasonId }];
-      return { ...view, state: 'verified', verifiedAt: at, waitsUntil: NO_DUE_DATE, messages: [...view.messages, ...said] };
+      const own = view.doneBy === by ? { isOwnWord: true as const } : {};
+      return { ...view, state: 'verified', verifiedAt: at, ...own, waitsUntil: NO_DUE_DATE, messages: [...view.messages, ...said] };
     }
     case 'ActionEscalated':
       return { ...view, escalatedAt: at };

@@ -1,113 +1,31 @@
 /** Keeps one view per grievance, from what was told to its last closed finding. */
 
-import type { RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
-import type { Finding, GrievanceDocument, RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
-import type {
-  GrievanceSourceNumber,
-  GrievanceState,
-  GrievanceStep,
-  Priority,
-} from '../../../contracts/watch/grievances/grievance-kinds.js';
+import type { GrievanceDocument, RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import type { GrievanceStep, Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Projection } from '../../shared/projection.js';
+import type { GrievanceBody, SetAsideBody } from './grievance-body.js';
+
+export type { GrievanceBody, SetAsideBody } from './grievance-body.js';
 
 /** Stands for a due instant where nothing is due, so that those that are overdue are found by one index. */
 export const NEVER_DUE = '9999-12-31T23:59:59.999Z';
 /** Limits the steps of a history that are kept; the first ones and the last ones matter. */
 const STEPS_MAX = 500;
 
-export interface FindingBody extends Finding {
-  closedAt?: string;
-  /** Names the text that says why it was closed. */
-  reasonId?: string;
-}
-
-export interface ResponseBody {
-  date: string;
-  priority: Priority;
-  source: 'auditor' | 'farmMonitor';
-  messageId: string;
-  reportNumber?: string;
-  documents: GrievanceDocument[];
-}
-
-interface WordsBody {
-  wordsId: string;
-  from: 'reporter' | 'admin';
-  at: string;
-  documents?: GrievanceDocument[];
-}
-
-export interface StepBody {
-  kind: GrievanceStep;
-  at: string;
-  /** The user. */
-  by: string;
-}
-
-export interface GrievanceBody {
-  grievanceId: string;
-  /** Empty until it is known which site is concerned. */
-  facilityId: string;
-  indicator?: RiskIndicator;
-  priority?: Priority;
-  /** 0 is the most urgent; 9 before anybody said. */
-  urgency: number;
-  source: GrievanceSourceNumber;
-  state: GrievanceState;
-  reportedAt: string;
-  /** The user; absent when it was told from outside. */
-  reportedBy?: string;
-  assigneeId?: string;
-  /** When the response is overdue; `NEVER_DUE` while none is waited for. */
-  dueAt: string;
-  /** When the last request was due, kept after the response. */
-  requestDueAt?: string;
-  openedAt?: string;
-  /** When the present assignee was last reminded. */
-  remindedAt?: string;
-  respondedAt?: string;
-  closedAt?: string;
-  reasonId?: string;
-  messageId?: string;
-  questionId?: string;
-  /** When the site was told of the visit. */
-  visitAnnouncedAt?: string;
-  /** The day of the visit that the site was told of, YYYY-MM-DD; empty without one. */
-  visitOn: string;
-  /** True once a response found something: from then on others than admins, the assignee and who reported it know of the grievance. */
-  isPublic: boolean;
-  /** When it was reported, and once it is public when that was: an order that tells nothing of the report. */
-  orderAt: string;
-  words: WordsBody[];
-  /** Names what only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
-  whereId?: string;
-  contactId?: string;
-  namedFacilityId?: string;
-  /** Names the photos of who told it, which the site does not see. */
-  toldBlobNames: string[];
-  /** The photos of who reported it from inside. */
-  photos?: GrievanceDocument[];
-  /** 0 while nobody has taken it up, so that these are found first; 1 afterwards. */
-  turn: number;
-  response?: ResponseBody;
-  /** Names the documents of the response, by which their readers are found. */
-  blobNames: string[];
-  findings: FindingBody[];
-  /** Counts actions by state. */
-  actions: { open: number; done: number; verified: number };
-  history: StepBody[];
-}
-
 const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   name: 'grievances',
-  version: 4,
+  version: 5,
   handles: [
     'GrievanceReceived',
     'GrievanceWordsAdded',
+    'SetAsideSuggested',
+    'ReportSetAside',
+    'ReportBroughtBack',
     'GrievanceReported',
     'ResponseRequested',
+    'RequestReleased',
     'RequestOpened',
     'RequestReminded',
     'VisitAnnounced',
@@ -123,7 +41,16 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   initial: (grievanceId) => ({
     ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
     ...{ visitOn: '', isPublic: false, orderAt: '' },
-    ...{ words: [], toldBlobNames: [], turn: 1, blobNames: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
+    ...{
+      words: [],
+      wordsWaitAt: '',
+      toldBlobNames: [],
+      turn: 1,
+      blobNames: [],
+      findings: [],
+      actions: { open: 0, done: 0, verified: 0 },
+      history: [],
+    },
   }),
   evolve: (view, event) => withOrder(withStep(stepOf(view, event), event)),
   indexes: [
@@ -139,6 +66,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     { fields: ['toldBlobNames'] },
     { fields: ['turn', 'reportedAt'] },
     { fields: ['reportedAt'] },
+    { fields: ['wordsWaitAt'] },
   ],
 };
 
@@ -157,6 +85,14 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
     }
     case 'GrievanceWordsAdded':
       return withWords(view, event.data, at);
+    case 'SetAsideSuggested':
+      return { ...view, setAside: setAsideOf(view, event.data, at) };
+    case 'ReportSetAside':
+      return { ...view, state: 'setAside', turn: 1, setAside: { ...setAsideOf(view, event.data, at), isSuggested: false } };
+    case 'ReportBroughtBack': {
+      const { setAside: _, ...before } = view;
+      return { ...before, state: 'received', turn: 0 };
+    }
     case 'GrievanceReported': {
       const { facilityId, indicator, priority, source, reasonId, messageId, questionId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
@@ -180,7 +116,11 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
     case 'ResponseRequested': {
       const { openedAt: _, remindedAt: __, ...before } = view;
       const { assigneeId, dueAt } = event.data;
-      return { ...before, assigneeId, dueAt, requestDueAt: dueAt };
+      return { ...before, assigneeId, dueAt, requestDueAt: dueAt, turn: 1 };
+    }
+    case 'RequestReleased': {
+      const { assigneeId: _, openedAt: __, remindedAt: ___, ...before } = view;
+      return { ...before, turn: 0 };
     }
     case 'RequestOpened':
       return { ...view, openedAt: at };
@@ -190,16 +130,34 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       return { ...view, visitOn: event.data.date, visitAnnouncedAt: at };
     case 'RequestResponded':
       return responded(view, event.data, at);
-    case 'FindingClosed': {
-      const { findingId, reasonId } = event.data;
-      const closed = { closedAt: at, ...(reasonId !== undefined && { reasonId }) };
-      const findings = view.findings.map((each) => (each.findingId === findingId ? { ...each, ...closed } : each));
-      const isClosed = findings.every(({ closedAt }) => closedAt !== undefined);
-      return { ...view, findings, ...(isClosed && { state: 'closed' as const, closedAt: at }) };
-    }
+    case 'FindingClosed':
+      return withClosed(view, event.data, event.metadata);
     default:
       return { ...view, actions: countedActions(view.actions, event) };
   }
+}
+
+function withClosed(
+  view: GrievanceBody,
+  { findingId, reasonId }: (RecordedGrievanceEvent & { type: 'FindingClosed' })['data'],
+  { recordedAt: at, actor }: RecordedGrievanceEvent['metadata'],
+): GrievanceBody {
+  const closed = { closedAt: at, ...(reasonId !== undefined && { reasonId }) };
+  const isTheirs = actor.userId === view.assigneeId;
+  const findings = view.findings.map((each) =>
+    each.findingId === findingId ? { ...each, ...closed, ...(isTheirs && each.severity === 'HIGH' && { isOwnWord: true as const }) } : each,
+  );
+  const isClosed = findings.every(({ closedAt }) => closedAt !== undefined);
+  return { ...view, findings, ...(isClosed && { state: 'closed' as const, closedAt: at }) };
+}
+
+/** One admin is alone who sets aside what names a site, where nobody suggested it before. */
+function setAsideOf(
+  { namedFacilityId, setAside }: GrievanceBody,
+  { why, by, reasonId }: (RecordedGrievanceEvent & { type: 'ReportSetAside' })['data'],
+  at: string,
+): SetAsideBody {
+  return { why, by, reasonId, at, isSuggested: true, isAlone: namedFacilityId !== undefined && setAside === undefined };
 }
 
 function withWords(
@@ -208,7 +166,13 @@ function withWords(
   at: string,
 ): GrievanceBody {
   const said = { wordsId, from, at, ...(documents.length > 0 && { documents: [...documents] }) };
-  return { ...view, words: [...view.words, said], toldBlobNames: [...view.toldBlobNames, ...documents.map(({ blobName }) => blobName)] };
+  const wordsWaitAt = from === 'reporter' && view.words.length > 0 ? at : '';
+  return {
+    ...view,
+    wordsWaitAt,
+    words: [...view.words, said],
+    toldBlobNames: [...view.toldBlobNames, ...documents.map(({ blobName }) => blobName)],
+  };
 }
 
 const definedOf = <Known extends object>(known: Known): Partial<Known> =>
@@ -222,7 +186,16 @@ function responded(
   const response = { date, priority, source, messageId, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
   const end = findings.length > 0 ? { state: 'responded' as const, isPublic: true } : { state: 'closed' as const, closedAt: at };
   const blobNames = documents.map(({ blobName }) => blobName);
-  return { ...view, response, blobNames, respondedAt: at, dueAt: NEVER_DUE, findings: findings.map((each) => ({ ...each })), ...end };
+  return {
+    ...view,
+    response,
+    blobNames,
+    respondedAt: at,
+    dueAt: NEVER_DUE,
+    wordsWaitAt: '',
+    findings: findings.map((each) => ({ ...each })),
+    ...end,
+  };
 }
 
 function countedActions({ open, done, verified }: GrievanceBody['actions'], { type }: RecordedGrievanceEvent): GrievanceBody['actions'] {
@@ -243,7 +216,11 @@ function countedActions({ open, done, verified }: GrievanceBody['actions'], { ty
 const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   GrievanceReceived: 'received',
   GrievanceReported: 'reported',
+  SetAsideSuggested: 'setAsideSuggested',
+  ReportSetAside: 'setAside',
+  ReportBroughtBack: 'broughtBack',
   ResponseRequested: 'asked',
+  RequestReleased: 'released',
   RequestOpened: 'opened',
   RequestReminded: 'reminded',
   VisitAnnounced: 'visitAnnounced',

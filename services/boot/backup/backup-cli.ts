@@ -2,11 +2,12 @@
  * `npm run backup -- <file>`: writes everything that the product keeps into one file, also while it runs, and reads it again to its end.
  * `npm run backup -- --check <file>`: reads one.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDistributed, readConfig } from '../../platform/config/config.js';
-import { openKept } from '../../platform/engines.js';
+import { BACKUPS_TAKEN, type BackupTaken, NEWEST_BACKUP } from '../../platform/documents/backups-taken.js';
+import { openKept, openRecords } from '../../platform/engines.js';
 import { VERSION } from '../../platform/monitoring/health.js';
 import { runCommand } from '../../platform/monitoring/run-command.js';
 import { BackupError } from './backup-error.js';
@@ -26,7 +27,19 @@ async function run(args: string[]): Promise<void> {
   const { about, manifest } = await checkBackup(file);
   for (const line of backupLines(about, manifest)) console.log(line);
   console.log(`${basename(file)} is whole.`);
+  if (!values.check) await note({ takenAt: about.takenAt, bytes: (await stat(file)).size });
   if (!values.check && process.env['JWT_SECRET']) console.log('JWT_SECRET is not in it: keep it apart.');
+}
+
+/** Lets Operations say when the newest backup was taken. */
+async function note(taken: BackupTaken): Promise<void> {
+  const records = await openRecords(readConfig(process.env));
+  try {
+    await records.ensure(BACKUPS_TAKEN);
+    await records.put(BACKUPS_TAKEN.name, NEWEST_BACKUP, taken);
+  } finally {
+    await records.close();
+  }
 }
 
 async function take(file: string): Promise<void> {

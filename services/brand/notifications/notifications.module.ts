@@ -17,6 +17,7 @@ import { Needs } from './needs/needs.js';
 import { OfficeNeeds } from './needs/office-needs.js';
 import { OrderNeeds } from './needs/order-needs.js';
 import { PaperNeeds } from './needs/paper-needs.js';
+import { ReportNeeds } from './needs/report-needs.js';
 import { SharedNeeds } from './needs/shared-needs.js';
 import { SiteNeeds } from './needs/site-needs.js';
 import { SupplierNeeds } from './needs/supplier-needs.js';
@@ -46,6 +47,7 @@ export const NOTIFICATION_RECORDS: readonly Collection[] = [NOTIFICATION_MARKS, 
     NotificationSettings,
     Notifications,
     OfficeNeeds,
+    ReportNeeds,
     OrderNeeds,
     PaperNeeds,
     SharedNeeds,

@@ -10,6 +10,7 @@ import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { AssignedFacilities } from '../facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { type UserRecord, Users } from '../identity/users.js';
+import { Independence } from '../independence/independence.js';
 import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
 import { KeptBackAssignments } from './kept-back.js';
@@ -27,6 +28,7 @@ export class AssignmentReads {
     private readonly users: Users,
     private readonly reasons: AssignmentReasons,
     private readonly keptBack: KeptBackAssignments,
+    private readonly independence: Independence,
     private readonly clock: Clock,
   ) {}
 
@@ -69,9 +71,12 @@ export class AssignmentReads {
     });
   }
 
-  private async fromTheStart({ auditorIds }: FacilityRecord): Promise<AssignmentReply[]> {
+  /** Leaves out people of the office who work at the site. */
+  private async fromTheStart({ id, auditorIds }: FacilityRecord): Promise<AssignmentReply[]> {
     const staff = (await Promise.all(auditorIds.map((office) => this.users.atFacility(office)))).flat();
-    const people = staff.filter((person) => person.roles[0] === 'AUDITOR' && mayBeAssigned(person));
+    const auditors = staff.filter((person) => person.roles[0] === 'AUDITOR' && mayBeAssigned(person));
+    const isOwn = await Promise.all(auditors.map((person) => this.independence.worksAtOneOf(person.id, [id])));
+    const people = auditors.filter((_, at) => !isOwn[at]);
     const officeOf = await this.officesOf(people);
     return people.map((person) => ({
       ...{ id: person.currentFacilityId ?? '', person: personReply(person.id, person), office: officeOf(person) },

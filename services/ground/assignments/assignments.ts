@@ -13,6 +13,7 @@ import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
+import { Independence } from '../independence/independence.js';
 import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
 import {
@@ -22,6 +23,7 @@ import {
   sameAssignment,
   type WantedAssignment,
 } from './assignments.decider.js';
+import { listVersion } from './list-version.rules.js';
 
 /** A row of what an admin sent, apart from those that leave an office as it is. */
 interface Row {
@@ -54,6 +56,7 @@ export class Assignments {
     private readonly users: Users,
     private readonly reasons: AssignmentReasons,
     private readonly positions: ReadPositions,
+    private readonly independence: Independence,
     events: EventStore,
     views: ViewStore,
     clock: Clock,
@@ -62,7 +65,31 @@ export class Assignments {
   }
 
   /** @throws Refusal NotFound for an unknown facility, Invalid with the fields of the rows, and AssignmentsChanged */
-  async assign(facilityId: string, { assignments: rows, version }: AssignPeople, actorId: string): Promise<Outcome> {
+  assign(facilityId: string, command: AssignPeople, actorId: string): Promise<Outcome> {
+    const people = command.assignments.map(({ userId }) => userId);
+    return this.independence.inTurnsOf(people, () => this.assignInTurn(facilityId, command, actorId));
+  }
+
+  /** Ends the assignment of a person, whatever admins change meanwhile. */
+  async end(facilityId: string, userId: string, actorId: string): Promise<void> {
+    const stream = assignmentStreamOf(facilityId);
+    const context = { actor: { userId: actorId, facilityId: 'platform' }, transactionId: randomUUID() };
+    for (;;) {
+      const standing = await this.streams.inspect(stream, (state) => state.standing);
+      const wanted = standing.filter((each) => each.userId !== userId).map((each, row) => ({ ...each, row }));
+      if (wanted.length === standing.length) return;
+      const ids = standing.map(({ assignmentId }) => assignmentId);
+      const read = { version: listVersion(ids, []), offices: [] };
+      try {
+        await this.streams.execute(stream, { facilityId, wanted, endOffices: [], read }, context);
+        return;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'AssignmentsChanged') throw error;
+      }
+    }
+  }
+
+  private async assignInTurn(facilityId: string, { assignments: rows, version }: AssignPeople, actorId: string): Promise<Outcome> {
     const facility = await this.facilities.get(facilityId);
     if (!facility) throw new Refusal('NotFound');
     const { keptOffices, wanted } = await this.wanted(facility, rows);
@@ -109,15 +136,24 @@ export class Assignments {
     const reasons = await this.reasons.getMany(standing.map(({ reasonId }) => reasonId));
     const people = new Map((await this.users.getMany(rows.map(({ userId }) => userId))).map((user) => [user.id, user]));
     const fields: Record<string, Message[]> = {};
+    const own = await this.whoWorkAt(facility.id, rows);
     const wanted = rows.map(({ row, reason, ...times }) => {
       const same = sameAssignment(standing, times);
       if (same && (reason === undefined || reasons.get(same.reasonId) === reason)) return { ...same, row, reason: '' };
       if (!mayBeAssigned(people.get(times.userId))) fields[`assignments.${row}.userId`] = [message('notAssignable')];
+      else if (own.has(times.userId)) fields[`assignments.${row}.userId`] = [message('assigneeWorksThere')];
       if (!reason) fields[`assignments.${row}.reason`] = [message('required', { field: 'reason' })];
       return { ...times, row, reason: reason ?? '', assignmentId: randomUUID(), reasonId: '', reasonHash: '' };
     });
     if (Object.keys(fields).length > 0) throw new Refusal('Invalid', {}, fields);
     return { keptOffices, wanted };
+  }
+
+  private async whoWorkAt(facilityId: string, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(
+      rows.map(async ({ userId }) => ((await this.independence.worksAtOneOf(userId, [facilityId])) ? [userId] : [])),
+    );
+    return new Set(found.flat());
   }
 
   /** Divides what was sent into offices that go on to look as from the start, and rows with a beginning. */

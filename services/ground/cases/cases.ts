@@ -108,6 +108,12 @@ export class Cases {
     return found as unknown as (CaseEvent & { metadata: { recordedAt: string; actor: Actor } })[];
   }
 
+  /** Names the users who opened the case or added to it. */
+  async filersOf(caseId: string): Promise<string[]> {
+    const ofCase = (await this.history(caseId)).filter(({ data }) => data.caseId === caseId);
+    return ofCase.flatMap(({ type, metadata }) => (type === 'CaseOpened' || type === 'CaseAddedTo' ? [metadata.actor.userId] : []));
+  }
+
   private async record(
     matter: Matter,
     facilityId: string,

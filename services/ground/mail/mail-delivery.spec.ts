@@ -95,7 +95,7 @@ beforeEach(async () => {
   records = await SqliteDocumentStore.open(join(folder, `${randomUUID()}.db`), 'normal');
   [jobs, mailer, clock] = [new JobsByHand(), new MailerOfTest(), new ClockOfTest()];
   await records.ensure(MAILS);
-  outgoing = new OutgoingMail(records, jobs, clock, new MasterKey('k'.repeat(32)));
+  outgoing = new OutgoingMail(records, jobs, clock, readConfig({}), new MasterKey('k'.repeat(32)));
   failed = new FailedMails(records, outgoing);
   const log = openLog({ write: (line) => void logged.push(line) });
   delivery = new MailDelivery(records, jobs, outgoing, mailer, readConfig({}), clock, log);
@@ -161,10 +161,31 @@ describe('a mail on its way', () => {
 
   it('cannot be opened once the secret of the product is another', async () => {
     await reset();
-    const other = new OutgoingMail(records, jobs, clock, new MasterKey('x'.repeat(32)));
+    const other = new OutgoingMail(records, jobs, clock, readConfig({}), new MasterKey('x'.repeat(32)));
     const [mail] = await kept();
     expect(() => other.decryptData(mail as MailRecord)).toThrow();
     expect(() => outgoing.decryptData({ ...(mail as MailRecord), id: randomUUID() })).toThrow();
+  });
+});
+
+describe('a mail without a mail server, where processes share no folder', () => {
+  const SERVERS = { EVENTSTORE_URL: 'esdb://events:2113', MONGODB_URL: 'mongodb://documents/', REDIS_URL: 'redis://jobs/' };
+  const deliveryOn = (env: Record<string, string>) =>
+    new MailDelivery(records, jobs, outgoing, mailer, readConfig(env), clock, openLog({ write: () => undefined }));
+
+  it('stays sealed in the records, can be read, and leaves once there is a server', async () => {
+    await deliveryOn(SERVERS).start();
+    await reset();
+    await jobs.run(1);
+    expect(mailer.sent).toEqual([]);
+    expect(await kept()).toMatchObject([{ to: TO, state: 'kept' }]);
+    expect(JSON.stringify(await kept())).not.toContain(SECRET);
+    expect(await outgoing.listKept()).toMatchObject([
+      { to: TO, sentAt: NOW, text: expect.stringContaining(`/reset-password?token=${SECRET}`) },
+    ]);
+    await deliveryOn({ ...SERVERS, SMTP_URL: 'smtp://mail:587' }).start();
+    await jobs.run(1);
+    expect([mailer.sent.length, await kept()]).toEqual([1, []]);
   });
 });
 

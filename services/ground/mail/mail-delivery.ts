@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config, publicUrlOf } from '../../platform/config/config.js';
+import { Config, keepsMailsInRecords } from '../../platform/config/config.js';
 import { RecordStore, type Stored } from '../../platform/documents/document-store.js';
 import { JobQueue, type JobWorker, type RunningJob } from '../../platform/jobs/job-queue.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -7,7 +7,6 @@ import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { MAIL_QUEUE, MAILS, type MailRecord, OutgoingMail, TRIES_MAX } from './outgoing-mail.js';
-import { renderMail } from './render-mail.js';
 
 const DELIVERIES_AT_ONCE = 4;
 const SWEEP_QUEUE = 'mail-sweep';
@@ -45,18 +44,24 @@ export class MailDelivery extends BackgroundTask {
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
-  /** Mails whose process ended before their job was there. */
+  /** Queues mails whose process ended before their job was there, and those kept from a time without a mail server. */
   private async requeueWaiting(): Promise<void> {
+    const isKept = keepsMailsInRecords(this.config);
     for await (const batch of this.records.scan<MailRecord>(MAILS.name, 100))
-      for (const { value } of batch) if (value.state === 'waiting') await this.outgoing.enqueue(value.id);
+      for (const { value } of batch)
+        if (value.state === 'waiting' || (value.state === 'kept' && !isKept)) await this.outgoing.enqueue(value.id);
   }
 
   private async deliver({ data: { id }, attempt }: RunningJob<{ id: string }>): Promise<void> {
     const stored = await this.records.get<MailRecord>(MAILS.name, id);
     if (!stored) return;
     if (stored.value.until > this.clock.now()) {
+      if (keepsMailsInRecords(this.config)) {
+        await this.records.replace<MailRecord>(MAILS.name, id, stored.version, { ...stored.value, state: 'kept' });
+        return;
+      }
       try {
-        await this.mailer.send(this.renderedMail(stored.value));
+        await this.mailer.send(this.outgoing.render(stored.value));
       } catch (error) {
         await this.noteFailure(stored, error, attempt);
         // The reason may name the reader, so it stays in the record.
@@ -65,11 +70,6 @@ export class MailDelivery extends BackgroundTask {
     }
     // After it was sent: a process that ends between the two sends it twice, never not at all.
     await this.records.delete(MAILS.name, id);
-  }
-
-  private renderedMail(mail: MailRecord) {
-    const data = this.outgoing.decryptData(mail);
-    return { to: mail.to, ...renderMail(mail.template, data, { language: mail.language, base: publicUrlOf(this.config) }) };
   }
 
   private async noteFailure({ key, version, value }: Stored<MailRecord>, thrown: unknown, attempt: number): Promise<void> {

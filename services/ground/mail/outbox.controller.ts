@@ -3,15 +3,16 @@ import type { Request } from 'express';
 import { OutboxQuery } from '../../../contracts/ground/mail/outbox-query.js';
 import { routes } from '../../../contracts/routes.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { Config, isLocalOnly } from '../../platform/config/config.js';
+import { Config, isLocalOnly, keepsMailsInRecords } from '../../platform/config/config.js';
 import { Demo } from '../../platform/config/demo.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
 import { isLoopbackRequest } from '../../platform/http/access/loopback-request.js';
 import { isSuperAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
-import { Mailer } from '../../platform/mail/mailer.js';
+import { Mailer, type StoredMail } from '../../platform/mail/mailer.js';
 import { OutboxKey } from './outbox-key.js';
 import { outboxPage } from './outbox-page.js';
+import { OutgoingMail } from './outgoing-mail.js';
 
 /**
  * For whoever tries the product without a mail server. The links of these mails let anybody in as anybody, so the page is
@@ -21,6 +22,7 @@ import { outboxPage } from './outbox-page.js';
 export class OutboxController {
   constructor(
     private readonly mailer: Mailer,
+    private readonly outgoing: OutgoingMail,
     private readonly config: Config,
     private readonly demo: Demo,
     private readonly key: OutboxKey,
@@ -31,12 +33,16 @@ export class OutboxController {
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
   async outbox(@CurrentUser() user: Reader | undefined, @Req() request: Request, @Query() { key }: OutboxQuery): Promise<string> {
-    const mails = (await this.isOffered()) ? await this.mailer.listStored() : undefined;
+    const mails = (await this.isOffered()) ? await this.storedMails() : undefined;
     if (!mails) throw new Refusal('NotFound');
     // A proxy may pass on another name than it was asked for, and say nothing of itself: the key tells who sits at this machine.
     const isOnThisMachine = isLocalOnly(this.config) && isLoopbackRequest(request) && this.key.opens(key);
     if (!isSuperAdmin(user) && !isOnThisMachine) throw new Refusal(user ? 'RoleRefused' : 'SignedOut');
     return outboxPage(mails);
+  }
+
+  private storedMails(): Promise<StoredMail[] | undefined> {
+    return keepsMailsInRecords(this.config) ? this.outgoing.listKept() : this.mailer.listStored();
   }
 
   private async isOffered(): Promise<boolean> {

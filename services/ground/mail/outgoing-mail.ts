@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Config, publicUrlOf } from '../../platform/config/config.js';
 import { MasterKey } from '../../platform/config/master-key.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Encryption } from '../../platform/lib/encryption.js';
+import type { Mail, StoredMail } from '../../platform/mail/mailer.js';
+import { renderMail } from './render-mail.js';
 import type { MailData, TemplateName } from './templates.js';
 
 /** A mail on its way: deleted once it is sent, so that neither its reader nor its link stay behind. */
@@ -15,8 +18,8 @@ export interface MailRecord {
   language: string;
   /** Its data, sealed: see `Encryption`. */
   sealed: string;
-  /** `parked`: given up until an admin sends it again. */
-  state: 'waiting' | 'parked';
+  /** `parked`: given up until an admin sends it again. `kept`: held until a mail server is set. */
+  state: 'waiting' | 'parked' | 'kept';
   tries: number;
   /** Why the last try failed. */
   error?: string;
@@ -25,7 +28,10 @@ export interface MailRecord {
   until: string;
 }
 
-export const MAILS: Collection = { name: 'mails', indexes: [{ fields: ['tries'] }, { fields: ['until'] }, { fields: ['to'] }] };
+export const MAILS: Collection = {
+  name: 'mails',
+  indexes: [{ fields: ['tries'] }, { fields: ['until'] }, { fields: ['to'] }, { fields: ['state', 'createdAt'] }],
+};
 
 export const MAILS_USE = 'mails';
 
@@ -33,6 +39,7 @@ export const MAIL_QUEUE = 'mails';
 /** Within about 40 minutes: 5 s, 10 s, 20 s… between them. */
 export const TRIES_MAX = 10;
 const BACKOFF_MS = 5_000;
+const KEPT_SHOWN = 100;
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A mail to somebody, in their language (`en` where it is not known). */
@@ -49,6 +56,7 @@ export class OutgoingMail {
     private readonly records: RecordStore,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
+    private readonly config: Config,
     secrets: MasterKey,
   ) {
     this.encryption = new Encryption(secrets.keysFor(MAILS_USE));
@@ -74,6 +82,19 @@ export class OutgoingMail {
   /** Again does nothing while it is queued. */
   async enqueue(id: string): Promise<void> {
     await this.jobs.add(MAIL_QUEUE, { id }, { id, attempts: TRIES_MAX, backoffMs: BACKOFF_MS });
+  }
+
+  /** Returns the newest mails that are kept until a mail server is set, at most 100. */
+  async listKept(): Promise<StoredMail[]> {
+    const query = { filter: { state: 'kept' }, sort: ['-createdAt'], limit: KEPT_SHOWN };
+    const found = await this.records.find<MailRecord>(MAILS.name, query);
+    return found.map(({ value }) => ({ ...this.render(value), sentAt: value.createdAt }));
+  }
+
+  /** Returns the text of a mail in its language. @throws Error when its data were encrypted under another secret */
+  render(mail: MailRecord): Mail {
+    const words = renderMail(mail.template, this.decryptData(mail), { language: mail.language, base: publicUrlOf(this.config) });
+    return { to: mail.to, ...words };
   }
 
   /** Decrypts the parameters of a mail. @throws Error when they were encrypted under another secret */

@@ -14,6 +14,8 @@ const EXAMPLES: MailData = {
   partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
   siteInvite: { name: 'Ayşe', invitedBy: 'Sana Malik', facility: 'Ring & Rotor', role: 'Spinner', screen: 'account', until: LINK.until },
   requestReminder: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
+  reportReceived: { name: 'Ayşe', reference: 'GR-K8MQ7U', reportId: 'r-1' },
+  reportAdded: { name: 'Ayşe', reference: 'GR-K8MQ7U', reportId: 'r-1', screen: 'grievanceReports' },
   requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },
   actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },

@@ -55,6 +55,10 @@ export interface MailData {
   responseDue: { name?: string; facility: string; date: string; requestId: string; screen: RequestScreen; isOverdue: boolean };
   /** To those who work where something has to be done: before it is due, and once it is overdue. */
   actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
+  /** To those who read what comes from outside: the reference, and no words. */
+  reportReceived: { name: string; reference: string; reportId: string };
+  /** To the same, and to who was asked about it. */
+  reportAdded: { name: string; reference: string; reportId: string; screen: RequestScreen | 'grievanceReports' };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
   /** To an outside auditor, in no words of who opened the room; `link` is its secret. */
   roomOpened: { site?: string; link: string; until: string };
@@ -131,6 +135,25 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     hello: greeting(name),
     lines: [mailLine(isOverdue ? 'responseOverdueIntro' : 'responseDueIntro', { facility, date })],
     button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
+    notes: [],
+  }),
+  reportReceived: ({ name, reference, reportId }) => ({
+    subject: mailLine('reportReceivedSubject', { reference }),
+    hello: greeting(name),
+    lines: [mailLine('reportReceivedIntro', { reference })],
+    button: { label: 'reportButton', path: SCREENS.grievanceReports.path, query: { report: reportId } },
+    notes: [],
+  }),
+  reportAdded: ({ name, reference, reportId, screen }) => ({
+    subject: mailLine('reportAddedSubject', { reference }),
+    hello: greeting(name),
+    lines: [mailLine('reportAddedIntro', { reference })],
+    button: {
+      label: 'reportButton',
+      ...(screen === 'grievanceReports'
+        ? { path: SCREENS.grievanceReports.path, query: { report: reportId } }
+        : { path: requestPath(screen, reportId) }),
+    },
     notes: [],
   }),
   actionDue: ({ name, facility, date, actionId, screen, isOverdue }) => ({

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   ChangeCertifications,
   ChangeConversionFactors,
+  ChangeDecisionRules,
   ChangeLanguages,
   ChangeOriginKinds,
   ChangeOtherInputLimits,
@@ -58,6 +59,10 @@ export class SettingChanges {
 
   async changeOriginKinds(change: ChangeOriginKinds, user: ActingUser): Promise<SettingVersion<'origins'>> {
     return this.change('origins', change, user);
+  }
+
+  async changeDecisionRules(change: ChangeDecisionRules, user: ActingUser): Promise<SettingVersion<'decisions'>> {
+    return this.change('decisions', change, user);
   }
 
   async changeLanguages(change: ChangeLanguages, user: ActingUser): Promise<SettingVersion<'languages'>> {

@@ -21,6 +21,7 @@ export class SettingsController extends routeController([
   row(routes.changeOtherInputLimits, SettingChanges, (changes, { body, user }) => changes.changeOtherInputLimits(body, user)),
   row(routes.changeCertifications, SettingChanges, (changes, { body, user }) => changes.changeCertifications(body, user)),
   row(routes.changeOriginKinds, SettingChanges, (changes, { body, user }) => changes.changeOriginKinds(body, user)),
+  row(routes.changeDecisionRules, SettingChanges, (changes, { body, user }) => changes.changeDecisionRules(body, user)),
   row(routes.changeLanguages, SettingChanges, (changes, { body, user }) => changes.changeLanguages(body, user)),
   row(routes.changeRiskPolicy, SettingChanges, (changes, { body, user }) => changes.changeRiskPolicy(body, user)),
   row(routes.changeProductIdBounds, SettingChanges, (changes, { body, user }) => changes.changeProductIdBounds(body, user)),

@@ -4,6 +4,7 @@ import type { AcceptCertificate, RejectCertificate, UploadCertificate } from '..
 import { type CertificateBody, certificates } from '../../../projections/members/certificates/certificates.js';
 import type { KnownCase } from '../../ground/cases/case.decider.js';
 import { type Actor, type CaseOutcome, Cases } from '../../ground/cases/cases.js';
+import { Independence } from '../../ground/independence/independence.js';
 import type { CommandResult } from '../../ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { Views } from '../../platform/projections/views.js';
@@ -20,6 +21,7 @@ export class CertificateCases {
     private readonly cases: Cases,
     private readonly ledgers: CustodyLedgers,
     private readonly views: Views,
+    private readonly independence: Independence,
   ) {}
 
   /** @throws Refusal those of `Certificates.upload` */
@@ -29,18 +31,29 @@ export class CertificateCases {
     return opened ? { ...result, position: opened.position } : result;
   }
 
-  /** @throws Refusal those of `Certificates.accept` */
-  async accept(command: AcceptCertificate): Promise<CommandResult> {
+  /** @throws Refusal OwnSite, and those of `Certificates.accept` */
+  accept(command: AcceptCertificate): Promise<CommandResult> {
     const { actor } = command;
-    const result = await this.certificates.accept(command);
-    return this.settled(command, result, ({ caseId }) => this.cases.agreed(caseId, actor));
+    return this.judged(command, async () => {
+      const result = await this.certificates.accept(command);
+      return this.settled(command, result, ({ caseId }) => this.cases.agreed(caseId, actor));
+    });
   }
 
-  /** @throws Refusal those of `Certificates.reject` */
-  async reject(command: RejectCertificate): Promise<CommandResult> {
+  /** @throws Refusal OwnSite, and those of `Certificates.reject` */
+  reject(command: RejectCertificate): Promise<CommandResult> {
     const { actor, reason } = command;
-    const result = await this.certificates.reject(command);
-    return this.settled(command, result, ({ caseId }) => this.cases.refused(caseId, reason, actor));
+    return this.judged(command, async () => {
+      const result = await this.certificates.reject(command);
+      return this.settled(command, result, ({ caseId }) => this.cases.refused(caseId, reason, actor));
+    });
+  }
+
+  private async judged(
+    { certificateId, actor }: Pick<AcceptCertificate, 'certificateId' | 'actor'>,
+    decide: () => Promise<CommandResult>,
+  ): Promise<CommandResult> {
+    return this.independence.judge(actor.userId, [await this.certificates.siteOf(certificateId)], decide);
   }
 
   /** Opens the cases that are missing: of what was sent before certificates were cases, and where a stop came between the two. */

@@ -10,6 +10,7 @@ import type {
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type CertificateBody, certificates } from '../../../projections/members/certificates/certificates.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
+import { SecondAdmin } from '../../ground/independence/second-admin.js';
 import { CertificationCatalog } from '../../ground/settings/certification-catalog.js';
 import type { CommandResult } from '../../ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
@@ -34,6 +35,7 @@ export class Certificates {
     private readonly catalog: CertificationCatalog,
     private readonly issuers: CertificateIssuers,
     private readonly reasons: CertificateReasons,
+    private readonly second: SecondAdmin,
   ) {}
 
   /**
@@ -57,9 +59,10 @@ export class Certificates {
     });
   }
 
-  /** Repeating it is the same decision. @throws Refusal NotFound, CertificateDecided */
+  /** Repeating it is the same decision. @throws Refusal NotFound, CertificateDecided, OwnFiling for who uploaded it while another admin is active */
   async accept({ certificateId, actor }: AcceptCertificate): Promise<CommandResult> {
     const facilityId = await this.siteOf(certificateId);
+    await this.second.assertOther(actor.userId, await this.uploadersOfWaiting(facilityId, certificateId));
     const transactionId = randomUUID();
     const { position } = await this.ledgers.execute(facilityId, { kind: 'acceptCertificate', certificateId }, { actor, transactionId });
     if (position !== undefined) return { transactionId, position, replayed: false };
@@ -104,6 +107,14 @@ export class Certificates {
     return isSame && (await this.reasons.get(known?.decided?.reasonId ?? ''))?.text === reason;
   }
 
+  /** Names the user who uploaded it; nobody once it was decided. */
+  private async uploadersOfWaiting(facilityId: string, certificateId: string): Promise<string[]> {
+    const known = await this.ledgers.inspect(facilityId, (state) =>
+      state.certificates.find((each) => each.certificateId === certificateId && each.state === 'waiting'),
+    );
+    return known ? [(await this.ledgers.eventAt(facilityId, known.uploaded.revision)).metadata.actor.userId] : [];
+  }
+
   private async decidedBefore(facilityId: string, certificateId: string): Promise<CommandResult> {
     const revision = await this.ledgers.inspect(
       facilityId,
@@ -144,7 +155,7 @@ export class Certificates {
   }
 
   /** Returns the site that holds it. Waits for the views where it was offered a moment ago. @throws Refusal NotFound, ReadModelBehind */
-  private async siteOf(certificateId: string): Promise<string> {
+  async siteOf(certificateId: string): Promise<string> {
     const known = await this.views.get<CertificateBody>(certificates, certificateId);
     if (known) return known.facilityId;
     await this.positions.waitForEnd([certificates.name]);

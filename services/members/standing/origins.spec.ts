@@ -8,12 +8,14 @@ import { FacilityCreation } from '../../ledger/custody/opening/facility-creation
 
 let product: TestServer;
 let admin: ApiCall;
+let otherAdmin: ApiCall;
 let ginner: FacilityRecord;
 let atGinner: ApiCall;
 
 beforeAll(async () => {
   product = await sharedTestServer();
   admin = await product.signIn((await product.user('ADMIN')).email);
+  otherAdmin = await product.signIn((await product.user('ADMIN')).email);
   ginner = await product.facility('GINNER');
   atGinner = await product.signIn((await product.user('GINNER', ginner)).email);
 }, 60_000);
@@ -57,14 +59,20 @@ describe('a farm that joins', () => {
   });
 });
 
+/** One admin files it, and another accepts it. */
+async function registered({ id }: FacilityRecord, { reason, ...asked }: { reason: string } & Record<string, unknown>) {
+  const { body } = await admin('POST', `/api/facilities/${id}/origin-requests`, asked);
+  return otherAdmin('POST', `/api/cases/${body.caseId}/agree`, { reason });
+}
+
 describe('a registration', () => {
   it('by an admin makes what the farm records verified, and is told once', async () => {
     const { farm, atFarm } = await newFarm();
     const proof = await upload(atFarm);
     const body = { since: '2026-01-01', registrationNumber: 'PB-77/2026', documents: [proof], reason: 'The letter was checked' };
-    const first = await admin('POST', `/api/facilities/${farm.id}/origin`, body);
+    const first = await registered(farm, body);
     expect(first.status).toBe(201);
-    const again = await admin('POST', `/api/facilities/${farm.id}/origin`, body);
+    const again = await otherAdmin('POST', `/api/cases/${first.body.caseId}/agree`, { reason: body.reason });
     expect([again.status, again.body]).toEqual([200, first.body]);
     const { productId, verifiedShare } = await record(atFarm);
     expect(verifiedShare).toBe(1);
@@ -80,7 +88,7 @@ describe('a registration', () => {
   it('is read by partners without its files, and by nobody else', async () => {
     const { farm } = await newFarm();
     const proof = await upload(admin);
-    await admin('POST', `/api/facilities/${farm.id}/origin`, {
+    await registered(farm, {
       since: '2026-01-01',
       registrationNumber: 'R1',
       documents: [proof],
@@ -159,7 +167,7 @@ describe('a suspension', () => {
       reason: 'The letter was checked',
     };
     expect((await admin('DELETE', path, { reason: 'The land was sold' })).body.code).toBe('OriginNotRegistered');
-    await admin('POST', path, registration);
+    await registered(farm, registration);
     expect((await admin('DELETE', path, { reason: 'sold' })).status).toBe(400);
     const suspended = await admin('DELETE', path, { reason: 'The land was sold' });
     expect(suspended.status).toBe(200);
@@ -168,7 +176,7 @@ describe('a suspension', () => {
     expect((await record(atFarm)).verifiedShare).toBe(0);
     expect(await standingOf(atFarm, farm)).toMatchObject({ standing: 'joined', origin: null, history: [{ reason: 'The land was sold' }] });
     expect((await standingOf(atGinner, farm)).history[0]).not.toHaveProperty('reason');
-    const again = await admin('POST', path, { ...registration, since: '2026-02-01' });
+    const again = await registered(farm, { ...registration, since: '2026-02-01' });
     expect(again.status).toBe(201);
     expect((await record(atFarm)).verifiedShare).toBe(1);
     const { standing, origin, history } = await standingOf(atGinner, farm);

@@ -4,6 +4,8 @@ import type { Actor } from '../../../contracts/ledger/custody/commands.js';
 import type { OriginRegistered } from '../../../contracts/ledger/custody/origin-events.js';
 import type { RegisterOrigin, SuspendOrigin } from '../../../contracts/members/standing/commands.js';
 import { Cases } from '../../ground/cases/cases.js';
+import { Independence } from '../../ground/independence/independence.js';
+import { SecondAdmin } from '../../ground/independence/second-admin.js';
 import type { CommandResult } from '../../ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { originInForce } from '../../ledger/custody/ledger/state/origin-state.js';
@@ -21,21 +23,33 @@ export class Origins {
     private readonly reasons: StandingReasons,
     private readonly cases: Cases,
     private readonly kinds: OriginKinds,
+    private readonly independence: Independence,
+    private readonly second: SecondAdmin,
   ) {}
 
   /**
-   * Registers without a request of the site, and ends one that waits.
-   * @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` and of `ProofDocuments.resolve`
+   * Registers without a request of the site: the admin files it and decides it alone, which a case keeps. It replaces one that waits.
+   * @throws Refusal NotFound when the facility has no ledger; OwnSite; OwnFiling while another admin is active; those of
+   * `decideRegisterOrigin` and of `ProofDocuments.resolve`
    */
   async register({ facilityId, since, registrationNumber, documents, reason, actor }: RegisterOrigin): Promise<CommandResult> {
     const proofs = await this.documents.resolve(documents, [facilityId, actor.userId]);
     const registration = { since, registrationNumber, documents: proofs };
-    const result = await this.reasons.during({ facilityId, transactionId: randomUUID(), userId: actor.userId }, reason, {
-      dryRun: () => Promise.resolve(),
-      execute: (text) => this.record(facilityId, { ...registration, ...asReason(text) }, actor),
+    return this.independence.judge(actor.userId, [facilityId], async () => {
+      const gins = await this.kinds.areGinsRegistered();
+      const changes = await this.ledgers.dryRun(facilityId, { kind: 'registerOrigin', ...registration, gins });
+      if (changes.length === 0) return this.registeredBefore(facilityId);
+      await this.second.assertOther(actor.userId, [actor.userId]);
+      const subject = { kind: 'origin' as const, registrationNumber, since };
+      const matter = { kind: 'origin' as const, matterId: facilityId };
+      const { caseId } = await this.cases.open({ matter, facilityId, subject, documents: proofs }, actor);
+      const result = await this.reasons.during({ facilityId, transactionId: randomUUID(), userId: actor.userId }, reason, {
+        dryRun: () => Promise.resolve(),
+        execute: (text) => this.record(facilityId, { ...registration, ...asReason(text) }, actor),
+      });
+      await this.cases.agreed(caseId, actor);
+      return result;
     });
-    await this.cases.endOpen({ kind: 'origin', matterId: facilityId }, 'settled', actor);
-    return result;
   }
 
   /** @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` */
@@ -44,12 +58,15 @@ export class Origins {
     const command = { kind: 'registerOrigin' as const, ...registration, gins: await this.kinds.areGinsRegistered() };
     const { events, position } = await this.ledgers.execute(facilityId, command, { actor, transactionId });
     if (events.length > 0 && position !== undefined) return { transactionId, position, replayed: false };
-    const registered = await this.registrationEvent(facilityId);
-    return { transactionId: registered.metadata.transactionId, position: registered.position, replayed: true };
+    return this.registeredBefore(facilityId);
   }
 
-  /** @throws Refusal NotFound when the facility has no ledger, and OriginNotRegistered */
-  async suspend({ facilityId, reason, actor }: SuspendOrigin): Promise<CommandResult> {
+  /** @throws Refusal NotFound when the facility has no ledger, OwnSite and OriginNotRegistered */
+  suspend(command: SuspendOrigin): Promise<CommandResult> {
+    return this.independence.judge(command.actor.userId, [command.facilityId], () => this.recordSuspension(command));
+  }
+
+  private async recordSuspension({ facilityId, reason, actor }: SuspendOrigin): Promise<CommandResult> {
     const before = await this.suspendedBefore(facilityId, reason);
     if (before) return before;
     const transactionId = randomUUID();
@@ -71,9 +88,9 @@ export class Origins {
     return { transactionId: metadata.transactionId, position, replayed: true };
   }
 
-  /** Returns the event of the registration in force. */
-  private async registrationEvent(facilityId: string) {
+  private async registeredBefore(facilityId: string): Promise<CommandResult> {
     const revision = await this.ledgers.inspect(facilityId, ({ origins }) => originInForce(origins)?.revision ?? 0);
-    return this.ledgers.eventAt(facilityId, revision);
+    const { metadata, position } = await this.ledgers.eventAt(facilityId, revision);
+    return { transactionId: metadata.transactionId, position, replayed: true };
   }
 }

@@ -4,6 +4,8 @@ import { SecurityMails } from '../../ground/identity/security-mails.js';
 import { Sessions } from '../../ground/identity/sessions/sessions.js';
 import { SecondFactors } from '../../ground/identity/sign-in/second-factors.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
+import { Independence } from '../../ground/independence/independence.js';
+import { WorkObserver } from '../../ground/independence/work-observer.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
@@ -49,5 +51,13 @@ function anotherProcess(): UserAdministration {
   const { app } = product;
   const turns = new SharedTurns(app.get(RecordStore), app.get(Clock));
   const others = [app.get(SecondFactors), app.get(SecurityMails), app.get(Workplaces), app.get(OutgoingMail)] as const;
-  return new UserAdministration(app.get(Users), app.get(Sessions), ...others, turns, app.get(Clock));
+  return new UserAdministration(
+    app.get(Users),
+    app.get(Sessions),
+    ...others,
+    turns,
+    app.get(Independence),
+    app.get(WorkObserver),
+    app.get(Clock),
+  );
 }

@@ -8,6 +8,8 @@ import { SecurityMails } from '../../ground/identity/security-mails.js';
 import { Sessions } from '../../ground/identity/sessions/sessions.js';
 import { SecondFactors } from '../../ground/identity/sign-in/second-factors.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
+import { Independence } from '../../ground/independence/independence.js';
+import { WorkObserver } from '../../ground/independence/work-observer.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
@@ -28,6 +30,8 @@ export class UserAdministration {
     private readonly workplaces: Workplaces,
     private readonly mail: OutgoingMail,
     private readonly turns: SharedTurns,
+    private readonly independence: Independence,
+    private readonly observer: WorkObserver,
     private readonly clock: Clock,
   ) {}
 
@@ -35,12 +39,16 @@ export class UserAdministration {
   async change(id: string, command: ChangeUser, admin: ActingUser): Promise<UserRecord> {
     assertCanManage(admin, command.role);
     const facility = (await this.keepsInvitedSite(id, command)) ? undefined : await this.workplaces.check(command);
-    return this.changeExclusively(id, admin, (user) => {
-      if (user.id === admin.userId && roleOf(user) !== command.role) throw new Refusal('OwnAccount', {}, { role: [message('ownRole')] });
-      const changed = applyChange(user, command, facility);
-      const fields = fieldChanges(user, changed);
-      return fields.length > 0 ? withChange(changed, { at: this.clock.now(), by: admin.userId, what: 'edited', fields }) : user;
-    });
+    const changed = await this.independence.inTurnOf(id, () =>
+      this.changeExclusively(id, admin, (user) => {
+        if (user.id === admin.userId && roleOf(user) !== command.role) throw new Refusal('OwnAccount', {}, { role: [message('ownRole')] });
+        const wanted = applyChange(user, command, facility);
+        const fields = fieldChanges(user, wanted);
+        return fields.length > 0 ? withChange(wanted, { at: this.clock.now(), by: admin.userId, what: 'edited', fields }) : user;
+      }),
+    );
+    await this.observer.workTaken(id, admin.userId);
+    return changed;
   }
 
   /** Lets an invited user keep the site that they bring along, which is no facility yet. */

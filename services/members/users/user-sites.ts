@@ -6,6 +6,8 @@ import type { Role } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { membershipsOf, type SiteMembership, userAt, withOtherSites } from '../../ground/identity/memberships.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
+import { Independence } from '../../ground/independence/independence.js';
+import { WorkObserver } from '../../ground/independence/work-observer.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { type SiteInvitationRecord, SiteInvitationStore } from './site-invitations/site-invitation-store.js';
@@ -21,6 +23,8 @@ export class UserSites {
     private readonly workplaces: Workplaces,
     private readonly facilities: Facilities,
     private readonly asked: SiteInvitationStore,
+    private readonly independence: Independence,
+    private readonly observer: WorkObserver,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +35,9 @@ export class UserSites {
   async join(id: string, command: JoinSite, admin: ActingUser): Promise<UserRecord> {
     const facility = await this.workplaces.check(command);
     if (!facility) throw invalidRole();
-    const joined = await this.change(id, admin, (user) => this.withSite(user, command.role, facility, admin));
+    const joined = await this.takingUp(id, admin, () =>
+      this.change(id, admin, (user) => this.withSite(user, command.role, facility, admin)),
+    );
     await this.asked.drop(id, facility.id);
     return joined;
   }
@@ -40,8 +46,17 @@ export class UserSites {
   async accept({ userId, facilityId, role }: SiteInvitationRecord): Promise<UserRecord> {
     const facility = await this.facilities.get(facilityId);
     if (!facility) throw new Refusal('NotFound');
-    const joined = await this.users.change(userId, (user) => this.withSite(user, role, facility, { userId }));
-    if (!joined) throw new Refusal('NotFound');
+    return this.takingUp(userId, { userId }, async () => {
+      const joined = await this.users.change(userId, (user) => this.withSite(user, role, facility, { userId }));
+      if (!joined) throw new Refusal('NotFound');
+      return joined;
+    });
+  }
+
+  /** Nobody looks at where they work: what they were asked to look at ends with it. */
+  private async takingUp(id: string, by: Pick<ActingUser, 'userId'>, join: () => Promise<UserRecord>): Promise<UserRecord> {
+    const joined = await this.independence.inTurnOf(id, join);
+    await this.observer.workTaken(id, by.userId);
     return joined;
   }
 

@@ -72,6 +72,9 @@ export function isDistributed({ eventStoreUrl, mongoUrl, redisUrl }: Config): bo
   return Boolean(eventStoreUrl && mongoUrl && redisUrl);
 }
 
+/** Returns true when mails stay in the records: no mail server is set, and the processes share no folder. */
+export const keepsMailsInRecords = (config: Config): boolean => !config.smtpUrl && isDistributed(config);
+
 /** Returns true when only this machine can reach the product, as when somebody tries it out. */
 export function isLocalOnly({ host, publicUrl, isProduction }: Pick<Config, 'host' | 'publicUrl' | 'isProduction'>): boolean {
   return !isProduction && isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));

@@ -9,8 +9,10 @@ import { transactions } from '../../../projections/ledger/custody/transactions.j
 import type { Projection } from '../../../projections/shared/projection.js';
 import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
 import { foldSums, foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { until } from '../../../test/support/jest/until.js';
 import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
+import { NO_STREAM } from '../events/event-store.js';
 import { SqliteEventStore } from '../events/sqlite-event-store.js';
 import { LogFeed } from '../followers/log-feed.js';
 import { SqliteJobQueue } from '../jobs/sqlite-job-queue.js';
@@ -108,6 +110,36 @@ describe('the runner', () => {
     const projections = await started();
     await projections.waitFor(position);
     await expectAllFolded(log);
+  });
+
+  it('stores how far it has read with the views that change, or when it stops', async () => {
+    const log = history(3);
+    const projections = await started({}, [lots]);
+    const changed = await append(log);
+    await projections.waitFor(changed);
+    const stored = async () => (await new Checkpoints(store).open(lots)).value.position;
+    expect(await stored()).toBe(changed);
+    const [first] = log as [LedgerEvent];
+    const { position } = await events.append('acts', NO_STREAM, [{ ...toNewEvent(first), id: randomUUID(), type: 'ActRecorded' }]);
+    await projections.waitFor(position);
+    expect(await projections.states()).toMatchObject([{ position, lag: 0 }]);
+    expect(await stored()).toBe(changed);
+    await projections.stop();
+    expect(await stored()).toBe(position);
+    await (await started({}, [lots])).waitFor(position);
+    expect(await storedOf(lots)).toEqual(wantedOf(lots, log));
+  });
+
+  it('reads no more than so many events again that changed nothing', async () => {
+    const [first] = history(1) as [LedgerEvent];
+    const acts = Array.from({ length: 600 }, () => ({ ...toNewEvent(first), id: randomUUID(), type: 'ActRecorded' }));
+    const projections = await started({}, [lots]);
+    for (let revision = NO_STREAM; acts.length > 0; ) {
+      const { position } = await events.append('acts', revision, acts.splice(0, 200));
+      revision += 200;
+      await projections.waitFor(position);
+    }
+    expect((await new Checkpoints(store).open(lots)).value.position).not.toBeNull();
   });
 
   it('takes events twice as once', async () => {

@@ -66,7 +66,12 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     super();
     this.mode = options.mode ?? 'here';
     this.checkpoints = new Checkpoints(ports.store);
-    const stores = { ...ports, checkpoints: this.checkpoints, ...(options.warn ? { warn: options.warn } : {}) };
+    const stores = {
+      ...ports,
+      checkpoints: this.checkpoints,
+      mayPass: this.mode === 'here',
+      ...(options.warn ? { warn: options.warn } : {}),
+    };
     this.stalls = new StallWatch(options.stallMs ?? STALL_MS);
     this.projectionFollowers = projections.map((each) => new ProjectionFollower(each, stores));
   }

@@ -45,6 +45,11 @@ export class ViewBatch<Body extends object> {
     return this.writtenAhead + this.changed.size >= CHANGED_MAX;
   }
 
+  /** True from a fold that changed a view until `write`. */
+  get hasChanges(): boolean {
+    return this.writtenAhead + this.changed.size > 0;
+  }
+
   async fold(events: readonly StoredEvent[]): Promise<void> {
     const touches: { event: LogEvent; keys: string[] }[] = [];
     for (const event of events) {

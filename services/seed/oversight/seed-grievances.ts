@@ -139,7 +139,7 @@ export class SeedGrievances {
           ...{ daysBefore: 24, by: actorAt(site), texts: ['Paid back on 3 October; the register is attached.'] },
           command: (texts) => ({ kind: 'finish', actionId, by: facilityId, documents: [register], ...asMessage(texts[0]) }),
         },
-        { daysBefore: 20, by: auditor, command: () => ({ kind: 'verify', actionId }) },
+        { daysBefore: 20, by: admin, command: () => ({ kind: 'verify', actionId, by: admin.userId }) },
       ],
     ];
   }

@@ -6,6 +6,7 @@ import type { DnaTestClosedReply, DnaTestOutcome } from '../../../contracts/trac
 import { type DnaTestBody, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
 import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
+import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
@@ -30,9 +31,10 @@ export class DnaTests {
     private readonly reasons: DnaTestReasons,
     private readonly replies: DnaReplies,
     private readonly views: Views,
+    private readonly independence: Independence,
   ) {}
 
-  /** @throws Refusal ProductIdInvalid, Invalid at a field, NothingToCompare, TransactionIdReused */
+  /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, NothingToCompare, TransactionIdReused */
   async record({ testId = randomUUID(), ...asked }: RecordDnaTest, user: ActingUser): Promise<DnaTestOutcome & { replayed: boolean }> {
     const { testDate, facilityId, productId, lab, identifiersDetected: detected, documents = [] } = asked;
     if (!(await this.facilities.get(facilityId))) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
@@ -45,24 +47,29 @@ export class DnaTests {
     ]);
     const siteIds = await this.lots.holdersOf(lotId);
     const expected = expectedTracers(found, { lotId, madeAt: entries[0]?.recordedAt, testDate });
-    const { position, replayed } = await this.streams.record(
-      lotId,
-      {
-        ...{ kind: 'recordDna', testId, lotId, productId: written, makerId: siteIds[0] ?? '', siteIds, testDate, facilityId, lab },
-        ...{ detected: [...detected].sort(), expected: loggedBy(expected), elsewhere, documents: files },
-        contentHash: sha256(canonicalJson({ ...asked, lotId })),
-      },
-      { actor: actorOf(user), transactionId: testId },
+    const { position, replayed } = await this.independence.judge(user.userId, [facilityId, ...siteIds], () =>
+      this.streams.record(
+        lotId,
+        {
+          ...{ kind: 'recordDna', testId, lotId, productId: written, makerId: siteIds[0] ?? '', siteIds, testDate, facilityId, lab },
+          ...{ detected: [...detected].sort(), expected: loggedBy(expected), elsewhere, documents: files },
+          contentHash: sha256(canonicalJson({ ...asked, lotId })),
+        },
+        { actor: actorOf(user), transactionId: testId },
+      ),
     );
     return { ...(await this.outcome(lotId, testId, user)), transactionId: testId, position, replayed };
   }
 
-  /** @throws Refusal NotFound, TestNotFailed */
-  async close(id: string, { reason }: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
+  /** @throws Refusal NotFound, OwnSite, TestNotFailed */
+  async close(id: string, closing: CloseDnaTest, user: ActingUser): Promise<DnaTestClosedReply & { replayed: boolean }> {
     const testId = id.toLowerCase();
-    const known = (await this.views.get<DnaTestBody>(dnaTests, testId)) ?? (await this.views.get<LabTestBody>(labTests, testId));
-    const lotId = known?.lotId;
-    if (lotId === undefined) throw new Refusal('NotFound');
+    const test = (await this.views.get<DnaTestBody>(dnaTests, testId)) ?? (await this.views.get<LabTestBody>(labTests, testId));
+    if (test === undefined) throw new Refusal('NotFound');
+    return this.independence.judge(user.userId, test.siteIds, () => this.recordClosing({ testId, lotId: test.lotId }, closing, user));
+  }
+
+  private async recordClosing({ testId, lotId }: Pick<DnaTestBody, 'testId' | 'lotId'>, { reason }: CloseDnaTest, user: ActingUser) {
     const actor = actorOf(user);
     const test = await this.streams.find(lotId, testId);
     const before = test?.reasonId === undefined ? undefined : await this.reasons.get(test.reasonId);

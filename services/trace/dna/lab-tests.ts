@@ -6,6 +6,7 @@ import type { RecordLabTest } from '../../../contracts/trace/dna/commands.js';
 import type { LabTestsQuery } from '../../../contracts/trace/dna/queries.js';
 import type { LabTestOutcome, LabTestReply } from '../../../contracts/trace/dna/replies.js';
 import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
+import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import { type ActingUser, isAdmin, type Reader } from '../../platform/http/access/principal.js';
@@ -29,9 +30,10 @@ export class LabTests {
     private readonly names: SamplerNames,
     private readonly replies: DnaReplies,
     private readonly views: Views,
+    private readonly independence: Independence,
   ) {}
 
-  /** @throws Refusal ProductIdInvalid, Invalid at a field, TransactionIdReused */
+  /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, TransactionIdReused */
   async record(
     { testId = randomUUID(), sampledBy, ...asked }: RecordLabTest,
     user: ActingUser,
@@ -58,14 +60,15 @@ export class LabTests {
       test: { ...header, ...found, sampledById: id, sampledByHash: hash },
     });
     const actor = actorOf(user);
-    const outcome = await this.names.during({ ...actor, transactionId: testId }, sampledBy, {
-      dryRun: (text) => this.streams.dryRun(lotId, recordWith(text)),
-      execute: async (text) => {
-        const { position, replayed } = await this.streams.record(lotId, recordWith(text), { actor, transactionId: testId });
-        return { transactionId: testId, testId, position, replayed };
-      },
-    });
-    return outcome;
+    return this.independence.judge(user.userId, siteIds, () =>
+      this.names.during({ ...actor, transactionId: testId }, sampledBy, {
+        dryRun: (text) => this.streams.dryRun(lotId, recordWith(text)),
+        execute: async (text) => {
+          const { position, replayed } = await this.streams.record(lotId, recordWith(text), { actor, transactionId: testId });
+          return { transactionId: testId, testId, position, replayed };
+        },
+      }),
+    );
   }
 
   /** @throws Refusal NotFound for a lot that is not for the reader */

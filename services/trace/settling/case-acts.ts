@@ -7,6 +7,8 @@ import type { CaseCommand, KnownCase } from '../../ground/cases/case.decider.js'
 import { type Actor, type CaseOutcome, Cases } from '../../ground/cases/cases.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
+import { Independence } from '../../ground/independence/independence.js';
+import { SecondAdmin } from '../../ground/independence/second-admin.js';
 import { OriginKinds } from '../../members/standing/origin-kinds.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
@@ -29,6 +31,8 @@ export class CaseActs {
     private readonly users: Users,
     private readonly kinds: OriginKinds,
     private readonly turns: SharedTurns,
+    private readonly independence: Independence,
+    private readonly second: SecondAdmin,
   ) {}
 
   /** Repeating it is the same request. @throws Refusal NotFound, OriginNotAllowed, Invalid for files that the site did not upload */
@@ -67,7 +71,7 @@ export class CaseActs {
     return this.named(() => this.act(known, { kind: 'ask', caseId, textId: '', textHash: '' }, question, user));
   }
 
-  /** @throws Refusal NotFound, CaseSettled, CaseEnded, Invalid for an origin without a reason, and those of what is brought into force */
+  /** @throws Refusal NotFound, CaseSettled, CaseEnded, OwnSite, OwnFiling, Invalid for an origin without a reason, and those of what is brought into force */
   async agree(caseId: string, { since, reason }: AgreeToCase, user: ActingUser): Promise<Outcome> {
     const { subject } = await this.cases.get(caseId);
     if (subject.kind === 'origin' && (reason ?? '').length < REASON_MIN) {
@@ -98,12 +102,16 @@ export class CaseActs {
     return this.turns.run(`case ${caseId}`, async (confirm) =>
       this.named(async () => {
         const known = await this.cases.get(caseId);
-        const events = await this.cases.dryRun(caseId, command);
-        if (events.length > 0) {
-          await confirm();
-          await bring(known);
-        }
-        return this.act(known, command, reason, user);
+        return this.independence.judge(user.userId, [known.facilityId], async () => {
+          const events = await this.cases.dryRun(caseId, command);
+          if (events.length > 0) {
+            if (command.kind === 'agree' && known.subject.kind === 'origin')
+              await this.second.assertOther(user.userId, await this.cases.filersOf(caseId));
+            await confirm();
+            await bring(known);
+          }
+          return this.act(known, command, reason, user);
+        });
       }),
     );
   }

@@ -37,29 +37,32 @@ export class CaseReplies {
       this.namesOf(found.flatMap(({ settled }) => settled?.by ?? [])),
     ]);
     return Promise.all(
-      found.map(async ({ caseId, kind, state, facilityId, subject, documents, openedAt, textId, question, settled, settledAt }) => {
-        const [holder] = holderOf(subject);
-        const settledReply = settled && {
-          at: settledAt ?? openedAt,
-          by: names(settled.by),
-          ...omitUndefined({ reason: texts.get(settled.textId ?? ''), since: settled.since }),
-        };
-        return {
-          id: caseId,
-          kind,
-          state,
-          facility: { ...refs(facilityId), ...(await this.placeOf(facilityId)) },
-          openedAt,
-          subject,
-          ...(holder !== undefined && { heldBy: refs(holder) }),
-          ...(subject.kind === 'name' && { changed: changedWords(subject, texts.get(textId ?? '')) }),
-          documents: documents.length,
-          question: question
-            ? { at: question.at, ...omitUndefined({ text: texts.get(question.textId), answeredAt: question.answeredAt }) }
-            : null,
-          settled: settledReply ?? null,
-        };
-      }),
+      found.map(
+        async ({ caseId, kind, state, facilityId, subject, documents, openedAt, textId, question, settled, settledAt, decidedAloneAt }) => {
+          const [holder] = holderOf(subject);
+          const settledReply = settled && {
+            at: settledAt ?? openedAt,
+            by: names(settled.by),
+            ...omitUndefined({ reason: texts.get(settled.textId ?? ''), since: settled.since }),
+            ...(decidedAloneAt !== '' && { isAlone: true as const }),
+          };
+          return {
+            id: caseId,
+            kind,
+            state,
+            facility: { ...refs(facilityId), ...(await this.placeOf(facilityId)) },
+            openedAt,
+            subject,
+            ...(holder !== undefined && { heldBy: refs(holder) }),
+            ...(subject.kind === 'name' && { changed: changedWords(subject, texts.get(textId ?? '')) }),
+            documents: documents.length,
+            question: question
+              ? { at: question.at, ...omitUndefined({ text: texts.get(question.textId), answeredAt: question.answeredAt }) }
+              : null,
+            settled: settledReply ?? null,
+          };
+        },
+      ),
     );
   }
 

@@ -151,12 +151,12 @@ describe('a farm that asks to be registered', () => {
     );
   });
 
-  it('leaves the queue when an admin registers it without the queue', async () => {
+  it('stays in the queue where an admin would register it on papers of their own while another admin is active', async () => {
     const { farm, atFarm } = await newFarm();
     const { caseId } = (await request(atFarm, farm)).body;
     const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [await upload(admin)], reason: 'The letter was checked' };
-    expect((await admin('POST', `/api/facilities/${farm.id}/origin`, body)).status).toBe(201);
-    expect((await admin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' })).body.code).toBe('CaseEnded');
+    expect((await admin('POST', `/api/facilities/${farm.id}/origin`, body)).body.code).toBe('OwnFiling');
+    expect((await admin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' })).status).toBe(201);
   });
 
   it('is no gin, and brings files of its own', async () => {

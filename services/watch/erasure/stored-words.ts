@@ -91,6 +91,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'grievance-reminders': IDS_ALONE,
   'request-bounds': IDS_ALONE,
   'audit-samples': IDS_ALONE,
+  'backups-taken': IDS_ALONE,
   'order-figures-1': IDS_ALONE,
   'order-alerts': IDS_ALONE,
   'order-number-holds': IDS_ALONE,

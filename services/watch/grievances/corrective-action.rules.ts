@@ -2,7 +2,7 @@
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
-import { actionIdOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { actionIdOf, type Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievance, requestOf } from './grievance.rules.js';
 
 const DAY_MS = 86_400_000;
@@ -27,13 +27,17 @@ export function openAction(known: KnownGrievance, { kind: _, ...asking }: Comman
   return [{ type: 'ActionOpened', data: { ...header, ...asking, actionId, findingId, indicator, severity } }];
 }
 
-export function closeFinding(known: KnownGrievance, { kind: _, findingId, ...reason }: CommandOf<'closeFinding'>): GrievanceEvent[] {
+export function closeFinding(known: KnownGrievance, { kind: _, findingId, by, ...reason }: CommandOf<'closeFinding'>): GrievanceEvent[] {
   const { header } = requestOf(known);
-  const { indicator, isClosed } = findingOf(known, findingId);
+  const { indicator, severity, isClosed } = findingOf(known, findingId);
   if (isClosed) return [];
+  if (needsAnother(known, severity, by)) throw new Refusal('OwnFinding');
   if (known.actions.some((each) => each.findingId === findingId && each.state !== 'verified')) throw new Refusal('ActionNotDone');
   return [{ type: 'FindingClosed', data: { ...header, findingId, indicator, ...reason } }];
 }
+
+/** Somebody else closes a high finding than who found it. */
+const needsAnother = ({ assigneeId }: KnownGrievance, severity: Priority, by: string): boolean => severity === 'HIGH' && by === assigneeId;
 
 type ActionCommand = CommandOf<'addMessage' | 'finish' | 'return' | 'verify' | 'escalate'>;
 
@@ -74,21 +78,21 @@ function finish(
   return [{ type: 'ActionDone', data: { ...header, documents: [...documents], ...words } }];
 }
 
-/** Closes the finding with its last action. */
+/** Closes the finding with its last action, but a high one only where somebody else found it. */
 function verify(
   known: KnownGrievance,
   action: KnownAction,
   { header, command }: { header: { grievanceId: string; facilityId: string; actionId: string }; command: CommandOf<'verify'> },
 ): GrievanceEvent[] {
-  const { kind: _, actionId: __, ...reason } = command;
+  const { kind: _, actionId: __, by, ...reason } = command;
   if (action.state === 'verified') return [];
   if (action.state === 'open') throw new Refusal('ActionNotDone');
   const verified: GrievanceEvent = { type: 'ActionVerified', data: { ...header, ...reason } };
-  const { findingId, indicator, isClosed } = findingOf(known, action.findingId);
+  const { findingId, indicator, severity, isClosed } = findingOf(known, action.findingId);
   const isLast = known.actions.every(
     (each) => each.findingId !== findingId || each.actionId === action.actionId || each.state === 'verified',
   );
-  if (isClosed || !isLast) return [verified];
+  if (isClosed || !isLast || needsAnother(known, severity, by)) return [verified];
   const { grievanceId, facilityId } = header;
   return [verified, { type: 'FindingClosed', data: { grievanceId, facilityId, findingId, indicator, ...reason } }];
 }

@@ -4,6 +4,7 @@ import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import { HOLDER_ROLES } from '../../../contracts/shared/route.js';
 import type { AddActionMessage, FinishAction, GiveReason, OpenAction, ReturnAction } from '../../../contracts/watch/grievances/commands.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
@@ -21,6 +22,7 @@ export class CorrectiveActions {
     private readonly people: GrievancePeople,
     private readonly facilities: Facilities,
     private readonly documents: ProofDocuments,
+    private readonly independence: Independence,
   ) {}
 
   /** Lists who can be asked to act: the site where it was found first, then its partners. @throws Refusal NotFound */
@@ -37,18 +39,20 @@ export class CorrectiveActions {
       .map(({ id, name, type }) => ({ id, name, type }));
   }
 
-  /** @throws Refusal NotFound, FindingIsClosed, Invalid at a field */
+  /** @throws Refusal NotFound, OwnSite, FindingIsClosed, Invalid at a field */
   async open({ findingId, ownerFacilityId, what, dueDate, commandId }: OpenAction, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(findingId);
     await this.people.assertActsOn(known, user);
     await this.assertOwner(known, ownerFacilityId);
-    const outcome = await this.streams.record(known.grievanceId, actorOf(user), {
-      texts: [what],
-      command: ([written]) => ({
-        ...{ kind: 'openAction', findingId, ownerFacilityId, dueDate, whatId: written?.id ?? '', whatHash: written?.hash ?? '' },
-        ...omitUndefined({ commandId }),
+    const outcome = await this.people.judging(known, user, () =>
+      this.streams.record(known.grievanceId, actorOf(user), {
+        texts: [what],
+        command: ([written]) => ({
+          ...{ kind: 'openAction', findingId, ownerFacilityId, dueDate, whatId: written?.id ?? '', whatHash: written?.hash ?? '' },
+          ...omitUndefined({ commandId }),
+        }),
       }),
-    });
+    );
     const { actions } = await this.streams.get(known.grievanceId);
     const opened = actions.findLast((each) => each.findingId === findingId && each.dueDate === dueDate);
     return { ...outcome, ...(opened && { actionId: opened.actionId }) };
@@ -73,33 +77,45 @@ export class CorrectiveActions {
   async finish(actionId: string, { documents, message: text }: FinishAction, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
     const files = await this.documents.resolve(documents, uploadersOf(user));
-    return this.record(known, actionId, user, {
-      texts: text === undefined ? [] : [text],
-      command: ([written]) => ({
-        ...{ kind: 'finish', actionId, by: user.facilityId ?? '', documents: files },
-        ...(written && asMessage(written)),
+    // Waits for what the same person verifies at this moment.
+    return this.independence.inTurnOf(user.userId, () =>
+      this.record(known, actionId, user, {
+        texts: text === undefined ? [] : [text],
+        command: ([written]) => ({
+          ...{ kind: 'finish', actionId, by: user.facilityId ?? '', documents: files },
+          ...(written && asMessage(written)),
+        }),
       }),
-    });
+    );
   }
 
-  /** @throws Refusal NotFound, ActionNotDone */
+  /** @throws Refusal NotFound, OwnSite, OwnAction for who marked it as done, ActionNotDone */
   async verify(actionId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
-    await this.people.assertActsOn(known, user);
-    return this.record(known, actionId, user, {
-      texts: [reason],
-      command: ([written]) => ({ kind: 'verify', actionId, ...(written && asReason(written)) }),
+    return this.people.judging(known, user, async () => {
+      if ((await this.doneBy(known.grievanceId, actionId)) === user.userId) throw new Refusal('OwnAction');
+      return this.record(known, actionId, user, {
+        texts: [reason],
+        command: ([written]) => ({ kind: 'verify', actionId, by: user.userId, ...(written && asReason(written)) }),
+      });
     });
   }
 
-  /** @throws Refusal NotFound, ActionIsVerified */
+  /** @throws Refusal NotFound, OwnSite, ActionIsVerified */
   async return(actionId: string, { message: text }: ReturnAction, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
-    await this.people.assertActsOn(known, user);
-    return this.record(known, actionId, user, {
-      texts: [text],
-      command: ([written]) => ({ kind: 'return', actionId, ...asMessage(written) }),
-    });
+    return this.people.judging(known, user, () =>
+      this.record(known, actionId, user, {
+        texts: [text],
+        command: ([written]) => ({ kind: 'return', actionId, ...asMessage(written) }),
+      }),
+    );
+  }
+
+  /** Names the user who marked it as done last. */
+  private async doneBy(grievanceId: string, actionId: string): Promise<string | undefined> {
+    const events = await this.streams.eventsOf(grievanceId);
+    return events.findLast((each) => each.type === 'ActionDone' && each.data.actionId === actionId)?.metadata.actor.userId;
   }
 
   private known(partId: string): Promise<KnownGrievance> {

@@ -8,6 +8,7 @@ import { assignments } from '../../../projections/ground/assignments/assignments
 import { grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
+import { Independence } from '../../ground/independence/independence.js';
 import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
@@ -23,6 +24,7 @@ export class GrievanceAssignees {
     private readonly users: Users,
     private readonly facilities: Facilities,
     private readonly people: GrievancePeople,
+    private readonly independence: Independence,
     private readonly views: Views,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +44,8 @@ export class GrievanceAssignees {
     const refOf = await this.facilities.refs(offered.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
     const rows = offered.map(async (each) => {
       const load = isAdmin(user) || each.id === user.userId ? await this.loadOf(each.id) : {};
-      return { ...replyOf(each, isNear.has(each.id), refOf), ...load };
+      const worksThere = facilityId !== undefined && (await this.independence.worksAtOneOf(each.id, [facilityId]));
+      return { ...replyOf(each, isNear.has(each.id), refOf), worksThere, ...load };
     });
     return { items: await Promise.all(rows) };
   }
@@ -75,7 +78,7 @@ function replyOf(
   { id, firstName, lastName, roles, currentFacilityId }: UserRecord,
   isAssigned: boolean,
   refOf: (id: string) => AssigneeReply['office'],
-): AssigneeReply {
+): Omit<AssigneeReply, 'worksThere'> {
   const office = currentFacilityId === undefined ? null : refOf(currentFacilityId);
   return { id, name: `${firstName} ${lastName}`.trim(), role: roles[0] ?? null, office, isAssigned };
 }

@@ -5,6 +5,7 @@ import { WATCHERS } from '../../../contracts/watch/grievances/routes.js';
 import { AssignedFacilities } from '../../ground/facilities/assigned-facilities.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
+import { Independence } from '../../ground/independence/independence.js';
 import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
 import type { KnownGrievance } from './grievance.rules.js';
 import { isWatcher } from './grievance-scopes.js';
@@ -16,13 +17,21 @@ export class GrievancePeople {
     private readonly users: Users,
     private readonly facilities: Facilities,
     private readonly assigned: AssignedFacilities,
+    private readonly independence: Independence,
   ) {}
 
-  /** @throws Refusal Invalid at the field for a person who is no active auditor or farm monitor */
-  async assertAssignable(assigneeId: string): Promise<void> {
-    const person = await this.users.get(assigneeId);
-    const isOne = WATCHERS.some((role) => person?.roles.includes(role));
-    if (person?.status !== USER_STATUS.ACTIVE || !isOne) throw new Refusal('Invalid', {}, { assigneeId: [message('notAssignable')] });
+  /**
+   * Runs what asks a person about a site, in the turn of that person.
+   * @throws Refusal Invalid at the field for a person who is no active auditor or farm monitor, or who works at the site or its business
+   */
+  asking<Result>(assigneeId: string, facilityId: string, ask: () => Promise<Result>): Promise<Result> {
+    return this.independence.inTurnOf(assigneeId, async () => {
+      const person = await this.users.get(assigneeId);
+      const isOne = WATCHERS.some((role) => person?.roles.includes(role));
+      if (person?.status !== USER_STATUS.ACTIVE || !isOne) throw notToBeAsked('notAssignable');
+      if (await this.independence.worksAtOneOf(assigneeId, [facilityId])) throw notToBeAsked('assigneeWorksThere');
+      return ask();
+    });
   }
 
   /** @throws Refusal Invalid at the field for a site that does not exist, or that a monitor is not assigned to */
@@ -32,6 +41,17 @@ export class GrievancePeople {
     throw new Refusal('Invalid', {}, { facilityId: [message('siteNotYours')] });
   }
 
+  /**
+   * Runs what judges a site about a grievance, in the turn of the person.
+   * @throws Refusal those of `assertActsOn`, and OwnSite for who works at its site or at that of an action
+   */
+  async judging<Result>(known: KnownGrievance, user: ActingUser, act: () => Promise<Result>): Promise<Result> {
+    await this.assertActsOn(known, user);
+    const { suspicion, actions } = known;
+    const siteIds = [suspicion?.facilityId ?? '', ...actions.map(({ ownerFacilityId }) => ownerFacilityId)];
+    return this.independence.judge(user.userId, siteIds, act);
+  }
+
   /** @throws Refusal NotFound for who is neither asked about the grievance, nor assigned to its site once something was found, nor an admin */
   async assertActsOn({ assigneeId, suspicion, findings }: KnownGrievance, user: ActingUser): Promise<void> {
     if (isAdmin(user) || (isWatcher(user) && user.userId === assigneeId)) return;
@@ -39,3 +59,5 @@ export class GrievancePeople {
     if (!site || !(await this.assigned.includes(site, user))) throw new Refusal('NotFound');
   }
 }
+
+const notToBeAsked = (why: 'notAssignable' | 'assigneeWorksThere'): Refusal => new Refusal('Invalid', {}, { assigneeId: [message(why)] });

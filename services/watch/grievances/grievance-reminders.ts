@@ -4,16 +4,13 @@ import { type CorrectiveActionBody, correctiveActions } from '../../../projectio
 import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
-import { type MailToSend, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
-import type { RequestScreen } from '../../ground/mail/templates.js';
-import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { GrievanceStreams } from './grievance-streams.js';
-
-/** Keeps which reminder was mailed to whom, so that each is mailed once. */
-export const GRIEVANCE_REMINDERS: Collection = { name: 'grievance-reminders' };
+import { addressOf, ReportMails, requestScreenOf } from './intake/report-mails.js';
+import { OnceMails } from './reports/once-mails.js';
 
 const DAY_MS = 86_400_000;
 const RESPONSE_DAYS_BEFORE = 2;
@@ -28,17 +25,26 @@ export class GrievanceReminders {
     private readonly views: Views,
     private readonly facilities: Facilities,
     private readonly users: Users,
-    private readonly mail: OutgoingMail,
-    private readonly records: RecordStore,
+    private readonly mails: OnceMails,
+    private readonly reports: ReportMails,
     private readonly streams: GrievanceStreams,
     private readonly clock: Clock,
   ) {}
 
   /** Mails the reminders that are due and were not mailed, and escalates what is overdue. Again does nothing more. */
   async send(): Promise<{ reminded: number; escalated: number }> {
+    await this.tellOfReports();
     const ofResponses = await this.remindOfResponses();
     const { reminded, escalated } = await this.remindOfActions();
     return { reminded: ofResponses + reminded, escalated };
+  }
+
+  /** Mails what came from outside where a stop came between its record and its mail. */
+  private async tellOfReports(): Promise<void> {
+    const read = (filter: Filter) =>
+      readOn(PER_READ, (skip, limit) => this.views.find<GrievanceBody>(grievances, { filter, sort: ['reportedAt'], skip, limit }));
+    for await (const { grievanceId } of read({ turn: 0, state: 'received' })) await this.reports.received(grievanceId);
+    for await (const body of read({ wordsWaitAt: { gt: '' } })) await this.reports.added(body);
   }
 
   /** Mails the assignee 2 days before a response is due, and once it is overdue. */
@@ -58,7 +64,7 @@ export class GrievanceReminders {
     const facility = await this.nameOf(facilityId);
     const data = { name: user.firstName, facility, date: dayOf(dueAt), requestId: grievanceId, screen: requestScreenOf(user), isOverdue };
     const key = `${grievanceId} ${dueAt} ${isOverdue ? 'overdue' : 'due'} ${user.id}`;
-    return this.once(key, { template: 'responseDue', ...addressOf(user), data });
+    return this.mails.send(key, [{ template: 'responseDue', ...addressOf(user), data }]);
   }
 
   /** Mails those who work at the site 7 days before an action is due, and once it is overdue; then admins see it as escalated. */
@@ -86,7 +92,7 @@ export class GrievanceReminders {
     const screen = mayUseWeb(actingRole(user.roles, site?.type)) ? ('correctiveActions' as const) : ('phoneActions' as const);
     const data = { name: user.firstName, facility: site?.name ?? '', date: dayOf(dueDate), actionId, screen, isOverdue };
     const key = `${actionId} ${dueDate} ${isOverdue ? 'overdue' : 'due'} ${user.id}`;
-    return this.once(key, { template: 'actionDue', ...addressOf(user), data });
+    return this.mails.send(key, [{ template: 'actionDue', ...addressOf(user), data }]);
   }
 
   private async escalate({ actionId, grievanceId, escalatedAt }: CorrectiveActionBody): Promise<boolean> {
@@ -96,23 +102,6 @@ export class GrievanceReminders {
       command: () => ({ kind: 'escalate', actionId }),
     });
     return !replayed;
-  }
-
-  /** Marks it first: of two processes one mails, and a mail that cannot be taken in takes the mark back. */
-  private async once(key: string, mail: MailToSend): Promise<boolean> {
-    try {
-      await this.records.insert(GRIEVANCE_REMINDERS.name, key, { at: this.clock.now() });
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
-    try {
-      await this.mail.send(mail);
-    } catch (error) {
-      await this.records.delete(GRIEVANCE_REMINDERS.name, key);
-      throw error;
-    }
-    return true;
   }
 
   private async nameOf(facilityId: string): Promise<string> {
@@ -126,12 +115,5 @@ export class GrievanceReminders {
 
 const isReachable = ({ status, joinedAt }: UserRecord): boolean => status === USER_STATUS.ACTIVE && joinedAt !== undefined;
 
-const addressOf = ({ email, language = 'en' }: UserRecord) => ({ to: email, language });
-
 /** Returns DD/MM/YYYY, as the product writes days everywhere. */
 const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');
-
-function requestScreenOf({ roles: [role] }: UserRecord): RequestScreen {
-  if (role === 'AUDITOR') return 'requests';
-  return role === 'FARM_MONITOR_WEB' ? 'farmMonitorRequests' : 'phoneHome';
-}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
-import type { GrievanceStep } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { BRING_BACK_DAYS, type GrievanceStep } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type {
   ActionReply,
   AnnouncedVisitsReply,
@@ -13,10 +13,11 @@ import type {
   IntakeFacts,
   RequestReply,
   ResponseReply,
+  SetAsideReply,
   VisitReply,
 } from '../../../contracts/watch/grievances/replies.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
-import type { GrievanceBody } from '../../../projections/watch/grievances/grievances.js';
+import type { GrievanceBody, SetAsideBody } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
@@ -32,6 +33,7 @@ import { IntakeSecrets } from './intake/intake-secrets.js';
 
 /** Limits the actions of one grievance that are shown with it. */
 const ACTIONS_MAX = 200;
+const DAY_MS = 86_400_000;
 
 interface Names {
   facility(id: string): GrievanceFacility;
@@ -87,7 +89,7 @@ export class GrievanceReplies {
       sort: ['dueDate'],
       limit: ACTIONS_MAX,
     });
-    const people = [body.assigneeId, body.reportedBy, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
+    const people = [body.assigneeId, body.reportedBy, body.setAside?.by, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
     const names = await this.namesOf([body.facilityId, body.namedFacilityId ?? ''], people);
     const correctiveActionsOf = depth === 'outline' ? [] : await this.actions(actions);
     if (depth === 'site' || depth === 'outline') {
@@ -117,6 +119,7 @@ export class GrievanceReplies {
       ...omitUndefined({ openedAt: body.openedAt, remindedAt: body.remindedAt, visit: visitOf(body), assignee: personOf(body.assigneeId) }),
       ...omitUndefined({ reasonForAudit: texts.get(body.reasonId ?? ''), message: texts.get(body.messageId ?? '') }),
       ...omitUndefined({ questionToSite: texts.get(body.questionId ?? ''), reportedBy: personOf(body.reportedBy) }),
+      ...(depth === 'office' && body.setAside && { setAside: setAsideReply(body.setAside, texts, names) }),
       ...(depth === 'office' && body.words.length > 0 && { intake: await this.intakeOf(body, texts, names) }),
       history: body.history.map(({ kind, at, by }) => ({
         ...{ kind, at },
@@ -181,7 +184,13 @@ export class GrievanceReplies {
       ...{ facility: facility(body.facilityId), owner: facility(body.ownerFacilityId) },
       ...{ indicator: body.indicator, severity: body.severity, state: body.state, dueDate: body.dueDate },
       ...{ isOverdue: body.waitsUntil < today, openedAt: body.openedAt, documents: body.documents },
-      ...omitUndefined({ escalatedAt: body.escalatedAt, doneAt: body.doneAt, verifiedAt: body.verifiedAt, what: texts.get(body.whatId) }),
+      ...omitUndefined({
+        escalatedAt: body.escalatedAt,
+        doneAt: body.doneAt,
+        verifiedAt: body.verifiedAt,
+        isOwnWord: body.isOwnWord,
+        what: texts.get(body.whatId),
+      }),
       messages: body.messages.map(({ kind, at, by, messageId }) => ({
         kind,
         at,
@@ -242,7 +251,7 @@ export class GrievanceReplies {
 
   private async textsOf(body: GrievanceBody, depth: 'office' | 'inside'): Promise<Map<string, string>> {
     const { reasonId, messageId, questionId, words, response, whereId, contactId, findings } = body;
-    const office = depth === 'office' ? [whereId, contactId] : [];
+    const office = depth === 'office' ? [whereId, contactId, body.setAside?.reasonId] : [];
     const ends = findings.map((each) => each.reasonId);
     const said = [reasonId, messageId, questionId, response?.messageId, ...words.map(({ wordsId }) => wordsId)];
     return this.texts.getMany([...said, ...ends, ...office].flatMap((id) => id ?? []));
@@ -253,6 +262,16 @@ export class GrievanceReplies {
 const PUBLIC_STEPS: ReadonlySet<GrievanceStep> = new Set([
   ...(['responded', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ]);
+
+function setAsideReply(
+  { why, at, by, reasonId, isSuggested, isAlone }: SetAsideBody,
+  texts: ReadonlyMap<string, string>,
+  names: Names,
+): SetAsideReply {
+  const backUntil = new Date(Date.parse(at) + BRING_BACK_DAYS * DAY_MS).toISOString();
+  const alone = isAlone && !isSuggested ? { isAlone: true as const } : {};
+  return { why, at, by: names.person(by), isSuggested, ...alone, backUntil, ...omitUndefined({ reason: texts.get(reasonId) }) };
+}
 
 /** Shows the month of the report, what it was about and what was found. */
 function publicSummary(body: GrievanceBody, facility: Names['facility']): GrievanceSummary {

@@ -6,6 +6,7 @@ import { Facilities } from '../../ground/facilities/facilities.js';
 import { Suppliers } from '../../members/suppliers/suppliers.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
+import { ReportOffice } from './reports/report-office.js';
 
 /**
  * Says how much of a grievance its reader may know. `office`: all. `inside`: all words, but not how to reach who told it; for the assignee.
@@ -16,6 +17,9 @@ export type Depth = 'office' | 'inside' | 'teller' | 'site' | 'outline';
 
 type Known = Pick<GrievanceBody, 'facilityId' | 'assigneeId' | 'reportedBy' | 'isPublic'>;
 
+/** Matches no grievance. */
+const NOTHING: readonly Filter[] = [{ grievanceId: '' }];
+
 /** Tells which grievances a reader sees, and how much of them. */
 @Injectable()
 export class GrievanceScopes {
@@ -23,11 +27,12 @@ export class GrievanceScopes {
     private readonly assigned: AssignedFacilities,
     private readonly facilities: Facilities,
     private readonly suppliers: Suppliers,
+    private readonly office: ReportOffice,
   ) {}
 
   /** Returns filters of which one must match; undefined for who sees everything. */
   async filtersOf(user: Reader): Promise<readonly Filter[] | undefined> {
-    if (isAdmin(user)) return undefined;
+    if (isAdmin(user)) return (await this.office.isOpenTo(user)) ? undefined : NOTHING;
     return [{ facilityId: { in: await this.siteIdsOf(user) }, isPublic: true }, ...this.ownOf(user)];
   }
 
@@ -38,6 +43,7 @@ export class GrievanceScopes {
 
   /** Returns undefined for who may not know of it. */
   async depthOf(body: Known, user: Reader): Promise<Depth | undefined> {
+    if (isAdmin(user)) return (await this.office.isOpenTo(user)) ? 'office' : undefined;
     const own = depthWithin(body, user);
     if (own || !body.isPublic) return own;
     if (user.facilityId === body.facilityId) return 'site';

@@ -24,7 +24,8 @@ const openAction = (nth: number, more: object = {}): GrievanceCommand => ({
   ...more,
 });
 const finish = (nth: number, by = 'gin'): GrievanceCommand => ({ kind: 'finish', actionId: `${ID}-a${nth}`, by, documents: [PHOTO] });
-const verify = (nth: number): GrievanceCommand => ({ kind: 'verify', actionId: `${ID}-a${nth}` });
+const verify = (nth: number, by = 'admin'): GrievanceCommand => ({ kind: 'verify', actionId: `${ID}-a${nth}`, by });
+const close = (nth: number, by = 'admin'): GrievanceCommand => ({ kind: 'closeFinding', findingId: `${ID}-f${nth}`, by });
 const FOUND = respond([{ indicator: 'childLabor', severity: 'HIGH' }]);
 
 function stateAfter(...commands: GrievanceCommand[]): GrievanceDecisionState {
@@ -119,6 +120,52 @@ describe('a request', () => {
   });
 });
 
+describe('a request whose assignee took up work at the site', () => {
+  const release: GrievanceCommand = { kind: 'release', assigneeId: 'auditor' };
+
+  it('waits for somebody else, and keeps its day', () => {
+    expect(typesOf(release, report)).toEqual(['RequestReleased']);
+    expect(refusal(FOUND, report, release)).toBe('NotFound');
+    expect(decided({ kind: 'remind' }, report, release)).toEqual([]);
+    expect(typesOf({ kind: 'reassign', assigneeId: 'auditor' }, report, release)).toEqual(['ResponseRequested']);
+  });
+
+  it('is not taken from anybody else, nor once it was answered', () => {
+    expect(decided({ kind: 'release', assigneeId: 'monitor' }, report)).toEqual([]);
+    expect(decided(release, report, FOUND)).toEqual([]);
+    expect(decided(release, report, release)).toEqual([]);
+  });
+});
+
+describe('a report that concerns no site', () => {
+  const aside = (by: string, isThereAnother = true): GrievanceCommand => ({
+    ...{ kind: 'setAside', why: 'advertising', by, isThereAnother, reasonId: 'r', reasonHash: 'h' },
+  });
+  const NAMED: GrievanceCommand = { ...TOLD, namedFacilityId: 'gin' } as GrievanceCommand;
+  const takeUp: GrievanceCommand = {
+    ...{ kind: 'takeUp', facilityId: 'gin', indicator: 'childLabor', priority: 'HIGH', assigneeId: 'auditor' },
+    ...WORDS,
+  };
+
+  it('is set aside by one admin, and by two where it names a site', () => {
+    expect(typesOf(aside('one'), TOLD)).toEqual(['ReportSetAside']);
+    expect(typesOf(aside('one'), NAMED)).toEqual(['SetAsideSuggested']);
+    expect(decided(aside('one'), NAMED, aside('one'))).toEqual([]);
+    expect(typesOf(aside('two'), NAMED, aside('one'))).toEqual(['ReportSetAside']);
+    expect(typesOf(aside('one', false), NAMED)).toEqual(['ReportSetAside']);
+    expect(refusal(aside('one'), TOLD, takeUp)).toBe('GrievanceTakenUp');
+  });
+
+  it('is taken up by nobody until it is brought back, within 90 days', () => {
+    expect(refusal(takeUp, TOLD, aside('one'))).toBe('ReportIsSetAside');
+    expect(typesOf(takeUp, TOLD, aside('one'), { kind: 'bringBack' })).toEqual(['GrievanceReported', 'ResponseRequested']);
+    expect(typesOf(aside('two'), NAMED, aside('one'), { kind: 'bringBack' })).toEqual(['SetAsideSuggested']);
+    expect(decided({ kind: 'bringBack' }, TOLD)).toEqual([]);
+    const late = new Date(Date.parse(NOW) + 91 * 86_400_000).toISOString();
+    expect(refusalCodeOf(() => grievanceDecider.decide(stateAfter(TOLD, aside('one')), { kind: 'bringBack' }, late))).toBe('BackTooLate');
+  });
+});
+
 describe('a corrective action', () => {
   const before = [report, FOUND, openAction(1)];
 
@@ -126,7 +173,7 @@ describe('a corrective action', () => {
     expect(typesOf(openAction(1), report, FOUND)).toEqual(['ActionOpened']);
     expect(refusal(openAction(2), report, FOUND)).toBe('NotFound');
     expect(refusal(openAction(1, { dueDate: '2026-05-30' }), report, FOUND)).toBe('Invalid');
-    expect(refusal(openAction(1), report, FOUND, { kind: 'closeFinding', findingId: `${ID}-f1` })).toBe('FindingIsClosed');
+    expect(refusal(openAction(1), report, FOUND, close(1))).toBe('FindingIsClosed');
   });
 
   it('is opened once for each command', () => {
@@ -152,8 +199,17 @@ describe('a corrective action', () => {
     expect(refusal(finish(2), ...both, verify(2))).toBe('ActionIsVerified');
   });
 
+  it('closes no high finding by the word of who found it', () => {
+    const done = [...before, finish(1)];
+    expect(typesOf(verify(1, 'auditor'), ...done)).toEqual(['ActionVerified']);
+    expect(refusal(close(1, 'auditor'), ...done, verify(1, 'auditor'))).toBe('OwnFinding');
+    expect(typesOf(close(1), ...done, verify(1, 'auditor'))).toEqual(['FindingClosed']);
+    const low = [report, respond([{ indicator: 'loansInAdvance', severity: 'LOW' }])];
+    expect(typesOf(close(1, 'auditor'), ...low)).toEqual(['FindingClosed']);
+  });
+
   it('keeps its finding open while it waits', () => {
-    expect(refusal({ kind: 'closeFinding', findingId: `${ID}-f1` }, ...before)).toBe('ActionNotDone');
+    expect(refusal(close(1), ...before)).toBe('ActionNotDone');
   });
 
   it('is escalated once, while the site has not acted', () => {

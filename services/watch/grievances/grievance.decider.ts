@@ -3,7 +3,7 @@
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { latestDate } from '../../../contracts/shared/written/time-zones.js';
 import type { Finding, GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
-import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { BRING_BACK_DAYS, findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 import { act, closeFinding, earliestDate, openAction } from './corrective-action.rules.js';
 import {
@@ -24,19 +24,19 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 4,
+  version: 5,
   initial: () => ({ grievance: null }),
-  evolve: ({ grievance }, { event }) => ({ grievance: grievance ? evolveKnown(grievance, event) : begin(event) }),
+  evolve: ({ grievance }, { event, recordedAt }) => ({ grievance: grievance ? evolveKnown(grievance, event, recordedAt) : begin(event) }),
   decide,
   toSnapshot: (state) => [structuredClone(state)],
   fromSnapshot: (_, row) => row as GrievanceDecisionState,
 };
 
 function begin(event: GrievanceEvent): KnownGrievance | null {
-  const rest = { addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
+  const rest = { isNamed: false, addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
   if (event.type === 'GrievanceReceived') {
-    const { grievanceId, source } = event.data;
-    return { grievanceId, source, state: 'received', isFromOutside: true, ...rest };
+    const { grievanceId, source, namedFacilityId } = event.data;
+    return { grievanceId, source, state: 'received', isFromOutside: true, ...rest, isNamed: namedFacilityId !== undefined };
   }
   if (event.type !== 'GrievanceReported') return null;
   const { grievanceId, source, facilityId, indicator, priority } = event.data;
@@ -44,8 +44,16 @@ function begin(event: GrievanceEvent): KnownGrievance | null {
   return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion, told: toldIn(event.data), ...rest };
 }
 
-function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievance {
+function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: string): KnownGrievance {
   switch (event.type) {
+    case 'SetAsideSuggested':
+      return { ...known, suggestedBy: event.data.by };
+    case 'ReportSetAside':
+      return { ...known, state: 'setAside', setAsideAt: recordedAt };
+    case 'ReportBroughtBack': {
+      const { suggestedBy: _, setAsideAt: __, ...before } = known;
+      return { ...before, state: 'received' };
+    }
     case 'GrievanceReported': {
       const { facilityId, indicator, priority } = event.data;
       return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority }, told: toldIn(event.data) };
@@ -53,6 +61,10 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievan
     case 'ResponseRequested': {
       const { remindedOn: _, ...before } = known;
       return { ...before, assigneeId: event.data.assigneeId, isOpened: false };
+    }
+    case 'RequestReleased': {
+      const { assigneeId: _, remindedOn: __, ...before } = known;
+      return { ...before, isOpened: false };
     }
     case 'GrievanceWordsAdded':
       return { ...withCommand(known, event.data.commandId), addedWords: known.addedWords + 1 };
@@ -113,7 +125,8 @@ const withCommand = (known: KnownGrievance, commandId: string | undefined): Know
 
 /**
  * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for
- * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; FindingIsClosed; ActionNotDone; ActionIsVerified; Invalid
+ * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; ReportIsSetAside; BackTooLate; FindingIsClosed;
+ * OwnFinding; ActionNotDone; ActionIsVerified; Invalid
  */
 function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand, now: string): GrievanceEvent[] {
   if (command.kind === 'receive') return receive(grievance, command);
@@ -124,8 +137,14 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return addWords(grievance, command);
     case 'takeUp':
       return takeUp(grievance, command, now);
+    case 'setAside':
+      return setAside(grievance, command);
+    case 'bringBack':
+      return bringBack(grievance, now);
     case 'reassign':
       return reassign(grievance, command.assigneeId, now);
+    case 'release':
+      return release(grievance, command.assigneeId);
     case 'open':
       return open(grievance, command.by);
     case 'announceVisit':
@@ -172,6 +191,7 @@ function takeUp(known: KnownGrievance, command: CommandOf<'takeUp'>, now: string
     if (isSameSuspicion(known, command)) return [];
     throw new Refusal('GrievanceTakenUp');
   }
+  if (known.state === 'setAside') throw new Refusal('ReportIsSetAside');
   const { kind: _, assigneeId, ...told } = command;
   const { grievanceId, source } = known;
   const { facilityId, priority } = command;
@@ -179,6 +199,20 @@ function takeUp(known: KnownGrievance, command: CommandOf<'takeUp'>, now: string
     { type: 'GrievanceReported', data: { grievanceId, source, ...told } },
     asked({ grievanceId, facilityId }, { assigneeId, priority }, now),
   ];
+}
+
+function setAside(known: KnownGrievance, { kind: _, isThereAnother, ...said }: CommandOf<'setAside'>): GrievanceEvent[] {
+  if (known.suspicion) throw new Refusal('GrievanceTakenUp');
+  if (known.state === 'setAside' || known.suggestedBy === said.by) return [];
+  const data = { grievanceId: known.grievanceId, ...said };
+  const isEnough = !known.isNamed || known.suggestedBy !== undefined || !isThereAnother;
+  return [{ type: isEnough ? 'ReportSetAside' : 'SetAsideSuggested', data }];
+}
+
+function bringBack({ grievanceId, suggestedBy, setAsideAt }: KnownGrievance, now: string): GrievanceEvent[] {
+  if (suggestedBy === undefined && setAsideAt === undefined) return [];
+  if (setAsideAt !== undefined && Date.parse(now) - Date.parse(setAsideAt) > BRING_BACK_DAYS * DAY_MS) throw new Refusal('BackTooLate');
+  return [{ type: 'ReportBroughtBack', data: { grievanceId } }];
 }
 
 const isSameSuspicion = ({ suspicion, assigneeId }: KnownGrievance, wanted: Suspicion & { assigneeId: string }): boolean =>
@@ -201,6 +235,12 @@ function reassign(known: KnownGrievance, assigneeId: string, now: string): Griev
   if (known.response) throw new Refusal('RequestAnswered');
   if (known.assigneeId === assigneeId) return [];
   return [asked(header, { assigneeId, priority: suspicion.priority }, now)];
+}
+
+function release(known: KnownGrievance, assigneeId: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  const isTheirs = known.assigneeId === assigneeId && !known.response;
+  return isTheirs ? [{ type: 'RequestReleased', data: { ...header, assigneeId } }] : [];
 }
 
 function open(known: KnownGrievance, by: string): GrievanceEvent[] {

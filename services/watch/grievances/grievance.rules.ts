@@ -11,7 +11,13 @@ import type {
   RequestResponded,
   TextReferences,
 } from '../../../contracts/watch/grievances/events.js';
-import type { ActionState, GrievanceSourceNumber, GrievanceState, Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import type {
+  ActionState,
+  GrievanceSourceNumber,
+  GrievanceState,
+  Priority,
+  SetAsideKind,
+} from '../../../contracts/watch/grievances/grievance-kinds.js';
 
 export interface Suspicion {
   facilityId: string;
@@ -38,7 +44,10 @@ export type GrievanceCommand =
         documents?: GrievanceDocument[];
       })
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
+  | (Required<ReasonReference> & { kind: 'setAside'; why: SetAsideKind; by: string; isThereAnother: boolean })
+  | { kind: 'bringBack' }
   | { kind: 'reassign'; assigneeId: string }
+  | { kind: 'release'; assigneeId: string }
   | { kind: 'open'; by: string }
   | { kind: 'announceVisit'; by: string; date: string }
   | { kind: 'remind' }
@@ -56,9 +65,9 @@ export type GrievanceCommand =
   | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
   | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
   | (MessageReference & { kind: 'return'; actionId: string })
-  | (ReasonReference & { kind: 'verify'; actionId: string })
+  | (ReasonReference & { kind: 'verify'; actionId: string; by: string })
   | { kind: 'escalate'; actionId: string }
-  | (ReasonReference & { kind: 'closeFinding'; findingId: string });
+  | (ReasonReference & { kind: 'closeFinding'; findingId: string; by: string });
 
 export interface KnownFinding extends Finding {
   isClosed: boolean;
@@ -80,6 +89,11 @@ export interface KnownGrievance {
   isFromOutside: boolean;
   /** Counts what was added to the first words. */
   addedWords: number;
+  /** True where who told it came by the link or poster of a site. */
+  isNamed: boolean;
+  /** The admin who suggested to set it aside. */
+  suggestedBy?: string;
+  setAsideAt?: string;
   /** Absent until it is known which site is concerned. */
   suspicion?: Suspicion;
   /** Names the words of the report, and its photos by their hashes. */

@@ -5,6 +5,7 @@ import { CorrectiveActions } from './corrective-actions.js';
 import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievanceReads } from './grievance-reads.js';
 import { Grievances } from './grievances.js';
+import { SetAside } from './reports/set-aside.js';
 
 @Controller()
 export class GrievancesController extends routeController([
@@ -12,6 +13,8 @@ export class GrievancesController extends routeController([
   row(routes.grievance, GrievanceReads, (reads, { params, user }) => reads.one(params.id, user)),
   row(routes.reportGrievance, Grievances, (grievances, { body, user }) => grievances.report(body, user)),
   row(routes.takeUpGrievance, Grievances, (grievances, { params, body, user }) => grievances.takeUp(params.id, body, user)),
+  row(routes.setReportAside, SetAside, (reports, { params, body, user }) => reports.setAside(params.id, body, user)),
+  row(routes.bringReportBack, SetAside, (reports, { params, user }) => reports.bringBack(params.id, user)),
   row(routes.reassignRequest, Grievances, (grievances, { params, body, user }) => grievances.reassign(params.id, body, user)),
   row(routes.remindAssignee, Grievances, (grievances, { params, user }) => grievances.remind(params.id, user)),
   row(routes.assignees, GrievanceAssignees, (assignees, { query, user }) => assignees.find(query, user)),

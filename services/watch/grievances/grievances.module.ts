@@ -8,7 +8,7 @@ import { CorrectiveActions } from './corrective-actions.js';
 import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievancePeople } from './grievance-people.js';
 import { GrievanceReads } from './grievance-reads.js';
-import { GRIEVANCE_REMINDERS, GrievanceReminders } from './grievance-reminders.js';
+import { GrievanceReminders } from './grievance-reminders.js';
 import { GrievanceReplies } from './grievance-replies.js';
 import { GrievanceRounds } from './grievance-rounds.js';
 import { GrievanceScopes } from './grievance-scopes.js';
@@ -21,6 +21,10 @@ import { Intake } from './intake/intake.js';
 import { IntakeLimits } from './intake/intake-limits.js';
 import { IntakePhotos } from './intake/intake-photos.js';
 import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
+import { ReportMails } from './intake/report-mails.js';
+import { GRIEVANCE_REMINDERS, OnceMails } from './reports/once-mails.js';
+import { ReportOffice } from './reports/report-office.js';
+import { SetAside } from './reports/set-aside.js';
 import { RequestMails } from './request-mails.js';
 
 export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
@@ -45,8 +49,12 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     IntakeLimits,
     IntakePhotos,
     IntakeSecrets,
+    OnceMails,
+    ReportMails,
+    ReportOffice,
     RequestMails,
+    SetAside,
   ],
-  exports: [GrievanceReads, GrievanceStreams],
+  exports: [GrievanceReads, Grievances, GrievanceStreams, ReportOffice],
 })
 export class GrievancesModule {}

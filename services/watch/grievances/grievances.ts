@@ -16,8 +16,9 @@ import type { ActingUser } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import { GrievancePeople } from './grievance-people.js';
-import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
+import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
 import { GrievanceTexts } from './grievance-texts.js';
+import { ReportOffice } from './reports/report-office.js';
 import { RequestMails } from './request-mails.js';
 
 /** Carries out what is told about sites, and what those say who were asked to look. */
@@ -29,6 +30,7 @@ export class Grievances {
     private readonly documents: ProofDocuments,
     private readonly mails: RequestMails,
     private readonly kept: GrievanceTexts,
+    private readonly office: ReportOffice,
   ) {}
 
   /** @throws Refusal Invalid at a field, TransactionIdReused */
@@ -41,16 +43,17 @@ export class Grievances {
     const from = source ?? sources[0];
     if (from === undefined || !sources.includes(from)) throw new Refusal('Invalid', {}, { source: [message('sourceNotYours')] });
     await this.people.assertReportable(facilityId, user);
-    await this.people.assertAssignable(assigneeId);
     const photos = await this.documents.resolve(documents, uploadersOf(user));
-    const outcome = await this.streams.record(grievanceId, actorOf(user), {
-      texts: instructionOf(told),
-      command: (references) => ({
-        ...{ kind: 'report', grievanceId, source: from, facilityId, indicator, priority, assigneeId },
-        ...asInstruction(references),
-        ...(photos.length > 0 && { documents: photos }),
+    const outcome = await this.people.asking(assigneeId, facilityId, () =>
+      this.streams.record(grievanceId, actorOf(user), {
+        texts: instructionOf(told),
+        command: (references) => ({
+          ...{ kind: 'report', grievanceId, source: from, facilityId, indicator, priority, assigneeId },
+          ...asInstruction(references),
+          ...(photos.length > 0 && { documents: photos }),
+        }),
       }),
-    });
+    );
     await this.assertSameWords(outcome, told, 'TransactionIdReused');
     return this.told(outcome, 'requestAssigned', user, told.reasonForAudit);
   }
@@ -58,25 +61,31 @@ export class Grievances {
   /** @throws Refusal NotFound, Invalid at a field, GrievanceTakenUp */
   async takeUp(grievanceId: string, told: TakeUpGrievance, user: ActingUser): Promise<GrievanceOutcome> {
     const { facilityId, indicator, priority, assigneeId } = told;
+    await this.office.assertOpenTo(user);
     await this.people.assertReportable(facilityId, user);
-    await this.people.assertAssignable(assigneeId);
-    const outcome = await this.streams.record(grievanceId, actorOf(user), {
-      texts: instructionOf(told),
-      command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...asInstruction(references) }),
-    });
+    const outcome = await this.people.asking(assigneeId, facilityId, () =>
+      this.streams.record(grievanceId, actorOf(user), {
+        texts: instructionOf(told),
+        command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...asInstruction(references) }),
+      }),
+    );
     await this.assertSameWords(outcome, told, 'GrievanceTakenUp');
     return this.told(outcome, 'requestAssigned', user, told.reasonForAudit);
   }
 
   /** @throws Refusal NotFound, Invalid at the field, RequestAnswered */
   async reassign(grievanceId: string, { assigneeId }: ReassignRequest, user: ActingUser): Promise<GrievanceOutcome> {
-    await this.people.assertAssignable(assigneeId);
-    const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'reassign', assigneeId }) });
+    await this.office.assertOpenTo(user);
+    const { suspicion } = await this.streams.get(grievanceId);
+    const outcome = await this.people.asking(assigneeId, suspicion?.facilityId ?? '', () =>
+      this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'reassign', assigneeId }) }),
+    );
     return this.told(outcome, 'requestAssigned', user);
   }
 
   /** Has no further effect on the same day. @throws Refusal NotFound, RequestAnswered */
   async remind(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+    await this.office.assertOpenTo(user);
     const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'remind' }) });
     return this.told(outcome, 'requestReminder', user);
   }
@@ -92,29 +101,37 @@ export class Grievances {
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command });
   }
 
-  /** @throws Refusal NotFound for a request to another person, RequestAnswered, Invalid at a field */
+  /** @throws Refusal NotFound for a request to another person, OwnSite, RequestAnswered, Invalid at a field */
   async respond(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
     const { date, priority, indicators, message: text, reportNumber, documents = [] } = response;
     const files = await this.documents.resolve(documents, uploadersOf(user));
     const source = user.role === 'AUDITOR' ? ('auditor' as const) : ('farmMonitor' as const);
-    return this.streams.record(grievanceId, actorOf(user), {
-      texts: [text],
-      command: ([written]) => ({
-        ...{ kind: 'respond', by: user.userId, source, date, priority, documents: files },
-        ...{ found: indicators.map(({ indicator, severity }) => ({ indicator, severity })), ...asMessage(written) },
-        ...omitUndefined({ reportNumber }),
+    return this.people.judging(await this.streams.get(grievanceId), user, () =>
+      this.streams.record(grievanceId, actorOf(user), {
+        texts: [text],
+        command: ([written]) => ({
+          ...{ kind: 'respond', by: user.userId, source, date, priority, documents: files },
+          ...{ found: indicators.map(({ indicator, severity }) => ({ indicator, severity })), ...asMessage(written) },
+          ...omitUndefined({ reportNumber }),
+        }),
       }),
-    });
+    );
   }
 
-  /** @throws Refusal NotFound, ActionNotDone */
+  /** @throws Refusal NotFound, OwnSite, OwnFinding, ActionNotDone */
   async closeFinding(findingId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const grievanceId = partOf(findingId);
-    await this.people.assertActsOn(await this.streams.get(grievanceId), user);
-    return this.streams.record(grievanceId, actorOf(user), {
-      texts: [reason],
-      command: ([written]) => ({ kind: 'closeFinding', findingId, ...(written && asReason(written)) }),
-    });
+    return this.people.judging(await this.streams.get(grievanceId), user, () =>
+      this.streams.record(grievanceId, actorOf(user), {
+        texts: [reason],
+        command: ([written]) => ({ kind: 'closeFinding', findingId, by: user.userId, ...(written && asReason(written)) }),
+      }),
+    );
+  }
+
+  /** Takes requests from a person who took up work at their sites. They go on to wait, for an admin to ask somebody else. */
+  async release(grievanceId: string, assigneeId: string, actor: GrievanceActor): Promise<GrievanceOutcome> {
+    return this.streams.record(grievanceId, actor, { texts: [], command: () => ({ kind: 'release', assigneeId }) });
   }
 
   /** Compares what came again with what was kept; words that were erased since are compared with nothing. @throws Refusal of this code */

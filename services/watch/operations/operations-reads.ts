@@ -7,6 +7,7 @@ import { ParkedTransfers } from '../../ledger/custody/transfers/parked-transfers
 import { ROOTS_STREAM } from '../../ledger/proof/roots/root-signing.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { Config } from '../../platform/config/config.js';
+import { BACKUPS_TAKEN, type BackupTaken, NEWEST_BACKUP } from '../../platform/documents/backups-taken.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -23,6 +24,7 @@ const PING_MS = 2_000;
 const DISK_KEPT_MS = 60_000;
 /** Behind by more than this, a projection is late. */
 const LATE_EVENTS = 100;
+const BACKUP_EVERY_MS = 7 * 24 * 60 * 60 * 1000;
 
 @Injectable()
 export class OperationsReads {
@@ -43,25 +45,29 @@ export class OperationsReads {
   ) {}
 
   async overview(): Promise<OperationsReply> {
-    const [{ status, version, projections }, engines, parked, mails, failedJobs] = await Promise.all([
+    const [{ status, version, projections }, engines, parked, mails, failedJobs, backup] = await Promise.all([
       this.health.check(),
       this.engines(),
       this.parkedTransfers(),
       this.mails(),
       this.jobs.failedCount(),
+      this.newestBackup(),
     ]);
+    const at = this.clock.now();
     const needs = {
       failedJobs,
       parkedTransfers: parked.parkedTotal,
       failedMails: mails.parked,
       lateProjections: projections.filter(({ lag, failing }) => failing || lag > LATE_EVENTS).length,
       silentEngines: engines.filter(({ ok }) => !ok).length,
+      noMailServer: this.config.smtpUrl ? 0 : 1,
+      noBackup: backup && Date.parse(at) - Date.parse(backup.takenAt) < BACKUP_EVERY_MS ? 0 : 1,
     };
     const followed = projections.map((each) => ({ ...each, lastHour: [...this.lags.of(each.name)] }));
     const [head, root, disk] = await Promise.all([this.events.head(), this.newestRoot(), this.diskOnce()]);
     return {
-      ...{ at: this.clock.now(), version, status, needs, engines, projections: followed, head: head ?? null },
-      ...{ ...parked, disk, root, mails },
+      ...{ at, version, status, needs, engines, projections: followed, head: head ?? null },
+      ...{ ...parked, disk, root, mails, backup },
     };
   }
 
@@ -99,12 +105,18 @@ export class OperationsReads {
 
   private async mails(): Promise<OperationsReply['mails']> {
     const count = (filter: Record<string, string | number | { gt: number }>) => this.records.count(MAILS.name, { filter });
-    const [waiting, retrying, parked] = await Promise.all([
+    const [waiting, retrying, parked, kept] = await Promise.all([
       count({ state: 'waiting', tries: 0 }),
       count({ state: 'waiting', tries: { gt: 0 } }),
       count({ state: 'parked' }),
+      count({ state: 'kept' }),
     ]);
-    return { waiting, retrying, parked };
+    return { waiting, retrying, parked, kept };
+  }
+
+  private async newestBackup(): Promise<OperationsReply['backup']> {
+    const stored = await this.records.get<BackupTaken>(BACKUPS_TAKEN.name, NEWEST_BACKUP);
+    return stored ? { takenAt: stored.value.takenAt, bytes: stored.value.bytes } : null;
   }
 
   private async newestRoot(): Promise<OperationsReply['root']> {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { PARKED_TRANSFERS } from '../../ledger/custody/transfers/parked-transfers.js';
+import { BACKUPS_TAKEN, NEWEST_BACKUP } from '../../platform/documents/backups-taken.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { waitForState } from '../../platform/jobs/job-recorder.js';
@@ -48,6 +49,15 @@ describe('the overview', () => {
     ]);
     const log = body.projections.find((each: { name: string }) => each.name === 'audit-log');
     expect(log).toMatchObject({ version: 1, lastHour: [expect.any(Number)] });
+  });
+
+  it('names a missing mail server and a missing backup, and shows the newest backup', async () => {
+    const before = (await superAdmin('GET', '/api/operations')).body;
+    expect(before).toMatchObject({ needs: { noMailServer: 1, noBackup: 1 }, backup: null });
+    const taken = { takenAt: new Date().toISOString(), bytes: 4_200_000 };
+    await product.app.get(RecordStore).insert(BACKUPS_TAKEN.name, NEWEST_BACKUP, taken);
+    const after = (await superAdmin('GET', '/api/operations')).body;
+    expect(after).toMatchObject({ needs: { noBackup: 0 }, backup: taken });
   });
 
   it('has a disk whose parts and free room add up', async () => {

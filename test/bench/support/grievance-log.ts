@@ -87,7 +87,7 @@ function mended(grievanceId: string, facilityId: string, chance: SeededRandom): 
     },
     finish(),
     ...(chance.happens(0.25) ? [{ kind: 'return', actionId, ...message() } as const, finish()] : []),
-    { kind: 'verify', actionId },
+    { kind: 'verify', actionId, by: 'admin' },
   ];
 }
 

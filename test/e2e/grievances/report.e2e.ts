@@ -72,7 +72,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await expect(page.getByText('No report matches this reference and secret code. Check both.')).toBeVisible();
     await page.getByLabel('Secret code').fill(codes.secret.toLowerCase());
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('Answered')).toBeVisible();
+    await expect(page.getByText('We wrote to you')).toBeVisible();
     await expect(page.getByText(answer)).toBeVisible();
     await expectNoBarriers(page);
     await page.setViewportSize(PHONE);

@@ -6,6 +6,10 @@ const { pathToFileURL } = require('node:url');
 const openWindow = require('./page-window.cjs');
 const runSpec = require('./shared-modules-runner.cjs');
 
+// React times each render and keeps where each element was made, for the tools of a browser. Before it is imported.
+console.createTask = undefined;
+console.timeStamp = undefined;
+
 /** What a page has of its own where Node has one too: events are dispatched on elements, which take no others. */
 const OF_THE_PAGE = ['navigator', 'localStorage', 'sessionStorage', 'Event', 'CustomEvent'];
 
@@ -61,6 +65,8 @@ function fetchOf(page, asked) {
   return (address, { signal, ...options } = {}) => {
     const isAboutAccounts = String(address).startsWith('/api/auth/');
     const headers = new Headers(options.headers);
+    // Nothing is gained where both ends are in one process.
+    headers.set('accept-encoding', 'identity');
     if (isAboutAccounts && page.hiddenCookies.size) headers.set('cookie', [...page.hiddenCookies].map((each) => each.join('=')).join('; '));
     const answer = fetch(page.productUrl && typeof address === 'string' ? new URL(address, page.productUrl) : address, {
       ...options,

@@ -43,12 +43,29 @@ function addMissing(window) {
   // jsdom loads no fonts; fields that grow with their text wait for them.
   window.document.fonts = Object.assign(new window.EventTarget(), { check: () => true });
   takeSignals(window.EventTarget.prototype);
+  lookUpLabels(window);
   // jsdom is older than `<search>`, which React takes for a mistake where it is unknown.
   Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
   // Without style sheets there is nothing to compute, which takes long on every look for a role.
   const nothing = window.document.createElement('i').style;
   nothing.display = 'none';
   window.getComputedStyle = ({ style, hidden }) => (hidden ? nothing : style);
+}
+
+const LABELABLE = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
+
+/** Finds the labels of a field by its ID; jsdom looks for the field of each label of the page, each time that one is asked for. */
+function lookUpLabels(window) {
+  const labels = {
+    configurable: true,
+    get() {
+      if (this.type === 'hidden') return null;
+      const around = this.closest('label');
+      const byId = this.id === '' ? [] : this.getRootNode().querySelectorAll(`label[for=${JSON.stringify(this.id)}]`);
+      return [...byId, around].filter((label) => label?.control === this);
+    },
+  };
+  for (const kind of LABELABLE) Object.defineProperty(window[`HTML${kind}Element`].prototype, 'labels', labels);
 }
 
 /** Lets listeners end by signals of Node, which requests need; jsdom knows its own alone. */

@@ -14,11 +14,14 @@ import { patient } from '../jest/patience.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
 const PATIENCE_MS = patient(10_000);
-/** What was looked for, and the words that are there instead. */
-const describeMissingElement = (message: string | null): Error => {
-  const there = [...document.querySelectorAll('main, [role=dialog]')].at(-1);
-  return new Error(`${message?.split('\n\n')[0]} It says: ${there?.textContent}`);
-};
+/** What was looked for, and the words that are there instead, read when the error is: most are those of a look before the last. */
+const describeMissingElement = (message: string | null): Error =>
+  Object.defineProperty(new Error(), 'message', {
+    get() {
+      const there = [...document.querySelectorAll('main, [role=dialog]')].at(-1);
+      return `${message?.split('\n\n')[0]} It says: ${there?.textContent}`;
+    },
+  });
 configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: describeMissingElement });
 
 /** What page-runner keeps. */

@@ -1,5 +1,5 @@
 /** Files for imports, and the jobs that they become. */
-import type { Buffer as WorkbookBuffer } from 'exceljs';
+import type { Workbook, Buffer as WorkbookBuffer } from 'exceljs';
 import ExcelJS from 'exceljs';
 import type { JobReply } from '../../../contracts/shared/replies.js';
 import { until } from '../jest/until.js';
@@ -9,10 +9,16 @@ import type { ApiCall, ApiResponse } from './test-server.js';
 export type FileRow = Readonly<Record<string, string | number | Date>>;
 export type FileRows = Readonly<Record<string, readonly FileRow[]>>;
 
+/** The choices that a template offers, which exceljs makes a rule for each of 10,000 rows when it reads them, are left out. */
+async function bookOf(workbook: Uint8Array | undefined): Promise<Workbook> {
+  const book = new ExcelJS.Workbook();
+  if (workbook) await book.xlsx.load(Buffer.from(workbook) as unknown as WorkbookBuffer, { ignoreNodes: ['dataValidations'] });
+  return book;
+}
+
 /** A workbook with these rows below those that its sheets have; sheets that it has not are added. */
 export async function fillWorkbook(workbook: Uint8Array | undefined, rows: FileRows): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  if (workbook) await book.xlsx.load(Buffer.from(workbook) as unknown as WorkbookBuffer);
+  const book = await bookOf(workbook);
   for (const [name, filledIn] of Object.entries(rows)) {
     const sheet = book.getWorksheet(name) ?? book.addWorksheet(name);
     if (sheet.rowCount === 0) sheet.addRow(Object.keys(filledIn[0] ?? {}));
@@ -24,8 +30,7 @@ export async function fillWorkbook(workbook: Uint8Array | undefined, rows: FileR
 
 /** A workbook without the template's examples. */
 export async function withoutExamples(workbook: Uint8Array): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.from(workbook) as unknown as WorkbookBuffer);
+  const book = await bookOf(workbook);
   for (const sheet of book.worksheets) sheet.spliceRows(2, sheet.rowCount);
   return Buffer.from(await book.xlsx.writeBuffer());
 }

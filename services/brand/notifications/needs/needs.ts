@@ -8,6 +8,7 @@ import type { FoundNeeds, Notice } from '../notice.js';
 import { OfficeNeeds } from './office-needs.js';
 import { OrderNeeds } from './order-needs.js';
 import { PaperNeeds } from './paper-needs.js';
+import { ReportNeeds } from './report-needs.js';
 import { SharedNeeds } from './shared-needs.js';
 import { SiteNeeds } from './site-needs.js';
 import { SupplierNeeds } from './supplier-needs.js';
@@ -24,6 +25,7 @@ export class Needs {
     private readonly papers: PaperNeeds,
     private readonly sites: SiteNeeds,
     private readonly office: OfficeNeeds,
+    private readonly reports: ReportNeeds,
   ) {}
 
   /** Lists the most urgent first, the one that waits longest first among equals, and counts all. */
@@ -36,7 +38,13 @@ export class Needs {
   private sourcesOf(user: Reader): Promise<FoundNeeds>[] {
     if (isAdmin(user)) return this.ofAdmin(user);
     if (isOneOf(WATCHERS, user))
-      return [this.office.requests(user), this.office.actionsToVerify(user), this.shared.highAlerts(user), this.shared.invitedToWork(user)];
+      return [
+        this.reports.told(user),
+        this.office.requests(user),
+        this.office.actionsToVerify(user),
+        this.shared.highAlerts(user),
+        this.shared.invitedToWork(user),
+      ];
     if (user.facilityId === undefined) return [];
     if (user.role === 'BRAND') return this.ofBrand(user);
     const ofEverySite = [this.sites.recordsToConfirm(user), this.shared.invited(user), this.shared.invitedToWork(user)];
@@ -44,10 +52,13 @@ export class Needs {
   }
 
   private ofAdmin(user: Reader): Promise<FoundNeeds>[] {
-    const { office } = this;
+    const { office, reports } = this;
     return [
       this.shared.highAlerts(user),
       office.cases(),
+      reports.told(user),
+      reports.unassigned(user),
+      office.decidedAlone(user),
       office.failedMails(user),
       office.listMatches(user),
       office.actionsToVerify(user),

@@ -13,6 +13,9 @@ import { ENTITY_MATCHES, type EntityMatch } from '../../../trace/risk/lists/list
 import { GrievanceReads } from '../../../watch/grievances/grievance-reads.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
+import { requestLink } from './report-needs.js';
+
+const ALONE_TOLD_MS = 30 * 86_400_000;
 
 /** Finds what waits for admins, and for those who look at sites. */
 @Injectable()
@@ -46,6 +49,26 @@ export class OfficeNeeds {
         values: ({ notices }) => ({ case: notices.case[kind], count, since: dayText(oldest.openedAt) }),
       },
     ];
+  }
+
+  /** Tells super admins of what an admin filed and accepted alone in the last 30 days. */
+  async decidedAlone({ role }: Reader): Promise<FoundNeeds> {
+    if (role !== 'SUPER_ADMIN') return NO_NEEDS;
+    const filter = { decidedAloneAt: { gte: new Date(Date.parse(this.clock.now()) - ALONE_TOLD_MS).toISOString() } };
+    const [[newest], count] = await Promise.all([
+      this.views.find<CaseBody>(cases, { filter, sort: ['-decidedAloneAt'], limit: 1 }),
+      this.views.count<CaseBody>(cases, { filter }),
+    ]);
+    if (!newest) return NO_NEEDS;
+    const { caseId, facilityId, decidedAloneAt: at } = newest;
+    const ref = await this.facilities.refs([facilityId]);
+    return needsOf([
+      {
+        ...{ id: `decidedAlone ${caseId}`, kind: 'decidedAlone', at },
+        link: { desk: `${SCREENS.toSettle.path}?state=settled&case=${caseId}` },
+        values: () => ({ facility: ref(facilityId).name, count, date: dayText(at) }),
+      },
+    ]);
   }
 
   /** Counts mails that the mail server did not take as one need. */
@@ -88,10 +111,7 @@ export class OfficeNeeds {
     const { items, total } = await this.grievances.requests({ state: 'pending', perPage: NEEDS_MAX }, user);
     const shown = items.map(({ id, facility, indicator, dueAt, isOverdue }) => ({
       ...{ id: `requestDue ${id}`, kind: 'requestDue' as const, at: dueAt },
-      link: {
-        desk: (user.role === 'AUDITOR' ? SCREENS.request : SCREENS.farmMonitorRequest).path.replace(':requestId', id),
-        phone: SCREENS.phoneMonitorRequest.path.replace(':requestId', id),
-      },
+      link: requestLink(id, user),
       ...(isOverdue && { why: 'whyOverdue' }),
       values: ({ risk }: NoticeWords) => ({
         facility: facility.name,

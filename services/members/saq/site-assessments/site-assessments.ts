@@ -10,6 +10,7 @@ import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { latestDate } from '../../../../contracts/shared/written/time-zones.js';
 import { AssignedFacilities } from '../../../ground/facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
+import { Independence } from '../../../ground/independence/independence.js';
 import type { Stored } from '../../../platform/documents/document-store.js';
 import { type ActingUser, isAdmin } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
@@ -33,10 +34,11 @@ export class SiteAssessments {
     private readonly facilities: Facilities,
     private readonly assigned: AssignedFacilities,
     private readonly files: GivenFiles,
+    private readonly independence: Independence,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal Invalid at a field, TransactionIdReused */
+  /** @throws Refusal Invalid at a field, OwnSite, TransactionIdReused */
   async begin(begun: BeginSiteAssessment, user: ActingUser): Promise<Outcome<SiteAssessmentDraftReply>> {
     const { assessmentId = randomUUID(), facilityId, assessedOn, corrects, reason } = begun;
     const known = await this.records.get(assessmentId);
@@ -55,8 +57,8 @@ export class SiteAssessments {
       ...omitUndefined({ userFacilityId: user.facilityId, corrects }),
       ...(corrects !== undefined && reason !== undefined && { reason: salted(reason) }),
     };
-    if (await this.records.tryBegin(record)) return { assessmentId, replayed: false };
-    return this.begin({ ...begun, assessmentId }, user);
+    const isNew = await this.independence.judge(user.userId, [facilityId], () => this.records.tryBegin(record));
+    return isNew ? { assessmentId, replayed: false } : this.begin({ ...begun, assessmentId }, user);
   }
 
   /** Stores all answers, or none when one is refused. @throws Refusal NotFound, Invalid by answer, AssessmentCompleted */
@@ -72,17 +74,28 @@ export class SiteAssessments {
     }
   }
 
-  /** @throws Refusal NotFound, AssessmentIncomplete with the missing questions, AssessmentWithdrawn */
+  /** @throws Refusal NotFound, OwnSite, AssessmentIncomplete with the missing questions, AssessmentWithdrawn */
   async complete(assessmentId: string, user: ActingUser): Promise<Outcome<SiteAssessmentCommandReply>> {
-    await this.ownOfAssigned(assessmentId, user);
-    const { position, replayed } = await this.completion.complete(assessmentId);
+    const { value } = await this.ownOfAssigned(assessmentId, user);
+    const { position, replayed } = await this.independence.judge(user.userId, [value.facilityId], () =>
+      this.completion.complete(assessmentId),
+    );
     return { transactionId: assessmentId, assessmentId, position, replayed };
   }
 
-  /** Drops one that is not completed. @throws Refusal NotFound, AssessmentWithdrawn */
-  async withdraw(assessmentId: string, { reason }: WithdrawSiteAssessment, user: ActingUser) {
+  /** Drops one that is not completed. @throws Refusal NotFound, OwnSite, AssessmentWithdrawn */
+  async withdraw(assessmentId: string, withdrawal: WithdrawSiteAssessment, user: ActingUser) {
+    const { value } = await this.withdrawable(assessmentId, user);
+    return this.independence.judge(user.userId, [value.facilityId], () => this.endOrDrop(assessmentId, withdrawal, user));
+  }
+
+  private withdrawable(assessmentId: string, user: ActingUser): Promise<Stored<SiteAssessmentRecord>> {
+    return isAdmin(user) ? this.completedOne(assessmentId) : this.ownOfAssigned(assessmentId, user);
+  }
+
+  private async endOrDrop(assessmentId: string, { reason }: WithdrawSiteAssessment, user: ActingUser) {
     for (;;) {
-      const stored = isAdmin(user) ? await this.completedOne(assessmentId) : await this.ownOfAssigned(assessmentId, user);
+      const stored = await this.withdrawable(assessmentId, user);
       const { value } = stored;
       if (value.state === 'open') {
         if (await this.records.drop(stored)) return { assessmentId, replayed: false };

@@ -7,6 +7,7 @@ import type { NoteEvent } from '../../../../contracts/watch/audits/commands.js';
 import type { NotesQuery } from '../../../../contracts/watch/audits/queries.js';
 import type { NoteCommandReply, NoteReply } from '../../../../contracts/watch/audits/replies.js';
 import { Users } from '../../../ground/identity/users.js';
+import { Independence } from '../../../ground/independence/independence.js';
 import { Access } from '../../../ledger/custody/access/access.js';
 import { DuplicateKey, type Filter, RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
@@ -24,6 +25,7 @@ export class AuditNotes {
     private readonly access: Access,
     private readonly events: EventStore,
     private readonly users: Users,
+    private readonly independence: Independence,
     private readonly clock: Clock,
   ) {}
 
@@ -50,12 +52,19 @@ export class AuditNotes {
     return this.replies(notes, user);
   }
 
-  /** @throws Refusal NotFound for books that the caller may not read, Invalid for an event that the ledger does not have */
+  /** @throws Refusal NotFound for books that the caller may not read, OwnSite, Invalid for an event that the ledger does not have */
   async keep({ noteId = randomUUID(), facilityId, revision, hash, text }: NoteEvent, user: ActingUser): Promise<NoteCommandReply> {
     await this.access.readableFacilityId(user, facilityId);
     const [event] = await this.events.read(ledgerStreamOf(facilityId), revision, 1);
     if (event?.metadata.hash !== hash) throw new Refusal('Invalid', {}, { hash: [message('otherEvent')] });
     const note: AuditNoteRecord = { id: noteId, userId: user.userId, at: this.clock.now(), facilityId, revision, hash, text };
+    await this.independence.judge(user.userId, [facilityId], () => this.insert(note, user));
+    return { noteId };
+  }
+
+  /** The same note again has no further effect. */
+  private async insert(note: AuditNoteRecord, user: ActingUser): Promise<void> {
+    const { id: noteId, text, hash } = note;
     try {
       await this.records.insert(AUDIT_NOTES.name, noteId, note);
     } catch (error) {
@@ -63,7 +72,6 @@ export class AuditNotes {
       const known = (await this.records.get<AuditNoteRecord>(AUDIT_NOTES.name, noteId))?.value;
       if (known?.userId !== user.userId || known.text !== text || known.hash !== hash) throw new Refusal('Conflict');
     }
-    return { noteId };
   }
 
   /** @throws Refusal NotFound for another's note */

@@ -4,6 +4,7 @@ import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { SAMPLED_KINDS, SAMPLING_METHOD } from '../../../../contracts/watch/audits/audit-kinds.js';
 import type { DrawSample, JudgeItem } from '../../../../contracts/watch/audits/commands.js';
 import type { SampleCommandReply } from '../../../../contracts/watch/audits/replies.js';
+import { Independence } from '../../../ground/independence/independence.js';
 import { Access } from '../../../ledger/custody/access/access.js';
 import { DuplicateKey, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
@@ -20,10 +21,11 @@ export class Samples {
     private readonly access: Access,
     private readonly population: Population,
     private readonly records: RecordStore,
+    private readonly independence: Independence,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal NotFound for books that the caller may not read, Conflict for the ID of another sample, Invalid where nothing can be drawn */
+  /** @throws Refusal NotFound for books that the caller may not read, Conflict for the ID of another sample, OwnSite, Invalid where nothing can be drawn */
   async draw(command: DrawSample, user: ActingUser): Promise<SampleCommandReply> {
     const { sampleId = randomUUID(), seed, count, from, to, kinds = [...SAMPLED_KINDS] } = command;
     if (from !== undefined && to !== undefined && to < from) throw new Refusal('Invalid', {}, { to: [message('endsBeforeItBegins')] });
@@ -39,7 +41,7 @@ export class Samples {
       ...omitUndefined({ from, to }),
       ...{ kinds, asked: count, ledgers: populations.map(({ ledger }) => ledger), items: drawByRank(all, seed, count) },
     };
-    await this.insert(sample);
+    await this.independence.judge(user.userId, facilityIds, () => this.insert(sample));
     return { sampleId };
   }
 
@@ -54,8 +56,13 @@ export class Samples {
     }
   }
 
-  /** @throws Refusal NotFound for another's sample, and for books that the caller may no longer read */
-  async judge(sampleId: string, number: number, { result, note }: JudgeItem, user: ActingUser): Promise<SampleCommandReply> {
+  /** @throws Refusal NotFound for another's sample, and for books that the caller may no longer read; OwnSite */
+  async judge(sampleId: string, number: number, judged: JudgeItem, user: ActingUser): Promise<SampleCommandReply> {
+    const { value } = await this.ownSample(sampleId, user);
+    return this.independence.judge(user.userId, value.facilityIds, () => this.keepJudged(sampleId, number, judged, user));
+  }
+
+  private async keepJudged(sampleId: string, number: number, { result, note }: JudgeItem, user: ActingUser): Promise<SampleCommandReply> {
     for (;;) {
       const { version, value } = await this.ownSample(sampleId, user);
       const item = value.items[number - 1];

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { mailsTo } from '../../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
@@ -135,7 +136,7 @@ describe('who told it', () => {
     expect((await admin('POST', `/api/grievances/${id}/answers`, answer)).status).toBe(201);
     expect((await admin('POST', `/api/grievances/${id}/answers`, answer)).status).toBe(200);
     const { body, text } = await read();
-    expect(body).toMatchObject({ state: 'answered' });
+    expect(body).toMatchObject({ state: 'askedYou' });
     expect(body.messages.map(({ from, text: said }: { from: string; text: string }) => [from, said])).toEqual([
       ['reporter', WORDS.what],
       ['reporter', 'Eight of us'],
@@ -156,7 +157,7 @@ describe('who told it', () => {
     expect(body.state).toBe('lookedAt');
     expect(text).not.toMatch(new RegExp(`${auditor.user.id}|${gin.site.id}|Please look`));
     await auditor.call('POST', `/api/requests/${id}/response`, { date: '2026-01-02', priority: 'LOW', indicators: [], message: 'Nothing' });
-    expect((await read()).body.state).toBe('closed');
+    expect((await read()).body.state).toBe('ended');
   });
 
   it('is told the same of a wrong reference as of a wrong secret, 30 times from one address', async () => {
@@ -170,6 +171,92 @@ describe('who told it', () => {
     expect(wrong.body.code).toBe('ReportUnknown');
     for (let times = 3; times < 30; times++) await call('GET', '/api/intake/GR-ZZZZZZ', undefined, 'x');
     expect((await call('GET', `/api/intake/${reference}`, undefined, 'x')).body.code).toBe('TooOften');
+  });
+});
+
+describe('those who read what comes from outside', () => {
+  const needs = async (call: ApiCall): Promise<[string, string][]> =>
+    (await call('GET', '/api/notifications?tab=needs&perPage=100')).body.items.map(({ kind, link }: { kind: string; link: string }) => [
+      kind,
+      link,
+    ]);
+
+  it('are told of a new report and of added words, by bell and by mail that holds the reference alone; so is who looks into it', async () => {
+    const person = await product.user('ADMIN');
+    const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
+    const { id, call, reference, secret } = await told();
+    const office = await product.signIn(person.email);
+    const link = `/grievance-reports?report=${id}`;
+    expect(await needs(office)).toContainEqual(['reportNew', link]);
+    const asked = { facilityId: gin.site.id, indicator: 'childLabor', assigneeId: auditor.user.id, priority: 'HIGH' };
+    await admin('POST', `/api/grievances/${id}/take-up`, { ...asked, reasonForAudit: 'A report', message: 'Please look' });
+    expect(await needs(office)).not.toContainEqual(['reportNew', link]);
+    expect(await needs(office)).not.toContainEqual(['reportWords', link]);
+    await call('POST', `/api/intake/${reference}/words`, { words: 'They use the north gate' }, secret);
+    expect(await needs(office)).toContainEqual(['reportWords', link]);
+    expect(await needs(auditor.call)).toContainEqual(['reportWords', `/requests/${id}`]);
+    const mails = [...(await mailsTo(product, person.email, 2)), ...(await mailsTo(product, auditor.user.email, 2))];
+    const toldBy = mails.filter(({ text }) => text.includes(reference));
+    expect(toldBy.map(({ subject }) => subject).sort()).toEqual([
+      `More words in report ${reference}`,
+      `More words in report ${reference}`,
+      `New report ${reference}`,
+    ]);
+    expect(toldBy.filter(({ text }) => /6,000|north gate|Indus Gin/.test(text))).toEqual([]);
+    await admin('POST', `/api/grievances/${id}/answers`, { words: 'Thank you' });
+    expect(await needs(office)).not.toContainEqual(['reportWords', link]);
+  });
+
+  it('are super admins while no admin is active, and not once one is', async () => {
+    const own = await startTestServer();
+    const person = await own.user('SUPER_ADMIN');
+    const superAdmin = await own.signIn(person.email);
+    const sent = await own.call('POST', '/api/intake', WORDS);
+    expect(sent.status).toBe(201);
+    const { items } = (await superAdmin('GET', '/api/grievances')).body;
+    expect(items).toMatchObject([{ state: 'received' }]);
+    const path = `/api/grievances/${items[0].id}`;
+    expect((await superAdmin('GET', path)).body.words).toMatchObject([{ text: WORDS.what }]);
+    expect((await superAdmin('POST', `${path}/answers`, { words: 'We read it' })).status).toBe(201);
+    const bell = (await superAdmin('GET', '/api/notifications?tab=needs')).body.items.map(({ kind }: { kind: string }) => kind);
+    expect(bell).toContain('reportNew');
+    await own.user('ADMIN');
+    expect((await superAdmin('GET', '/api/grievances')).body.items).toEqual([]);
+    expect((await superAdmin('GET', path)).status).toBe(404);
+    const acts = [
+      await superAdmin('POST', `${path}/answers`, { words: 'We read it' }),
+      await superAdmin('POST', `${path}/set-aside`, { kind: 'advertising', reason: 'Words of an advertisement' }),
+      await superAdmin('POST', `${path}/bring-back`),
+    ];
+    expect(acts.map(({ body }) => body.code)).toEqual(acts.map(() => 'NotFound'));
+    await own.stop();
+  }, 60_000);
+
+  it('set one aside that concerns no site, two of them where it names one, and bring it back; who told it reads that it ended', async () => {
+    const other = await product.signIn((await product.user('ADMIN')).email);
+    const { site } = await product.someone('GINNER', 'GINNER');
+    const { id, call, reference, secret } = await told({ siteId: site.id });
+    const said = { kind: 'siteNotFound', reason: 'No gin of this name is there' };
+    const state = async () => (await call('GET', `/api/intake/${reference}`, undefined, secret)).body.state;
+    expect((await admin('POST', `/api/grievances/${id}/set-aside`, { ...said, reason: 'short' })).status).toBe(400);
+    expect((await admin('POST', `/api/grievances/${id}/set-aside`, said)).status).toBe(201);
+    expect((await admin('POST', `/api/grievances/${id}/set-aside`, said)).status).toBe(200);
+    expect((await admin('GET', `/api/grievances/${id}`)).body).toMatchObject({
+      state: 'received',
+      setAside: { isSuggested: true, why: said.kind },
+    });
+    expect(await state()).toBe('received');
+    expect((await other('POST', `/api/grievances/${id}/set-aside`, said)).status).toBe(201);
+    const { body } = await admin('GET', `/api/grievances/${id}`);
+    expect(body).toMatchObject({ state: 'setAside', setAside: { isSuggested: false, reason: said.reason } });
+    expect(body.setAside).not.toHaveProperty('isAlone');
+    expect(await state()).toBe('ended');
+    expect((await admin('GET', '/api/grievances?state=setAside')).body.items.map((each: { id: string }) => each.id)).toContain(id);
+    const events = await product.app.get(EventStore).read(`grievance-${id}`, 0, 10);
+    expect(JSON.stringify(events)).not.toContain(said.reason);
+    expect((await admin('POST', `/api/grievances/${id}/bring-back`)).status).toBe(201);
+    expect((await admin('GET', `/api/grievances/${id}`)).body.state).toBe('received');
+    expect(await state()).toBe('received');
   });
 });
 

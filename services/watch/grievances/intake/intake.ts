@@ -9,12 +9,15 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { Log } from '../../../platform/monitoring/log.js';
 import type { TextReference } from '../../../platform/texts/erasable-texts.js';
 import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { GrievanceTexts } from '../grievance-texts.js';
+import { ReportOffice } from '../reports/report-office.js';
 import { IntakeLimits } from './intake-limits.js';
 import { type FormPhoto, IntakePhotos, OUTSIDE } from './intake-photos.js';
 import { IntakeSecrets } from './intake-secrets.js';
+import { ReportMails } from './report-mails.js';
 
 const TELLER: GrievanceActor = { userId: OUTSIDE, facilityId: OUTSIDE };
 const NOT_KEPT: TextReference = { id: '', hash: '' };
@@ -31,6 +34,9 @@ export class Intake {
     private readonly photos: IntakePhotos,
     private readonly texts: GrievanceTexts,
     private readonly facilities: Facilities,
+    private readonly office: ReportOffice,
+    private readonly mails: ReportMails,
+    private readonly log: Log,
   ) {}
 
   /** @throws Refusal TooOften, FileFormatInvalid */
@@ -52,6 +58,7 @@ export class Intake {
       }),
     );
     const { reportedAt } = await this.viewOf(grievanceId);
+    await this.tellOf(() => this.mails.received(grievanceId));
     return { reference, secret, receivedAt: reportedAt, replayed };
   }
 
@@ -67,11 +74,15 @@ export class Intake {
     const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
     await this.limits.countTold(address);
     await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
+    const view = await this.viewOf(grievanceId);
+    await this.tellOf(() => this.mails.added(view));
     return this.shown(reference, grievanceId);
   }
 
   /** Writes to who told it. @throws Refusal NotFound for a grievance that nobody can follow from outside; ReportFull */
-  async answer(grievanceId: string, said: AddReportWords, { userId, facilityId = 'platform' }: ActingUser): Promise<GrievanceOutcome> {
+  async answer(grievanceId: string, said: AddReportWords, user: ActingUser): Promise<GrievanceOutcome> {
+    const { userId, facilityId = 'platform' } = user;
+    await this.office.assertOpenTo(user);
     if ((await this.secrets.referenceOf(grievanceId)) === undefined) throw new Refusal('NotFound');
     return this.write(grievanceId, { userId, facilityId }, { from: 'admin', documents: [], said });
   }
@@ -87,6 +98,11 @@ export class Intake {
       type,
       ...omitUndefined({ country: country ?? undefined, province: province ?? undefined, district: district ?? undefined }),
     };
+  }
+
+  /** Takes what is recorded whether the mail leaves now or with the next round. */
+  private async tellOf(mail: () => Promise<unknown>): Promise<void> {
+    await mail().catch((error: unknown) => this.log.error({ error }, 'a report is not mailed yet'));
   }
 
   private write(
@@ -126,8 +142,10 @@ export class Intake {
   }
 }
 
-function stateOf({ state, words }: GrievanceBody): IntakeState {
-  if (state === 'closed') return 'closed';
-  if (words.at(-1)?.from === 'admin') return 'answered';
+/** Works it out from the events, so that it is true of reports of before, too. */
+function stateOf({ state, words, respondedAt }: GrievanceBody): IntakeState {
+  if (state === 'closed' || state === 'setAside') return 'ended';
+  if (words.at(-1)?.from === 'admin') return 'askedYou';
+  if (respondedAt !== undefined) return 'visited';
   return state === 'received' ? 'received' : 'lookedAt';
 }

@@ -23,7 +23,7 @@ const report = (
 
 /** A call that becomes a report, two findings and two actions of which one was sent back; a report where nothing was found; one that waits. */
 function commandsOf(): [string, GrievanceCommand][] {
-  const [call, nothing, waiting] = [id('a', 1), id('a', 2), id('a', 3)];
+  const [call, nothing, waiting, aside] = [id('a', 1), id('a', 2), id('a', 3), id('a', 4)];
   const [first, second] = [`${call}-a1`, `${call}-a2`];
   const opened = (nth: number, more: object): [string, GrievanceCommand] => [
     call,
@@ -36,6 +36,10 @@ function commandsOf(): [string, GrievanceCommand][] {
       ownerFacilityId: GIN,
       ...more,
     },
+  ];
+  const asideBy = (by: string): [string, GrievanceCommand] => [
+    aside,
+    { kind: 'setAside', why: 'siteNotFound', by, isThereAnother: true, ...reasonOf(5) },
   ];
   return [
     [call, { kind: 'receive', grievanceId: call, source: 1, indicator: 'childLabor', wordsId: id('f', 1), wordsHash: hashOf(1) }],
@@ -84,7 +88,7 @@ function commandsOf(): [string, GrievanceCommand][] {
     [call, { kind: 'return', actionId: first, ...messageOf(5) }],
     [call, { kind: 'escalate', actionId: second }],
     [call, { kind: 'finish', actionId: first, by: GIN, documents: [paperOf(4)] }],
-    [call, { kind: 'verify', actionId: first, ...reasonOf(4) }],
+    [call, { kind: 'verify', actionId: first, by: MONITOR, ...reasonOf(4) }],
     report(nothing, MILL, { source: 5, indicator: 'seasonalLabor', priority: 'LOW', assigneeId: MONITOR, ...reasonOf(2), ...messageOf(6) }),
     [
       nothing,
@@ -101,8 +105,14 @@ function commandsOf(): [string, GrievanceCommand][] {
     ],
     report(waiting, GIN, { source: 4, indicator: 'middleman', priority: 'MEDIUM', assigneeId: AUDITOR, ...reasonOf(3), ...messageOf(8) }),
     [call, { kind: 'finish', actionId: second, by: MILL, documents: [paperOf(5)] }],
-    [call, { kind: 'verify', actionId: second }],
+    [call, { kind: 'verify', actionId: second, by: AUDITOR }],
     [waiting, { kind: 'remind' }],
+    [waiting, { kind: 'release', assigneeId: AUDITOR }],
+    [aside, { kind: 'receive', grievanceId: aside, source: 1, namedFacilityId: MILL, wordsId: id('f', 3), wordsHash: hashOf(3) }],
+    asideBy(AUDITOR),
+    asideBy(MONITOR),
+    [aside, { kind: 'bringBack' }],
+    asideBy(AUDITOR),
   ];
 }
 

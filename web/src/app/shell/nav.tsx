@@ -77,7 +77,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'userManagement', page: 'users', icon: IconUsers },
   { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
   { screen: 'farmManagement', page: 'farms', icon: IconMapPin },
-  { screen: 'grievanceReports', page: 'grievanceReports', icon: IconFlag, counts: 'grievances' },
+  { screen: 'grievanceReports', page: 'grievanceReports', icon: IconFlag, roles: ['ADMIN'], counts: 'grievances' },
   { screen: 'dnaManagement', page: 'dna', icon: IconDna2 },
   { screen: 'correctiveActions', page: 'actions', icon: IconFlag, roles: VERIFIER_ROLES, counts: 'actions' },
   { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },

@@ -48,10 +48,21 @@ export function ActionView({ action, reader }: ActionViewProps) {
 function Facts({ action }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
   const { t: risk } = useTranslation('risk');
-  const { facility, owner, indicator, severity, escalatedAt, openedAt, verifiedAt } = action;
+  const { facility, owner, indicator, severity, escalatedAt, openedAt, verifiedAt, isOwnWord } = action;
   const optional = [
     ...(escalatedAt ? [{ label: t('fact.escalated'), value: <Num className="bad">{formatDate(escalatedAt)}</Num> }] : []),
-    ...(verifiedAt ? [{ label: t('state.verified'), value: <Num>{formatDate(verifiedAt)}</Num> }] : []),
+    ...(verifiedAt
+      ? [
+          {
+            label: t('state.verified'),
+            value: (
+              <>
+                <Num>{formatDate(verifiedAt)}</Num> {isOwnWord ? <span className="caption">{t('isOwnWord')}</span> : null}
+              </>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <DetailList

@@ -9,7 +9,13 @@ import { RiskChip } from '../risk-chip.js';
 
 type StateOf = Pick<GrievanceSummary, 'state' | 'isOverdue'>;
 
-const TONES: Record<GrievanceSummary['state'], ChipTone> = { received: 'other', pending: 'medium', responded: 'green', closed: 'neutral' };
+const TONES: Record<GrievanceSummary['state'], ChipTone> = {
+  received: 'other',
+  pending: 'medium',
+  responded: 'green',
+  closed: 'neutral',
+  setAside: 'neutral',
+};
 
 /** Overdue stands in place of pending. */
 export function GrievanceStateChip({ state, isOverdue }: StateOf) {

@@ -11,7 +11,7 @@ import { PriorityChip, useIndicatorName } from './grievance-words.js';
 /** Shows what was told and asked, what was found, and what the site does about it, as far as the reader may know. */
 export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const { words, reasonForAudit, message, questionToSite, visit, photos, response, correctiveActions, state, assignee } = grievance;
+  const { words, reasonForAudit, message, questionToSite, visit, photos, response, correctiveActions, state, priority } = grievance;
   return (
     <>
       {words.map(({ from, at, text, documents }) => (
@@ -24,7 +24,7 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
           ))}
         </Fragment>
       ))}
-      {state === 'received' || !assignee ? null : (
+      {state === 'received' || !priority ? null : (
         <>
           <Said title={t('form.reasonForAudit')} text={reasonForAudit} />
           <Said title={t('form.message')} text={message} />
@@ -77,10 +77,11 @@ function Response({ response }: { response: ResponseReply }) {
       </h3>
       {indicators.length === 0 ? <p className="muted">{t('nothingFound')}</p> : null}
       <ul className={css.lines}>
-        {indicators.map(({ findingId, indicator, severity, closedAt }) => (
+        {indicators.map(({ findingId, indicator, severity, closedAt, isOwnWord }) => (
           <li key={findingId} className={css.line}>
             <span className="strong">{nameOf(indicator)}</span> <PriorityChip priority={severity} />
             {closedAt ? <span className="caption">{t('closedOn', { date: formatDate(closedAt) })}</span> : null}
+            {isOwnWord ? <span className="caption">{t('closedByFinder')}</span> : null}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { CertificationsForm } from './certifications-form.js';
+import { DecisionsForm } from './decisions-form.js';
 import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
 import { OriginsForm } from './origins-form.js';
@@ -70,6 +71,8 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
       return <CertificationsForm setting={settings[section]} />;
     case 'origins':
       return <OriginsForm setting={settings[section]} />;
+    case 'decisions':
+      return <DecisionsForm setting={settings[section]} />;
     case 'languages':
       return <LanguagesForm setting={settings[section]} />;
     case 'risk-policy':

@@ -38,6 +38,7 @@ export function DecisionBar(props: DecisionBarProps) {
     return (
       <footer className={css.bar}>
         <b>{t(`settledBy.${state === 'agreed' ? kind : state}`, { name, at: settled ? formatDateTime(settled.at) : '' })}</b>
+        {settled?.isAlone ? <span className="muted">{t('decidedAlone')}</span> : null}
         {settled?.reason ? <q className="muted">{settled.reason}</q> : null}
       </footer>
     );

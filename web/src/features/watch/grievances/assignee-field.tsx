@@ -34,7 +34,7 @@ export function AssigneeField({ facilityId }: { facilityId: string | undefined }
       label={t('form.assignee')}
       searchable
       onSearchChange={setTyped}
-      data={[...known, ...people.map((person) => ({ value: person.id, label: person.name }))]}
+      data={[...known, ...people.map(({ id, name: label, worksThere }) => ({ value: id, label, disabled: worksThere }))]}
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(id) => {
@@ -58,7 +58,7 @@ export function AssigneeField({ facilityId }: { facilityId: string | undefined }
 }
 
 /** Says who it is, whether they are assigned to the site, and what they already carry. */
-function Carries({ person: { role, office, isAssigned, waiting, overdue } }: { person: AssigneeReply }) {
+function Carries({ person: { role, office, isAssigned, worksThere, waiting, overdue } }: { person: AssigneeReply }) {
   const { t } = useTranslation('grievances');
   const { t: words } = useTranslation('ui');
   return (
@@ -66,7 +66,7 @@ function Carries({ person: { role, office, isAssigned, waiting, overdue } }: { p
       <span className="caption">{[role && words(`role.${role}`), office?.name].filter(Boolean).join(comma())}</span>
       <span className="caption">
         {[
-          isAssigned ? t('form.assigned') : t('form.notAssigned'),
+          t(worksThere ? 'form.worksThere' : isAssigned ? 'form.assigned' : 'form.notAssigned'),
           ...(waiting === undefined ? [] : [t('form.waiting', { count: waiting })]),
           ...(overdue ? [t('overdueCount', { count: overdue })] : []),
         ].join(comma())}

@@ -33,7 +33,7 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   return (
     <section className={css.acts}>
       <div className={css.remind}>
-        {isRemindedToday ? null : (
+        {isRemindedToday || !assignee ? null : (
           <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()}>
             {t('remind')}
           </Button>

@@ -14,6 +14,7 @@ import { comma, formatDate, formatDateTime, formatLocation } from '../../../ui/f
 import { AnswerForm } from './answer-form.js';
 import css from './grievances.module.css';
 import { ReportActs } from './report-acts.js';
+import { SetAsideForm, SetAsideNote } from './set-aside-form.js';
 import { TakeUpForm } from './take-up-form.js';
 
 /** Shows one grievance with its words, its response and its history, and what an admin can do next. */
@@ -31,7 +32,13 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
       <Facts grievance={grievance} />
       <ToldAndFound grievance={grievance} />
       {grievance.intake?.reference ? <AnswerForm key={grievance.words.length} id={grievance.id} /> : null}
-      {grievance.state === 'received' ? <TakeUpForm grievance={grievance} /> : null}
+      {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
+      {grievance.state === 'received' ? (
+        <>
+          <TakeUpForm grievance={grievance} />
+          <SetAsideForm grievance={grievance} />
+        </>
+      ) : null}
       {grievance.state === 'pending' ? <ReportActs grievance={grievance} /> : null}
       <History grievance={grievance} />
     </div>

@@ -31,7 +31,7 @@ export function OperationsPage() {
             <EnginesCard about={data} />
             <DiskCard disk={data.disk} />
             <KeptCard about={data} />
-            <MailsCard mails={data.mails} />
+            <MailsCard mails={data.mails} hasServer={data.needs.noMailServer === 0} />
           </div>
         ) : null}
       </div>
@@ -39,7 +39,7 @@ export function OperationsPage() {
   );
 }
 
-const NEEDS = ['silentEngines', 'failedJobs', 'parkedTransfers', 'failedMails', 'lateProjections'] as const;
+const NEEDS = ['silentEngines', 'failedJobs', 'parkedTransfers', 'failedMails', 'lateProjections', 'noMailServer', 'noBackup'] as const;
 
 /** The first sentence: what needs somebody, or that nothing does. */
 function Verdict({ about: { needs, status, at } }: { about: OperationsReply }) {

@@ -5,7 +5,7 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDateTime, formatInteger } from '../../../ui/format.js';
+import { formatDateTime, formatFileSize, formatInteger } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './operations.module.css';
 
@@ -76,17 +76,18 @@ export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
 }
 
 /** What keeps the data, without more than is known. */
-export function KeptCard({ about: { root } }: { about: OperationsReply }) {
+export function KeptCard({ about: { root, backup } }: { about: OperationsReply }) {
   const { t } = useTranslation('operations');
   return (
     <Card title={t('kept.title')}>
       <ul className={css.facts}>
-        <li>
-          <IconAlertCircle size={18} aria-hidden />
+        <li data-ok={backup ? true : undefined}>
+          {backup ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
           <span className={css.lines}>
-            <span>{t('kept.backup')}</span>
-            <span className="caption">{t('kept.backupText')}</span>
+            <span>{t(backup ? 'kept.newest' : 'kept.backup')}</span>
+            <span className="caption">{backup ? formatFileSize(backup.bytes) : t('kept.backupText')}</span>
           </span>
+          {backup ? <Num className="strong">{formatDateTime(backup.takenAt)}</Num> : null}
         </li>
         <li data-ok={root ? true : undefined}>
           {root ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
@@ -109,9 +110,9 @@ export function KeptCard({ about: { root } }: { about: OperationsReply }) {
 }
 
 /** What waits to leave; those that failed are listed in the settings. */
-export function MailsCard({ mails }: { mails: OperationsReply['mails'] }) {
+export function MailsCard({ mails, hasServer }: { mails: OperationsReply['mails']; hasServer: boolean }) {
   const { t } = useTranslation('operations');
-  const kinds = ['waiting', 'retrying', 'parked'] as const;
+  const kinds = mails.kept > 0 ? (['kept', 'waiting', 'retrying', 'parked'] as const) : (['waiting', 'retrying', 'parked'] as const);
   return (
     <Card title={t('mails.title')} aside={<Link to={SCREENS.settings.path}>{t('mails.list')}</Link>}>
       <dl className={css.figures}>
@@ -124,6 +125,7 @@ export function MailsCard({ mails }: { mails: OperationsReply['mails'] }) {
           </div>
         ))}
       </dl>
+      {hasServer ? null : <p className="caption">{t('mails.noServer')}</p>}
     </Card>
   );
 }

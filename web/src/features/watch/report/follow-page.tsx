@@ -97,7 +97,13 @@ function CodeField({ name }: { name: keyof Codes }) {
   );
 }
 
-const TONES: Record<IntakeState, ChipTone> = { received: 'neutral', lookedAt: 'medium', answered: 'green', closed: 'neutral' };
+const TONES: Record<IntakeState, ChipTone> = {
+  received: 'neutral',
+  askedYou: 'green',
+  lookedAt: 'medium',
+  visited: 'medium',
+  ended: 'neutral',
+};
 
 interface FollowedProps {
   codes: Codes;

@@ -1,0 +1,110 @@
+/** Describes what is kept of one grievance. */
+
+import type { RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
+import type { Finding, GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
+import type {
+  GrievanceSourceNumber,
+  GrievanceState,
+  GrievanceStep,
+  Priority,
+  SetAsideKind,
+} from '../../../contracts/watch/grievances/grievance-kinds.js';
+
+export interface FindingBody extends Finding {
+  closedAt?: string;
+  /** True where who found it, as high, closed it, as was possible once. */
+  isOwnWord?: true;
+  /** Names the text that says why it was closed. */
+  reasonId?: string;
+}
+
+export interface ResponseBody {
+  date: string;
+  priority: Priority;
+  source: 'auditor' | 'farmMonitor';
+  messageId: string;
+  reportNumber?: string;
+  documents: GrievanceDocument[];
+}
+
+interface WordsBody {
+  wordsId: string;
+  from: 'reporter' | 'admin';
+  at: string;
+  documents?: GrievanceDocument[];
+}
+
+export interface SetAsideBody {
+  why: SetAsideKind;
+  at: string;
+  /** The admin. */
+  by: string;
+  reasonId: string;
+  /** True while another admin has to agree. */
+  isSuggested: boolean;
+  isAlone: boolean;
+}
+
+export interface StepBody {
+  kind: GrievanceStep;
+  at: string;
+  /** The user. */
+  by: string;
+}
+
+export interface GrievanceBody {
+  grievanceId: string;
+  /** Empty until it is known which site is concerned. */
+  facilityId: string;
+  indicator?: RiskIndicator;
+  priority?: Priority;
+  /** 0 is the most urgent; 9 before anybody said. */
+  urgency: number;
+  source: GrievanceSourceNumber;
+  state: GrievanceState;
+  reportedAt: string;
+  /** The user; absent when it was told from outside. */
+  reportedBy?: string;
+  assigneeId?: string;
+  /** When the response is overdue; `NEVER_DUE` while none is waited for. */
+  dueAt: string;
+  /** When the last request was due, kept after the response. */
+  requestDueAt?: string;
+  openedAt?: string;
+  /** When the present assignee was last reminded. */
+  remindedAt?: string;
+  respondedAt?: string;
+  closedAt?: string;
+  reasonId?: string;
+  messageId?: string;
+  questionId?: string;
+  /** When the site was told of the visit. */
+  visitAnnouncedAt?: string;
+  /** The day of the visit that the site was told of, YYYY-MM-DD; empty without one. */
+  visitOn: string;
+  /** True once a response found something: from then on others than admins, the assignee and who reported it know of the grievance. */
+  isPublic: boolean;
+  /** When it was reported, and once it is public when that was: an order that tells nothing of the report. */
+  orderAt: string;
+  words: WordsBody[];
+  /** When who told it wrote last, while nobody has answered or found something since; empty otherwise. */
+  wordsWaitAt: string;
+  setAside?: SetAsideBody;
+  /** Names what only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
+  whereId?: string;
+  contactId?: string;
+  namedFacilityId?: string;
+  /** Names the photos of who told it, which the site does not see. */
+  toldBlobNames: string[];
+  /** The photos of who reported it from inside. */
+  photos?: GrievanceDocument[];
+  /** 0 while nobody is asked about it, so that these are found first; 1 afterwards. */
+  turn: number;
+  response?: ResponseBody;
+  /** Names the documents of the response, by which their readers are found. */
+  blobNames: string[];
+  findings: FindingBody[];
+  /** Counts actions by state. */
+  actions: { open: number; done: number; verified: number };
+  history: StepBody[];
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import type { Filter } from '../../../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
+import { Views } from '../../../platform/projections/views.js';
+import { ReportOffice } from '../../../watch/grievances/reports/report-office.js';
+import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
+import type { NoticeWords } from '../words/notice-words.js';
+
+/** Finds what waits of reports: for admins, for super admins while no admin is active, and for those who look into one. */
+@Injectable()
+export class ReportNeeds {
+  constructor(
+    private readonly views: Views,
+    private readonly office: ReportOffice,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** Finds reports from outside that are new, and words that were added to one. */
+  async told(user: Reader): Promise<FoundNeeds> {
+    if (!isAdmin(user)) return this.added({ assigneeId: user.userId ?? '' }, (id) => requestLink(id, user));
+    if (!(await this.office.isOpenTo(user))) return NO_NEEDS;
+    const [fresh, added] = await Promise.all([this.fresh(), this.added({}, reportLink)]);
+    return { shown: [...fresh.shown, ...added.shown], total: fresh.total + added.total };
+  }
+
+  /** Finds requests that nobody is asked about any more, because who was asked took up work there. */
+  async unassigned(user: Reader): Promise<FoundNeeds> {
+    if (!(await this.office.isOpenTo(user))) return NO_NEEDS;
+    const { found, total } = await this.found({ turn: 0, state: 'pending' }, 'dueAt');
+    const ref = await this.facilities.refs(found.map(({ facilityId }) => facilityId));
+    const shown = found.map(({ grievanceId, facilityId, indicator = 'childLabor', dueAt }) => ({
+      ...{ id: `requestUnassigned ${grievanceId}`, kind: 'requestUnassigned' as const, at: dueAt, link: reportLink(grievanceId) },
+      values: ({ risk }: NoticeWords) => ({
+        facility: ref(facilityId).name,
+        indicator: risk.indicator[indicator],
+        date: dayText(dueAt),
+      }),
+    }));
+    return needsOf(shown, total);
+  }
+
+  private async fresh(): Promise<FoundNeeds> {
+    const { found, total } = await this.found({ turn: 0, state: 'received' }, 'reportedAt');
+    const shown = found.map(({ grievanceId, reportedAt: at }) => ({
+      ...{ id: `reportNew ${grievanceId}`, kind: 'reportNew' as const, at, link: reportLink(grievanceId) },
+      values: () => ({ date: dayText(at) }),
+    }));
+    return needsOf(shown, total);
+  }
+
+  private async added(whose: Filter, linkOf: (grievanceId: string) => Notice['link']): Promise<FoundNeeds> {
+    const { found, total } = await this.found({ ...whose, wordsWaitAt: { gt: '' } }, 'wordsWaitAt');
+    const shown = found.map(({ grievanceId, wordsWaitAt: at }) => ({
+      ...{ id: `reportWords ${grievanceId} ${at}`, kind: 'reportWords' as const, at, link: linkOf(grievanceId) },
+      values: () => ({ date: dayText(at) }),
+    }));
+    return needsOf(shown, total);
+  }
+
+  private async found(filter: Filter, sort: string) {
+    const [found, total] = await Promise.all([
+      this.views.find<GrievanceBody>(grievances, { filter, sort: [sort], limit: NEEDS_MAX }),
+      this.views.count<GrievanceBody>(grievances, { filter }),
+    ]);
+    return { found, total };
+  }
+}
+
+const reportLink = (grievanceId: string): Notice['link'] => ({ desk: `${SCREENS.grievanceReports.path}?report=${grievanceId}` });
+
+/** Leads who was asked to the request. */
+export const requestLink = (requestId: string, { role }: Reader): Notice['link'] => ({
+  desk: (role === 'AUDITOR' ? SCREENS.request : SCREENS.farmMonitorRequest).path.replace(':requestId', requestId),
+  phone: SCREENS.phoneMonitorRequest.path.replace(':requestId', requestId),
+});
