@@ -5578,15 +5578,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string"},
-        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
-        "voidAsked": {
-          "type": "object",
-          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
-          "required": ["at"],
-          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
-        },
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -5764,6 +5755,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
           "required": ["amount","currency"]
+        },
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
         }
       },
       "required": [
@@ -5776,11 +5776,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt",
         "revision",
         "hash",
-        "voided",
         "disputed",
         "lots",
         "flags",
-        "postings"
+        "postings",
+        "voided"
       ]
     },
     "OriginDocument": {
@@ -9816,15 +9816,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string"},
-        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
-        "voidAsked": {
-          "type": "object",
-          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
-          "required": ["at"],
-          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
-        },
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -10002,6 +9993,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
           "required": ["amount","currency"]
+        },
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
         }
       },
       "required": [
@@ -10013,11 +10013,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt",
         "revision",
         "hash",
-        "voided",
         "disputed",
         "lots",
         "flags",
-        "postings"
+        "postings",
+        "voided"
       ]
     },
     "TransactionsPreview": {

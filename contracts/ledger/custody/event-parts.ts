@@ -70,7 +70,7 @@ export interface Lot {
    * maker's business where it has several sites. Absent in events recorded before it was added.
    */
   makers?: string[];
-  /** What a site of one business watches of a lot, for the next site of it. Present on internal moves. */
+  /** Hands what one site of a business watches of a lot on to its next site. Present on internal moves. */
   watched?: { voidedYieldBp?: number; takenBackFrom?: string };
   /** The owner, when it is not the holder (job work). */
   ownerId?: string;

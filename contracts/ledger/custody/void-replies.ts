@@ -5,7 +5,7 @@ export interface VoidReply extends CommandReply {
   asked?: true;
 }
 
-/** What a transaction says of its void. */
+/** Tells of the void of a transaction, and of a void that was asked for. */
 export interface VoidParts {
   voided: boolean;
   voidedAt?: string;
