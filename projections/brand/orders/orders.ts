@@ -163,10 +163,10 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
 
 /** Keeps the first amount: the one that the order was placed with. */
 function placedAmountOf(view: OrderBody, { quantity, unit = 'pieces' }: OrderContent): Pick<OrderBody, 'placedAmount'> {
-  const isSame = view.quantity === quantity && (view.unit ?? 'pieces') === unit;
-  const isKept = view.state !== 'placed' || view.placedAmount !== undefined || isSame;
-  if (isKept) return {};
-  return { placedAmount: { ...(view.quantity !== undefined && { quantity: view.quantity }), ...(view.unit && { unit: view.unit }) } };
+  const { state, placedAmount, quantity: before, unit: unitBefore } = view;
+  if (placedAmount) return { placedAmount };
+  if (state !== 'placed' || (before === quantity && (unitBefore ?? 'pieces') === unit)) return {};
+  return { placedAmount: { ...(before !== undefined && { quantity: before }), ...(unitBefore && { unit: unitBefore }) } };
 }
 
 type DetentionEvent = RecordedOrderEvent & { type: `OrderDetain${string}` | `OrderDetention${string}` };

@@ -32,7 +32,8 @@ it('the history names both figures of each change after it was placed, and none 
 });
 
 it('the order keeps what it was placed with', () => {
-  const folded = (events: readonly RecordedOrderEvent[]) => events.reduce((view, event) => orders.evolve(view, event, 'o'), orders.initial('o'));
+  const folded = (events: readonly RecordedOrderEvent[]) =>
+    events.reduce((view, event) => orders.evolve(view, event, 'o'), orders.initial('o'));
   expect(folded(PLACED)).not.toHaveProperty('placedAmount');
-  expect(folded(LOWERED).placedAmount).toEqual({ quantity: 4000 });
+  expect(folded(LOWERED).placedAmount).toEqual({ quantity: 4000, unit: 'pieces' });
 });

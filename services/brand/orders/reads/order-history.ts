@@ -33,8 +33,7 @@ export function historyOf(
     if (event.type === 'OrderDiscarded') continue;
     const before = amount;
     if (event.type === 'OrderDrafted' || event.type === 'OrderChanged') amount = amountOf(event.data.content);
-    const isOtherAmount = isPlaced && before && amount && (before.quantity !== amount.quantity || before.unit !== amount.unit);
-    const entry = { ...entryOf(event, nameOf, reasonOf), ...(isOtherAmount ? { amount: { before, after: amount } } : {}) };
+    const entry = { ...entryOf(event, nameOf, reasonOf), ...(isPlaced && changeOf(before, amount)) };
     const last = history.at(-1);
     if (last && !isPlaced && isOneGo(last, entry)) history[history.length - 1] = joined(last, entry);
     else history.push(entry);
@@ -66,7 +65,15 @@ function entryOf(
   };
 }
 
-export const amountOf = ({ quantity, unit = 'pieces' }: Pick<OrderContent, 'quantity' | 'unit'>): OrderedAmount => ({ quantity: quantity ?? null, unit });
+function changeOf(before: OrderedAmount | undefined, after: OrderedAmount | undefined): Pick<OrderHistoryEntry, 'amount'> {
+  const isSame = !before || !after || (before.quantity === after.quantity && before.unit === after.unit);
+  return isSame ? {} : { amount: { before, after } };
+}
+
+export const amountOf = ({ quantity, unit = 'pieces' }: Pick<OrderContent, 'quantity' | 'unit'>): OrderedAmount => ({
+  quantity: quantity ?? null,
+  unit,
+});
 
 const isOneGo = (last: OrderHistoryEntry, next: OrderHistoryEntry): boolean =>
   last.act === 'changed' && next.act === 'changed' && last.by.id === next.by.id && Date.parse(next.at) - Date.parse(last.at) <= ONE_GO_MS;
