@@ -110,6 +110,7 @@ export const custodyRoutes = {
     summary: 'Void a transaction that nothing later uses',
     body: VoidTransaction,
     status: 201,
+    replayed: true,
   }),
   confirmTransaction: defineRoute<CommandReply>()({
     method: 'POST',

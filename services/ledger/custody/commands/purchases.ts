@@ -3,8 +3,8 @@ import type { RecordPurchase } from '../../../../contracts/ledger/custody/comman
 import type { StoredDocument } from '../../../../contracts/ledger/custody/event-parts.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
-import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
@@ -55,7 +55,15 @@ export class Purchases {
     if (command.transferKind === 'internal') await this.parties.assertOneBusiness(buyerId, sellerId);
     const certificateRequired = await this.certifications.isCertificateRequired();
     const businessId = await this.parties.businessApartFrom(buyerId, sellerId);
-    const transfer: Transfer = { command, contentHash, sellerId, buyerId, documents, certificateRequired, ...omitUndefined({ businessId }) };
+    const transfer: Transfer = {
+      command,
+      contentHash,
+      sellerId,
+      buyerId,
+      documents,
+      certificateRequired,
+      ...omitUndefined({ businessId }),
+    };
     await this.dryRun(transfer);
     const { released, isNew } = await this.appendRelease(transfer);
     const received = await this.transfers.appendReceipt(released);

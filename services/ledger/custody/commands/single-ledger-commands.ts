@@ -68,7 +68,9 @@ export class SingleLedgerCommands {
   }
 
   /** Returns the site's country, land and business of today; the event keeps them when the site's record changes later. */
-  private async siteFacts(facilityId: string): Promise<Pick<RecordCommand, 'siteLandSquareMetres' | 'businessId'> & { siteCountry: string | null }> {
+  private async siteFacts(
+    facilityId: string,
+  ): Promise<Pick<RecordCommand, 'siteLandSquareMetres' | 'businessId'> & { siteCountry: string | null }> {
     const { country, landSquareMetres, businessId } = (await this.facilities.get(facilityId)) ?? {};
     return {
       siteCountry: country === undefined ? null : (countryCode(country) ?? country),

@@ -9,7 +9,13 @@ import { lotOf } from '../state/stock.js';
 const MAKERS_MAX = 20;
 
 /** A regroup or a step within one stage makes no new maker. Job work is done for the owner, to whom its goods are expected to come back. */
-export function withMakers(state: LedgerState, step: Step, usedIds: readonly string[], outputs: Lot[], businessId: string | undefined): Lot[] {
+export function withMakers(
+  state: LedgerState,
+  step: Step,
+  usedIds: readonly string[],
+  outputs: Lot[],
+  businessId: string | undefined,
+): Lot[] {
   const used = usedIds.map((lotId) => lotOf(state, lotId).lot).filter((lot) => step === 'regroup' || !isOwnedByOther(state, lot));
   return outputs.map((output) => {
     const ofStage = used.filter(({ stage }) => stage === output.stage);
