@@ -1,7 +1,7 @@
 /** Digests of the schemas of what reads reply: another digest, another shape. Written by `npm run replies` from the types that the routes are declared with; `npm run check` fails where it is older than they. */
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "actionOwners": "ZqDslsSI7EHD",
-  "alerts": "HnSONQd1g86W",
+  "alerts": "G8dZgNzCV2tG",
   "alikeFacilities": "GjUD1seehxJc",
   "allBusinessPartners": "Ol1wh_-cClCI",
   "announcedVisits": "m2dDkeYwlpRw",
@@ -102,12 +102,12 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "offeredLots": "CJCDXHy6RPqf",
   "operationJobs": "-7kkYzryB5xg",
   "operations": "iSZcHbRM8-HI",
-  "order": "w7FcITtj7wOU",
+  "order": "pYIAlechYgKu",
   "orderChanges": "yrb7ouIjN6St",
   "orderDeliveries": "y-cX8J9ceUcv",
   "orderDetention": "fr_j0DBdjLCl",
   "orderEvidence": "pgYfkTvBV07u",
-  "orderHistory": "czxThR61nv_Y",
+  "orderHistory": "2sfd_ekYnF7m",
   "orderPlaces": "ekDcr2GNJhoC",
   "orderRestsOn": "cSdsEXVCd470",
   "orderRisk": "4Xu4FS0-Njzs",

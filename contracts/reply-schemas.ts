@@ -119,7 +119,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "detainOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
-    "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
+    "dismissAlert": {"$ref":"#/components/schemas/DismissAlertReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "dnaTest": {"$ref":"#/components/schemas/DnaTestReply"},
     "dnaTests": {"$ref":"#/components/schemas/DnaTestPage"},
@@ -820,6 +820,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["at","by","byProgramme"],
           "description": "Present on a dismissed alert, and on one of high severity that an admin dismissed, which stays on the lists of brands. The reason is absent once it is erased."
+        },
+        "dismissalAsked": {
+          "type": "object",
+          "properties": {
+            "at": {"type":"string"},
+            "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+            "reason": {"type":"string"}
+          },
+          "required": ["at","by"],
+          "description": "For admins: who asked to dismiss a high alert that a second admin has to dismiss too."
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
@@ -2348,6 +2358,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"}
       },
       "required": ["id","sentAt","recordedAt"]
+    },
+    "DismissAlertReply": {
+      "description": "`transactionId` is the alert's ID. `asked` is there where a second admin has to dismiss it too.",
+      "type": "object",
+      "properties": {"asked":{"type":"boolean","const":true},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["transactionId","position"]
     },
     "DnaTestClosedReply": {
       "type": "object",
@@ -5310,6 +5326,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             ]
           }
         },
+        "amount": {
+          "type": "object",
+          "properties": {"before":{"$ref":"#/components/schemas/OrderedAmount"},"after":{"$ref":"#/components/schemas/OrderedAmount"}},
+          "required": ["before","after"],
+          "description": "What was ordered before and after a change of a placed order."
+        },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
         "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
         "reason": {
@@ -5392,6 +5414,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cancelledAt": {"type":"string"},
         "cancelReason": {"type":"string","description":"Absent once it is erased."},
         "copyOf": {"type":"string"},
+        "placedAmount": {
+          "$ref": "#/components/schemas/OrderedAmount",
+          "description": "What was ordered when the order was placed, where that was changed since."
+        },
         "linkedDeals": {"type":"array","items":{"type":"string"},"description":"The transactions of linked deals; absent without any."},
         "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
         "id": {"type":"string"},
@@ -5782,6 +5808,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "postings",
         "voided"
       ]
+    },
+    "OrderedAmount": {
+      "description": "`quantity` is null where none was stated.",
+      "type": "object",
+      "properties": {"quantity":{"type":["null","number"]},"unit":{"type":"string","enum":["kg","m","pieces"]}},
+      "required": ["quantity","unit"]
     },
     "OriginDocument": {
       "description": "A file that speaks for the registration.",

@@ -129,6 +129,7 @@ it('has every kind of event in it', () => {
     DocumentsRefused: true,
     DocumentRequestEnded: true,
     AlertDismissed: true,
+    DismissalAsked: true,
     GrievanceReceived: true,
     GrievanceWordsAdded: true,
     GrievanceReported: true,
