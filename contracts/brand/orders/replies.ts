@@ -85,7 +85,7 @@ export interface OrderReply extends OrderFacts {
   /** Absent once it is erased. */
   cancelReason?: string;
   copyOf?: string;
-  /** What was ordered when the order was placed, where that was changed since. */
+  /** Holds what was ordered when the order was placed, where that was changed since. */
   placedAmount?: OrderedAmount;
   /** The transactions of linked deals; absent without any. */
   linkedDeals?: string[];
@@ -198,7 +198,7 @@ export interface OrderHistoryEntry {
   at: string;
   by: { id: string; name: string };
   changed: OrderField[];
-  /** What was ordered before and after a change of a placed order. */
+  /** Holds what was ordered before and after a change of a placed order. */
   amount?: { before: OrderedAmount; after: OrderedAmount };
   /** The document of a waiver or of the end of a waiver. */
   document?: ChecklistKey;

@@ -62,7 +62,7 @@ export interface OrderBody extends OrderContent {
   detentions?: DetentionBody[];
   /** Present while a detention goes on. */
   isDetained?: true;
-  /** What was ordered when the order was placed, kept once that is changed. */
+  /** Keeps what was ordered when the order was placed, once that is changed. */
   placedAmount?: Pick<OrderContent, 'quantity' | 'unit'>;
   /** The revision of the last event. */
   revision: number;

@@ -213,7 +213,12 @@ export class LogBuilder {
       makerId: facilityId,
     };
     Object.assign(lot, metres !== undefined && { metres }, pieces !== undefined && { pieces }, source && { source }, pooled && { pooled });
-    Object.assign(lot, told.externalIds && { externalIds: told.externalIds }, told.origins && { origins: told.origins }, told.makers && { makers: told.makers });
+    Object.assign(
+      lot,
+      told.externalIds && { externalIds: told.externalIds },
+      told.origins && { origins: told.origins },
+      told.makers && { makers: told.makers },
+    );
     this.lots.set(id, lot);
     return lot;
   }

@@ -2,11 +2,11 @@
 
 import type { DossierLedger } from '../../../../contracts/brand/dossiers/content.js';
 import type { ChecklistKey } from '../../../../contracts/brand/orders/events.js';
+import type { OrderedAmount } from '../../../../contracts/brand/orders/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import type { Assessor } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import type { DocumentStage, Product, Stage, Step } from '../../../../contracts/shared/products.js';
 import type { RiskIndicator } from '../../../../contracts/shared/risk-indicators.js';
-import type { OrderedAmount } from '../../../../contracts/brand/orders/replies.js';
 import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import type { LabTestKind, LabTestResult } from '../../../../contracts/trace/dna/dna-kinds.js';
 import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
@@ -25,7 +25,7 @@ export interface DossierOrder {
   code?: string;
   quantity?: number;
   unit: OrderUnit;
-  /** What was ordered when the order was placed, where that was changed since. */
+  /** Holds what was ordered when the order was placed, where that was changed since. */
   placedAmount?: OrderedAmount;
   isPlaced: boolean;
 }

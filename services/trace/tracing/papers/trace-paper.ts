@@ -34,7 +34,7 @@ export interface PlacedOrder {
   goods?: string;
   quantity?: number;
   unit?: OrderUnit;
-  /** What was ordered when the order was placed, where that was changed since. */
+  /** Holds what was ordered when the order was placed, where that was changed since. */
   placedAmount?: { quantity: number | null; unit: OrderUnit };
   /** YYYY-MM-DD. */
   purchaseDate?: string;

@@ -93,7 +93,12 @@ export class GatheredFacts {
     const goods = productDescription ?? product?.description;
     const isPlaced = order.state === 'placed';
     const placedAmount = order.placedAmount && amountOf(order.placedAmount);
-    return { id: order.orderId, ...omitUndefined({ ...numbers, goods, code: product?.code, placedAmount }), unit: order.unit ?? 'pieces', isPlaced };
+    return {
+      id: order.orderId,
+      ...omitUndefined({ ...numbers, goods, code: product?.code, placedAmount }),
+      unit: order.unit ?? 'pieces',
+      isPlaced,
+    };
   }
 
   private async sites(

@@ -31,7 +31,8 @@ function HistoryRow({ entry: { act, at, by, changed, amount, document, outcome, 
   const { t: ofDetention } = useTranslation('detention');
   const { t: words } = useTranslation('ui');
   const names = changed.map((field) => inSentence(t(`field.${field}`)));
-  const amountText = ({ quantity, unit }: OrderedAmount): string => (quantity === null ? '–' : `${formatInteger(quantity)} ${t(`unitName.${unit}`)}`);
+  const amountText = ({ quantity, unit }: OrderedAmount): string =>
+    quantity === null ? '–' : `${formatInteger(quantity)} ${t(`unitName.${unit}`)}`;
   const stage = document && (document.stage === 'import' ? ofEvidence('import') : words(`product.${document.stage}`));
   return (
     <li>
