@@ -5330,7 +5330,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"before":{"$ref":"#/components/schemas/OrderedAmount"},"after":{"$ref":"#/components/schemas/OrderedAmount"}},
           "required": ["before","after"],
-          "description": "What was ordered before and after a change of a placed order."
+          "description": "Holds what was ordered before and after a change of a placed order."
         },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
         "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
@@ -5416,7 +5416,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "copyOf": {"type":"string"},
         "placedAmount": {
           "$ref": "#/components/schemas/OrderedAmount",
-          "description": "What was ordered when the order was placed, where that was changed since."
+          "description": "Holds what was ordered when the order was placed, where that was changed since."
         },
         "linkedDeals": {"type":"array","items":{"type":"string"},"description":"The transactions of linked deals; absent without any."},
         "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
