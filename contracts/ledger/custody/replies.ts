@@ -7,9 +7,8 @@ import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
-import { type DocumentNumber, type RecordDetails } from './record-details.js';
+import { type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
 import { type ShortCover } from './stated-claim.js';
-import type { VoidParts } from './void-replies.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';

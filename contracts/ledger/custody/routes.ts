@@ -16,6 +16,7 @@ import {
   WithdrawTracer,
 } from './commands.js';
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
+import type { VoidReply } from './record-details.js';
 import type {
   ClaimsOnTheWayReply,
   InboxReply,
@@ -25,7 +26,6 @@ import type {
   TransactionReply,
   TransactionsPreview,
 } from './replies.js';
-import type { VoidReply } from './void-replies.js';
 
 /** Puts tracers on goods. */
 const MARKER_ROLES = ['FARM', ...PROCESSOR_ROLES] as const satisfies readonly Role[];
