@@ -119,7 +119,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "detainOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
-    "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
+    "dismissAlert": {"$ref":"#/components/schemas/DismissAlertReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "dnaTest": {"$ref":"#/components/schemas/DnaTestReply"},
     "dnaTests": {"$ref":"#/components/schemas/DnaTestPage"},
@@ -496,7 +496,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "users": {"$ref":"#/components/schemas/PageOfUserReply"},
     "validatePartner": {"$ref":"#/components/schemas/PartnerValidity"},
     "verifyAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "voidTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "voidTransaction": {"$ref":"#/components/schemas/VoidReply"},
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
@@ -730,6 +730,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
+            "takenBack",
             "unitMixUp",
             "unmeasured",
             "weightPerPiece",
@@ -785,6 +786,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
+                "takenBack",
                 "unitMixUp",
                 "unmeasured",
                 "weightPerPiece",
@@ -818,6 +820,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["at","by","byProgramme"],
           "description": "Present on a dismissed alert, and on one of high severity that an admin dismissed, which stays on the lists of brands. The reason is absent once it is erased."
+        },
+        "dismissalAsked": {
+          "type": "object",
+          "properties": {
+            "at": {"type":"string"},
+            "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+            "reason": {"type":"string"}
+          },
+          "required": ["at","by"],
+          "description": "For admins: who asked to dismiss a high alert that a second admin has to dismiss too."
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
@@ -2346,6 +2358,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"}
       },
       "required": ["id","sentAt","recordedAt"]
+    },
+    "DismissAlertReply": {
+      "description": "`transactionId` is the alert's ID. `asked` is there where a second admin has to dismiss it too.",
+      "type": "object",
+      "properties": {"asked":{"type":"boolean","const":true},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["transactionId","position"]
     },
     "DnaTestClosedReply": {
       "type": "object",
@@ -4833,10 +4851,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "requestDue",
             "requestUnassigned",
             "roomOpened",
+            "saleTakenBack",
             "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "visitAnnounced",
+            "voidAsked",
             "windowEnds"
           ]
         },
@@ -5306,6 +5326,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             ]
           }
         },
+        "amount": {
+          "type": "object",
+          "properties": {"before":{"$ref":"#/components/schemas/OrderedAmount"},"after":{"$ref":"#/components/schemas/OrderedAmount"}},
+          "required": ["before","after"],
+          "description": "Holds what was ordered before and after a change of a placed order."
+        },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
         "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
         "reason": {
@@ -5388,6 +5414,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cancelledAt": {"type":"string"},
         "cancelReason": {"type":"string","description":"Absent once it is erased."},
         "copyOf": {"type":"string"},
+        "placedAmount": {
+          "$ref": "#/components/schemas/OrderedAmount",
+          "description": "Holds what was ordered when the order was placed, where that was changed since."
+        },
         "linkedDeals": {"type":"array","items":{"type":"string"},"description":"The transactions of linked deals; absent without any."},
         "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
         "id": {"type":"string"},
@@ -5574,9 +5604,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string"},
-        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -5720,6 +5747,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","brandId","lotIds"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"transitDifference"},"lotId":{"type":"string"},"differenceGrams":{"type":"number"}},
                 "required": ["code","lotId","differenceGrams"]
               },
@@ -5745,6 +5781,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
           "required": ["amount","currency"]
+        },
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
         }
       },
       "required": [
@@ -5757,12 +5802,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt",
         "revision",
         "hash",
-        "voided",
         "disputed",
         "lots",
         "flags",
-        "postings"
+        "postings",
+        "voided"
       ]
+    },
+    "OrderedAmount": {
+      "description": "`quantity` is null where none was stated.",
+      "type": "object",
+      "properties": {"quantity":{"type":["null","number"]},"unit":{"type":"string","enum":["kg","m","pieces"]}},
+      "required": ["quantity","unit"]
     },
     "OriginDocument": {
       "description": "A file that speaks for the registration.",
@@ -6907,6 +6958,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "BatchNotMade",
             "BatchesWaiting",
             "BodyTooLarge",
+            "BrandMustVoid",
             "ByProductsTooHeavy",
             "CannotCalculate",
             "CaseEnded",
@@ -7551,6 +7603,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -8828,6 +8892,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
+                  "takenBack",
                   "unitMixUp",
                   "unmeasured",
                   "weightPerPiece",
@@ -9783,9 +9848,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string"},
-        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -9929,6 +9991,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","brandId","lotIds"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"transitDifference"},"lotId":{"type":"string"},"differenceGrams":{"type":"number"}},
                 "required": ["code","lotId","differenceGrams"]
               },
@@ -9954,6 +10025,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
           "required": ["amount","currency"]
+        },
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
         }
       },
       "required": [
@@ -9965,11 +10045,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt",
         "revision",
         "hash",
-        "voided",
         "disputed",
         "lots",
         "flags",
-        "postings"
+        "postings",
+        "voided"
       ]
     },
     "TransactionsPreview": {
@@ -10192,6 +10272,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"date":{"type":"string","description":"YYYY-MM-DD."},"announcedAt":{"type":"string"}},
       "required": ["date","announcedAt"]
     },
+    "VoidReply": {
+      "description": "`asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked.",
+      "type": "object",
+      "properties": {"asked":{"type":"boolean","const":true},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["transactionId","position"]
+    },
     "WeighedLevel": {
       "description": "Level and score are null when too little is known.",
       "type": "object",
@@ -10412,6 +10498,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -10681,6 +10779,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
