@@ -2,6 +2,7 @@
 import english from '../../locales/en/messages.json' with { type: 'json' };
 import { withFieldLabels } from './messages/field-labels.js';
 import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
+import type { ReportChallenge } from './report-proofs.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
 export const REFUSALS = {
@@ -166,6 +167,10 @@ export const REFUSALS = {
   /** Nobody has told a report with this reference, or its secret is another one. */
   ReportUnknown: 410,
   ReportFull: 409,
+  /** Many reports arrive: words are taken, photos are not. */
+  PhotosNotTaken: 429,
+  /** Many reports arrive: the caller's device has to work, or to wait, before one more is taken. */
+  ProofNeeded: 429,
   /** The report concerns no site, as admins said. */
   ReportIsSetAside: 409,
   BackTooLate: 409,
@@ -269,6 +274,8 @@ export interface Problem {
   purchaseOrderNumber?: string;
   /** ISO 8601 instant. */
   placedAt?: string;
-  /** For `TooOften`. */
+  /** For `TooOften` and `ProofNeeded`. */
   retryAfterSeconds?: number;
+  /** For `ProofNeeded`. */
+  proof?: ReportChallenge;
 }

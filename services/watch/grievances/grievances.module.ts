@@ -22,6 +22,7 @@ import { IntakeLimits } from './intake/intake-limits.js';
 import { IntakePhotos } from './intake/intake-photos.js';
 import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
 import { ReportMails } from './intake/report-mails.js';
+import { ReportProofs } from './intake/report-proofs.js';
 import { GRIEVANCE_REMINDERS, OnceMails } from './reports/once-mails.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
@@ -52,6 +53,7 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     OnceMails,
     ReportMails,
     ReportOffice,
+    ReportProofs,
     RequestMails,
     SetAside,
   ],

@@ -39,9 +39,9 @@ export class Intake {
     private readonly log: Log,
   ) {}
 
-  /** @throws Refusal TooOften, FileFormatInvalid */
-  async tell({ commandId = randomUUID(), ...told }: TellReport, photos: readonly FormPhoto[], { address }: Caller): Promise<Told> {
-    await this.limits.countTold(address);
+  /** @throws Refusal PhotosNotTaken, ProofNeeded, FileFormatInvalid */
+  async tell({ commandId = randomUUID(), ...told }: TellReport, photos: readonly FormPhoto[], caller: Caller): Promise<Told> {
+    await this.limits.countTold(caller, photos.length);
     const { where, what, contact, siteId, indicator, source = GRIEVANCE_SOURCES.LABOR_LINK } = told;
     const named = siteId === undefined ? undefined : await this.facilities.get(siteId);
     const { grievanceId, reference, secret } = await this.secrets.wordsFor(commandId);
@@ -62,17 +62,16 @@ export class Intake {
     return { reference, secret, receivedAt: reportedAt, replayed };
   }
 
-  /** @throws Refusal ReportUnknown, TooOften */
-  async follow(reference: string, { address, reportSecret = '' }: Caller): Promise<IntakeReply> {
-    const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
+  /** @throws Refusal ReportUnknown, ProofNeeded */
+  async follow(reference: string, caller: Caller): Promise<IntakeReply> {
+    const { done: grievanceId } = await this.opened(reference, caller);
     return this.shown(reference, grievanceId);
   }
 
-  /** @throws Refusal ReportUnknown, TooOften, FileFormatInvalid, ReportFull */
+  /** @throws Refusal ReportUnknown, PhotosNotTaken, ProofNeeded, FileFormatInvalid, ReportFull */
   async add(reference: string, said: AddReportWords, photos: readonly FormPhoto[], caller: Caller): Promise<IntakeReply> {
-    const { address, reportSecret = '' } = caller;
-    const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
-    await this.limits.countTold(address);
+    const { done: grievanceId, isProven } = await this.opened(reference, caller);
+    await this.limits.countTold(caller, photos.length, isProven);
     await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
     const view = await this.viewOf(grievanceId);
     await this.tellOf(() => this.mails.added(view));
@@ -98,6 +97,10 @@ export class Intake {
       type,
       ...omitUndefined({ country: country ?? undefined, province: province ?? undefined, district: district ?? undefined }),
     };
+  }
+
+  private opened(reference: string, caller: Caller): Promise<{ done: string; isProven: boolean }> {
+    return this.limits.guardSecret(caller, () => this.secrets.grievanceOf(reference, caller.reportSecret ?? ''));
   }
 
   /** Takes what is recorded whether the mail leaves now or with the next round. */
