@@ -135,6 +135,8 @@ it('has every kind of event in it', () => {
     SetAsideSuggested: true,
     ReportSetAside: true,
     ReportBroughtBack: true,
+    ReportJoined: true,
+    ReportWordsDeleted: true,
     RequestReleased: true,
     RequestOpened: true,
     RequestReminded: true,

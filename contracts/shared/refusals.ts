@@ -2,7 +2,7 @@
 import english from '../../locales/en/messages.json' with { type: 'json' };
 import { withFieldLabels } from './messages/field-labels.js';
 import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
-import type { ReportChallenge } from './report-proofs.js';
+import type { ReportChallenge } from './messages/report-proofs.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
 export const REFUSALS = {
@@ -173,6 +173,8 @@ export const REFUSALS = {
   ProofNeeded: 429,
   /** The report concerns no site, as admins said. */
   ReportIsSetAside: 409,
+  /** Another report goes on for it. */
+  ReportIsJoined: 409,
   BackTooLate: 409,
   /** Nothing was logged on what the lot is made of, and nothing detected is logged anywhere. */
   NothingToCompare: 409,

@@ -160,6 +160,19 @@ describe('who told it', () => {
     expect((await read()).body.state).toBe('ended');
   });
 
+  it('reads that somebody was there once a response found something, until the finding is closed', async () => {
+    const { id, call, reference, secret } = await told();
+    const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
+    const asked = { facilityId: gin.site.id, indicator: 'childLabor', assigneeId: auditor.user.id, priority: 'HIGH' };
+    await admin('POST', `/api/grievances/${id}/take-up`, { ...asked, reasonForAudit: 'A report', message: 'Please look' });
+    const state = async () => (await call('GET', `/api/intake/${reference}`, undefined, secret)).body.state;
+    const found = { date: '2026-01-02', priority: 'LOW', indicators: [{ indicator: 'childLabor', severity: 'LOW' }], message: 'Two boys' };
+    expect((await auditor.call('POST', `/api/requests/${id}/response`, found)).status).toBe(201);
+    expect(await state()).toBe('visited');
+    expect((await admin('POST', `/api/findings/${id}-f1/close`, { reason: 'They go to school now' })).status).toBe(201);
+    expect(await state()).toBe('ended');
+  });
+
   it('is told the same of a wrong reference as of a wrong secret, 30 times from one address', async () => {
     const { reference } = await told();
     const call = fromOutside();

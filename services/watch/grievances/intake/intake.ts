@@ -5,6 +5,7 @@ import { GRIEVANCE_SOURCES, type IntakeState } from '../../../../contracts/watch
 import type { AddReportWords, TellReport } from '../../../../contracts/watch/grievances/intake-commands.js';
 import type { IntakeReply, IntakeSiteReply, ToldReply } from '../../../../contracts/watch/grievances/replies.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
@@ -74,7 +75,8 @@ export class Intake {
     await this.limits.countTold(caller, photos.length, isProven);
     await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
     const view = await this.viewOf(grievanceId);
-    await this.tellOf(() => this.mails.added(view));
+    const { assigneeId } = await this.goingOn(view);
+    await this.tellOf(() => this.mails.added({ ...view, assigneeId }));
     return this.shown(reference, grievanceId);
   }
 
@@ -128,13 +130,18 @@ export class Intake {
     const { words, whereId = '', reportedAt } = view;
     const texts = await this.texts.getMany([whereId, ...words.map(({ wordsId }) => wordsId)]);
     return {
-      ...{ reference: reference.trim().toUpperCase(), receivedAt: reportedAt, state: stateOf(view) },
+      ...{ reference: reference.trim().toUpperCase(), receivedAt: reportedAt, state: stateOf({ ...(await this.goingOn(view)), words }) },
       ...omitUndefined({ where: texts.get(whereId) }),
       messages: words.map(({ wordsId, from, at, documents = [] }) => ({
         ...{ from, at, photos: documents.length },
         ...omitUndefined({ text: texts.get(wordsId) }),
       })),
     };
+  }
+
+  /** Returns the report that goes on for this one, as far as it is. */
+  private goingOn(view: GrievanceBody): Promise<GrievanceBody> {
+    return goingOnFor(view, (id) => this.viewOf(id));
   }
 
   /** Folds the grievance's own stream: a reporter reads what they wrote, also while the stored view is behind. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { PROOF_MINUTES, PROOF_WAIT_SECONDS, PROOF_ZERO_BITS } from '../../../../contracts/shared/messages/report-proofs.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { PROOF_MINUTES, PROOF_WAIT_SECONDS, PROOF_ZERO_BITS } from '../../../../contracts/shared/report-proofs.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
 import { type Attempts, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
 import { Clock } from '../../../platform/lib/clock.js';

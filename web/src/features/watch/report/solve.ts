@@ -1,4 +1,4 @@
-import { puzzleOf, type ReportChallenge } from '../../../../../contracts/shared/report-proofs.js';
+import { puzzleOf, type ReportChallenge } from '../../../../../contracts/shared/messages/report-proofs.js';
 
 /** Numbers that are tried before the page draws again. */
 const TRIED_AT_ONCE = 8192;
