@@ -229,6 +229,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
+    "joinReport": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "joinSite": {"$ref":"#/components/schemas/UserDetailReply"},
     "judgeItem": {"$ref":"#/components/schemas/SampleCommandReply"},
     "labTests": {"$ref":"#/components/schemas/PageOfLabTestReply"},
@@ -3544,6 +3545,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The words of who told it from outside; for admins and the assignee only."
         },
         "setAside": {"$ref":"#/components/schemas/SetAsideReply","description":"For admins."},
+        "joined": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/JoinedReply"},
+          "description": "Lists the reports that were joined with it, for admins and the assignee."
+        },
+        "joinedTo": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"reference":{"type":"string"}},
+          "required": ["id"],
+          "description": "The report that goes on for it; for admins."
+        },
         "intake": {"$ref":"#/components/schemas/IntakeFacts","description":"Holds what only admins know of who told it from outside."},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
@@ -3561,6 +3573,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "closed",
                   "done",
                   "escalated",
+                  "joined",
                   "opened",
                   "received",
                   "released",
@@ -3571,7 +3584,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "setAside",
                   "setAsideSuggested",
                   "verified",
-                  "visitAnnounced"
+                  "visitAnnounced",
+                  "wordsDeleted"
                 ]
               },
               "at": {"type":"string"},
@@ -3607,7 +3621,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
-        "state": {"type":"string","enum":["closed","pending","received","responded","setAside"]},
+        "state": {"type":"string","enum":["closed","joined","pending","received","responded","setAside"]},
         "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
@@ -3685,7 +3699,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
-        "state": {"type":"string","enum":["closed","pending","received","responded","setAside"]},
+        "state": {"type":"string","enum":["closed","joined","pending","received","responded","setAside"]},
         "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
@@ -4190,6 +4204,32 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "findings": {"$ref":"#/components/schemas/FileFindings","description":"Is there once the file has been read."}
       },
       "required": ["id","state","done","total","passed","failed","errors","errorCount"]
+    },
+    "JoinedReply": {
+      "description": "A report whose matter another one tells of, too.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "receivedAt": {"type":"string"},
+        "words": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
+          }
+        },
+        "reference": {"type":"string","description":"Absent where nobody can read an answer."},
+        "where": {"type":"string","description":"Absent once it is erased."},
+        "contact": {"type":"string"},
+        "namedFacility": {"$ref":"#/components/schemas/GrievanceFacility","description":"The site of the link or poster by which it came."}
+      },
+      "required": ["id","receivedAt","words"]
     },
     "KnockOutReply": {
       "description": "A finding that makes the overall level high until a verifier closes it.",
@@ -7050,6 +7090,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "PasswordLeaked",
             "PasswordUnchanged",
             "PasswordWrong",
+            "PhotosNotTaken",
             "PiecesNotEqual",
             "PositionInvalid",
             "PrefixTaken",
@@ -7062,6 +7103,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "ProductIdTooShort",
             "ProductIdsTooMany",
             "ProfileIncomplete",
+            "ProofNeeded",
             "ReadModelBehind",
             "ReadingTooLong",
             "RecordNotAllowed",
@@ -7069,6 +7111,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RegistryUnavailable",
             "RegroupedClothNotEqual",
             "ReportFull",
+            "ReportIsJoined",
             "ReportIsSetAside",
             "ReportUnknown",
             "RequestAnswered",
@@ -7747,6 +7790,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "photos": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
+        "joined": {"type":"array","items":{"$ref":"#/components/schemas/JoinedReply"},"description":"Lists the reports that were joined with it."},
         "id": {"type":"string"},
         "facility": {"$ref":"#/components/schemas/GrievanceFacility"},
         "indicator": {

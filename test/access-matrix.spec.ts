@@ -555,6 +555,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   takeUpGrievance: refusesStranger(({ facilityId, grievanceId }) => ({ params: { id: grievanceId }, body: aSuspicion(facilityId) })),
   setReportAside: aGrievance({ kind: 'advertising', reason: 'Words of an advertisement' }),
   bringReportBack: aGrievance(),
+  joinReport: aGrievance({ toId: '0a000000-0000-4000-8000-00000000000a' }),
   reassignRequest: aGrievance({ assigneeId: randomUUID() }),
   complianceHistory: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   remindAssignee: aGrievance(),

@@ -137,6 +137,8 @@ it('has every kind of event in it', () => {
     SetAsideSuggested: true,
     ReportSetAside: true,
     ReportBroughtBack: true,
+    ReportJoined: true,
+    ReportWordsDeleted: true,
     RequestReleased: true,
     RequestOpened: true,
     RequestReminded: true,

@@ -10,6 +10,7 @@ import {
   type ValidationKey,
 } from './messages/field-messages.js';
 import { type Counted, formOf } from './messages/plural-forms.js';
+import type { ReportChallenge } from './messages/report-proofs.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
 export const REFUSALS = {
@@ -176,8 +177,14 @@ export const REFUSALS = {
   /** Nobody has told a report with this reference, or its secret is another one. */
   ReportUnknown: 410,
   ReportFull: 409,
+  /** Many reports arrive: words are taken, photos are not. */
+  PhotosNotTaken: 429,
+  /** Many reports arrive: the caller's device has to work, or to wait, before one more is taken. */
+  ProofNeeded: 429,
   /** The report concerns no site, as admins said. */
   ReportIsSetAside: 409,
+  /** Another report goes on for it. */
+  ReportIsJoined: 409,
   BackTooLate: 409,
   /** Nothing was logged on what the lot is made of, and nothing detected is logged anywhere. */
   NothingToCompare: 409,
@@ -283,6 +290,8 @@ export interface Problem {
   purchaseOrderNumber?: string;
   /** ISO 8601 instant. */
   placedAt?: string;
-  /** For `TooOften`. */
+  /** For `TooOften` and `ProofNeeded`. */
   retryAfterSeconds?: number;
+  /** For `ProofNeeded`. */
+  proof?: ReportChallenge;
 }

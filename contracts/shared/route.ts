@@ -55,6 +55,9 @@ export type FileOf<Json> = Blob & { readonly json?: Json };
 /** Names the header that carries the secret of a report. It never stands in an address, which browsers and servers keep. */
 export const REPORT_SECRET_HEADER = 'X-Report-Secret';
 
+/** Names the header that carries the work for which a refusal asked while many reports arrive. */
+export const REPORT_PROOF_HEADER = 'X-Report-Proof';
+
 /**
  * Names the header that carries the ID of the site for which a request speaks, where that is another of the caller's sites than the current
  * one: what was recorded at a site is sent as that site.

@@ -8,6 +8,7 @@ import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   fill,
+  hands,
   open,
   pick,
   press,
@@ -127,6 +128,61 @@ test('what was received from outside is taken up: its site, its indicator, and w
   await fill('Message', 'Look at contracts', panel);
   await press('Request a response', { at: panel });
   await waitForText(() => dialog('Internal migrants'), /Pending/);
+});
+
+/** Tells a report from outside, as the labor link does. */
+async function toldOutside(what: string): Promise<string> {
+  const grievanceId = randomUUID();
+  await product.app.get(GrievanceStreams).record(
+    grievanceId,
+    { userId: 'outside', facilityId: 'outside' },
+    {
+      texts: [what],
+      command: ([words]) => ({ kind: 'receive', grievanceId, source: 2, wordsId: words?.id ?? '', wordsHash: words?.hash ?? '' }),
+    },
+  );
+  return grievanceId;
+}
+
+/** Leaves an act the seconds in which it can be taken back. */
+const HELD = { timeout: 20_000 };
+
+test('a report that concerns no site is set aside with a reason, taken back once, and brought back', async () => {
+  const id = await toldOutside('Buy our yarn at half the price');
+  await open(`/grievance-reports?report=${id}`, admin);
+  const panel = await dialog('No indicator yet');
+  const form = await within(panel).findByRole('form', { name: 'Set aside' });
+  await press('Set aside', { at: form });
+  await waitForFieldMessage('Why it concerns no site', /required|Choose/i, form);
+  await pick('Why it concerns no site', 'Advertising or a test of the form', { at: form });
+  await fill('What makes you sure', 'An offer', form);
+  await press('Set aside', { at: form });
+  await waitForFieldMessage('What makes you sure', 'Write at least 10 characters.', form);
+  await fill('What makes you sure', 'It is an offer of yarn', form);
+  await press('Set aside', { at: form });
+  await press('Undo');
+  expect((await callAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('received');
+  await press('Set aside', { at: form });
+  await within(panel).findByText('It is an offer of yarn', { selector: 'p' }, HELD);
+  expect(within(panel).queryByRole('form', { name: 'Set aside' })).toBeNull();
+  expect((await callAdmin('GET', `/api/grievances/${id}`)).body).toMatchObject({ state: 'setAside', setAside: { why: 'advertising' } });
+  await press('Bring back', { at: panel });
+  await within(panel).findByRole('form', { name: 'Set aside' });
+});
+
+test('a report is joined with one that tells of the same matter, whose page shows its words', async () => {
+  const goesOn = await reported('A child carries bobbins at night', { indicator: 'childLabor' });
+  const id = await toldOutside('My nephew carries bobbins at night');
+  await open(`/grievance-reports?report=${id}`, admin);
+  const panel = await dialog('No indicator yet');
+  const form = await within(panel).findByRole('form', { name: 'Same matter as another report' });
+  await press('Join the reports', { at: form });
+  await waitForFieldMessage('The other report', /required|Choose/i, form);
+  await pick('The other report', new RegExp(`${mill.name}, Child labor`), { typed: `${mill.name}, Child`, at: form });
+  await press('Join the reports', { at: form });
+  await hands.click(await within(panel).findByRole('link', { name: /^Goes on in report/ }, HELD));
+  await within(await dialog('Child labor')).findByText('My nephew carries bobbins at night');
+  expect((await callAdmin('GET', `/api/grievances/${id}`)).body).toMatchObject({ state: 'joined', joinedTo: { id: goesOn } });
 });
 
 test('a brand and the site see what was found, in no words', async () => {

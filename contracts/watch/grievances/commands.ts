@@ -192,6 +192,13 @@ export class SetReportAside extends GiveReason {
   kind!: SetAsideKind;
 }
 
+/** Joins a report from outside with another one that tells of the same matter. */
+export class JoinReport {
+  /** The report that goes on for both. */
+  @Id()
+  toId!: string;
+}
+
 /** Says that what was done is not enough. */
 export class ReturnAction {
   @IsString()

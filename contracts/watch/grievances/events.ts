@@ -88,6 +88,22 @@ export interface ReportBroughtBack {
   grievanceId: string;
 }
 
+/** Says that a report tells of the same matter as another one, which goes on for both. Its words stay its own. */
+export interface ReportJoined {
+  grievanceId: string;
+  /** The other report. */
+  toId: string;
+  /** The admin. */
+  by: string;
+}
+
+/** Says that the words and photos of a report from outside were deleted, because their time was over. */
+export interface ReportWordsDeleted {
+  grievanceId: string;
+  /** Counts them. What was added at the same moment is not among them. */
+  words: number;
+}
+
 export interface GrievanceReported extends Header, TextReferences {
   indicator: RiskIndicator;
   priority: Priority;
@@ -202,6 +218,8 @@ interface EventsByType {
   SetAsideSuggested: SetAsideSuggested;
   ReportSetAside: ReportSetAside;
   ReportBroughtBack: ReportBroughtBack;
+  ReportJoined: ReportJoined;
+  ReportWordsDeleted: ReportWordsDeleted;
   GrievanceReported: GrievanceReported;
   ResponseRequested: ResponseRequested;
   RequestReleased: RequestReleased;

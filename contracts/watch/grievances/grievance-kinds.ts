@@ -37,9 +37,10 @@ export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase()
 
 /**
  * `received`: told by somebody outside, nobody asked yet. `pending`: a request waits for its assignee. `responded`: findings are open.
- * `closed`: nothing was found, or each finding is closed. `setAside`: it concerns no site.
+ * `closed`: nothing was found, or each finding is closed. `setAside`: it concerns no site. `joined`: another
+ * report goes on for it.
  */
-export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed', 'setAside'] as const;
+export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed', 'setAside', 'joined'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
 /** Why a report from outside is set aside. */
@@ -48,6 +49,9 @@ export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number];
 
 /** The days within which a report that was set aside can be brought back. */
 export const BRING_BACK_DAYS = 90;
+
+/** The years after its end for which the words and photos of a report from outside are kept that was not set aside. */
+export const WORDS_KEPT_YEARS = 3;
 
 /** How far a report has come, for who told it. `askedYou`: the last word is an admin's. `visited`: somebody was there and found something. */
 export type IntakeState = 'received' | 'askedYou' | 'lookedAt' | 'visited' | 'ended';
@@ -62,7 +66,7 @@ export type ActionState = (typeof ACTION_STATES)[number];
 
 /** The steps of a grievance that its history names. */
 export const GRIEVANCE_STEPS = [
-  ...(['setAsideSuggested', 'setAside', 'broughtBack'] as const),
+  ...(['setAsideSuggested', 'setAside', 'broughtBack', 'joined', 'wordsDeleted'] as const),
   ...(['received', 'reported', 'asked', 'released', 'opened', 'reminded', 'visitAnnounced', 'responded'] as const),
   ...(['action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ] as const;

@@ -101,11 +101,22 @@ export interface GrievanceReply extends GrievanceSummary {
   words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
   /** For admins. */
   setAside?: SetAsideReply;
+  /** Lists the reports that were joined with it, for admins and the assignee. */
+  joined?: JoinedReply[];
+  /** The report that goes on for it; for admins. */
+  joinedTo?: { id: string; reference?: string };
   /** Holds what only admins know of who told it from outside. */
   intake?: IntakeFacts;
   response?: ResponseReply;
   correctiveActions: ActionReply[];
   history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
+}
+
+/** A report whose matter another one tells of, too. */
+export interface JoinedReply extends IntakeFacts {
+  id: string;
+  receivedAt: string;
+  words: GrievanceReply['words'];
 }
 
 /** That a report was set aside, or that one admin suggested it. */
@@ -182,6 +193,8 @@ export interface RequestDetails extends RequestReply {
   photos: GrievanceFile[];
   response?: ResponseReply;
   correctiveActions: ActionReply[];
+  /** Lists the reports that were joined with it. */
+  joined?: JoinedReply[];
 }
 
 export interface ActionReply {

@@ -90,6 +90,10 @@ export interface GrievanceBody {
   /** When who told it wrote last, while nobody has answered or found something since; empty otherwise. */
   wordsWaitAt: string;
   setAside?: SetAsideBody;
+  /** The report that goes on for it; empty for one that goes on by itself. */
+  joinedToId: string;
+  /** The last instant for which its words and photos are kept; `NEVER_DUE` before it ends. */
+  wordsUntil: string;
   /** Names what only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
   whereId?: string;
   contactId?: string;

@@ -1,7 +1,12 @@
 /** Keeps one view per grievance, from what was told to its last closed finding. */
 
 import type { GrievanceDocument, RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
-import type { GrievanceStep, Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import {
+  BRING_BACK_DAYS,
+  type GrievanceStep,
+  type Priority,
+  WORDS_KEPT_YEARS,
+} from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Projection } from '../../shared/projection.js';
 import type { GrievanceBody, SetAsideBody } from './grievance-body.js';
 
@@ -16,13 +21,15 @@ const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   name: 'grievances',
-  version: 5,
+  version: 6,
   handles: [
     'GrievanceReceived',
     'GrievanceWordsAdded',
     'SetAsideSuggested',
     'ReportSetAside',
     'ReportBroughtBack',
+    'ReportJoined',
+    'ReportWordsDeleted',
     'GrievanceReported',
     'ResponseRequested',
     'RequestReleased',
@@ -40,7 +47,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   keysOf: ({ data }) => [data.grievanceId],
   initial: (grievanceId) => ({
     ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
-    ...{ visitOn: '', isPublic: false, orderAt: '' },
+    ...{ visitOn: '', isPublic: false, orderAt: '', joinedToId: '', wordsUntil: NEVER_DUE },
     ...{
       words: [],
       wordsWaitAt: '',
@@ -52,7 +59,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
       history: [],
     },
   }),
-  evolve: (view, event) => withOrder(withStep(stepOf(view, event), event)),
+  evolve: (view, event) => withEnd(withOrder(withStep(stepOf(view, event), event)), view, event),
   indexes: [
     { fields: ['state', 'reportedAt'] },
     { fields: ['facilityId', 'reportedAt'] },
@@ -67,6 +74,8 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     { fields: ['turn', 'reportedAt'] },
     { fields: ['reportedAt'] },
     { fields: ['wordsWaitAt'] },
+    { fields: ['joinedToId'] },
+    { fields: ['wordsUntil'] },
   ],
 };
 
@@ -74,6 +83,22 @@ const withOrder = (view: GrievanceBody): GrievanceBody => ({
   ...view,
   orderAt: view.isPublic ? (view.respondedAt ?? view.reportedAt) : view.reportedAt,
 });
+
+/** Keeps words for a time that begins with the end of the report, or with what its reporter adds later. */
+function withEnd(view: GrievanceBody, before: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBody {
+  if (view.words.length === 0) return view;
+  if (event.type === 'ReportWordsDeleted') return view.words.length > event.data.words ? view : { ...view, wordsUntil: NEVER_DUE };
+  const isAdded = event.type === 'GrievanceWordsAdded' && event.data.from === 'reporter';
+  return view.state === before.state && !isAdded ? view : { ...view, wordsUntil: keptUntil(view.state, event.metadata.recordedAt) };
+}
+
+function keptUntil(state: GrievanceBody['state'], at: string): string {
+  const until = new Date(at);
+  if (state === 'setAside') until.setUTCDate(until.getUTCDate() + BRING_BACK_DAYS);
+  else if (state === 'closed' || state === 'joined') until.setUTCFullYear(until.getUTCFullYear() + WORDS_KEPT_YEARS);
+  else return NEVER_DUE;
+  return until.toISOString();
+}
 
 function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBody {
   const at = event.metadata.recordedAt;
@@ -93,6 +118,10 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       const { setAside: _, ...before } = view;
       return { ...before, state: 'received', turn: 0 };
     }
+    case 'ReportJoined':
+      return { ...view, state: 'joined', turn: 1, joinedToId: event.data.toId };
+    case 'ReportWordsDeleted':
+      return view;
     case 'GrievanceReported': {
       const { facilityId, indicator, priority, source, reasonId, messageId, questionId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
@@ -219,6 +248,8 @@ const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   SetAsideSuggested: 'setAsideSuggested',
   ReportSetAside: 'setAside',
   ReportBroughtBack: 'broughtBack',
+  ReportJoined: 'joined',
+  ReportWordsDeleted: 'wordsDeleted',
   ResponseRequested: 'asked',
   RequestReleased: 'released',
   RequestOpened: 'opened',

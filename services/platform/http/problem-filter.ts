@@ -72,7 +72,11 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
     code: refusal.code,
   };
   if (refusal.fieldMessages) problem.fields = localizedFields(refusal.fieldMessages, language);
-  if (refusal.code === 'TooOften' && refusal.data.seconds) problem.retryAfterSeconds = Number(refusal.data.seconds);
+  const { seconds, challenge, zeroBits } = refusal.data;
+  if ((refusal.code === 'TooOften' || refusal.code === 'ProofNeeded') && seconds) problem.retryAfterSeconds = Number(seconds);
+  if (refusal.code === 'ProofNeeded' && challenge) {
+    problem.proof = { challenge, zeroBits: Number(zeroBits), waitSeconds: Number(seconds) };
+  }
   if (refusal.code === 'OrderNumberTaken') {
     const { orderId = '', purchaseOrderNumber = '', placedAt = '' } = refusal.data;
     Object.assign(problem, { orderId, purchaseOrderNumber, placedAt });

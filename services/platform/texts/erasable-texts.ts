@@ -71,6 +71,11 @@ export abstract class ErasableTexts {
     return new Map(found.map(({ key, value }) => [key, this.textOf(value).text]));
   }
 
+  /** Deletes the texts with their salts. Repeating it has no further effect. */
+  async delete(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.records.delete(this.collection, id);
+  }
+
   private async insert({ facilityId, transactionId, userId }: TextOrigin, text: string): Promise<TextReference> {
     const id = randomUUID();
     const salt = randomBytes(16).toString('hex');

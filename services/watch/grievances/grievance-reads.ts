@@ -95,14 +95,14 @@ export class GrievanceReads {
   async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
-    const [[request], { reasonForAudit, message, questionToSite, visit, words, photos, response, correctiveActions: actions }] =
+    const [[request], { reasonForAudit, message, questionToSite, visit, words, photos, response, joined, correctiveActions: actions }] =
       await Promise.all([this.replies.requests([body]), this.replies.whole(body, 'inside')]);
     return {
       ...(request as RequestReply),
       words,
       photos,
       correctiveActions: actions,
-      ...omitUndefined({ reasonForAudit, message, questionToSite, visit, response }),
+      ...omitUndefined({ reasonForAudit, message, questionToSite, visit, response, joined }),
     };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
-import { BRING_BACK_DAYS, type GrievanceStep } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { BRING_BACK_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type {
   ActionReply,
   AnnouncedVisitsReply,
@@ -17,7 +17,7 @@ import type {
   VisitReply,
 } from '../../../contracts/watch/grievances/replies.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
-import type { GrievanceBody, SetAsideBody } from '../../../projections/watch/grievances/grievances.js';
+import { type GrievanceBody, grievances, type SetAsideBody } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
@@ -30,9 +30,12 @@ import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
+import { foundOf, PUBLIC_STEPS, publicSummary } from './reports/public-replies.js';
 
 /** Limits the actions of one grievance that are shown with it. */
 const ACTIONS_MAX = 200;
+/** Limits the reports that are shown with the one that goes on for them. */
+const JOINED_MAX = 100;
 const DAY_MS = 86_400_000;
 
 interface Names {
@@ -121,6 +124,7 @@ export class GrievanceReplies {
       ...omitUndefined({ questionToSite: texts.get(body.questionId ?? ''), reportedBy: personOf(body.reportedBy) }),
       ...(depth === 'office' && body.setAside && { setAside: setAsideReply(body.setAside, texts, names) }),
       ...(depth === 'office' && body.words.length > 0 && { intake: await this.intakeOf(body, texts, names) }),
+      ...(isInside && (await this.joinedOf(body, depth))),
       history: body.history.map(({ kind, at, by }) => ({
         ...{ kind, at },
         ...(isInside && by !== '' && by !== OUTSIDE && { by: names.person(by) }),
@@ -159,6 +163,27 @@ export class GrievanceReplies {
     const reference = await this.secrets.referenceOf(grievanceId);
     const namedFacility = namedFacilityId === undefined ? undefined : names.facility(namedFacilityId);
     return omitUndefined({ reference, where: texts.get(whereId), contact: texts.get(contactId), namedFacility });
+  }
+
+  /** Shows what was joined with it, and to admins what it was joined with. */
+  private async joinedOf(
+    { grievanceId, joinedToId }: GrievanceBody,
+    depth: 'office' | 'inside',
+  ): Promise<Pick<GrievanceReply, 'joined' | 'joinedTo'>> {
+    const found = await this.views.find(grievances, { filter: { joinedToId: grievanceId }, sort: ['reportedAt'], limit: JOINED_MAX });
+    const joined = await Promise.all(
+      found.map(async (each) => {
+        const texts = await this.textsOf(each, depth);
+        const names = await this.namesOf([each.namedFacilityId ?? ''], []);
+        const facts = depth === 'office' ? await this.intakeOf(each, texts, names) : {};
+        return { id: each.grievanceId, receivedAt: each.reportedAt, words: await this.words(each, texts), ...facts };
+      }),
+    );
+    const reference = joinedToId === '' ? undefined : await this.secrets.referenceOf(joinedToId);
+    return {
+      ...(joined.length > 0 && { joined }),
+      ...(joinedToId !== '' && depth === 'office' && { joinedTo: { id: joinedToId, ...omitUndefined({ reference }) } }),
+    };
   }
 
   private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
@@ -258,11 +283,6 @@ export class GrievanceReplies {
   }
 }
 
-/** The steps that all readers of a grievance know: those from the response on. */
-const PUBLIC_STEPS: ReadonlySet<GrievanceStep> = new Set([
-  ...(['responded', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
-]);
-
 function setAsideReply(
   { why, at, by, reasonId, isSuggested, isAlone }: SetAsideBody,
   texts: ReadonlyMap<string, string>,
@@ -271,27 +291,6 @@ function setAsideReply(
   const backUntil = new Date(Date.parse(at) + BRING_BACK_DAYS * DAY_MS).toISOString();
   const alone = isAlone && !isSuggested ? { isAlone: true as const } : {};
   return { why, at, by: names.person(by), isSuggested, ...alone, backUntil, ...omitUndefined({ reason: texts.get(reasonId) }) };
-}
-
-/** Shows the month of the report, what it was about and what was found. */
-function publicSummary(body: GrievanceBody, facility: Names['facility']): GrievanceSummary {
-  const { grievanceId: id, facilityId, state, reportedAt, findings, actions, indicator, respondedAt, closedAt } = body;
-  return {
-    ...{ id, state, reportedAt: reportedAt.slice(0, 'YYYY-MM'.length), actions, isOverdue: false, facility: facility(facilityId) },
-    ...omitUndefined({ indicator, respondedAt, closedAt }),
-    findings: findings.map((each) => ({
-      indicator: each.indicator,
-      severity: each.severity,
-      ...omitUndefined({ closedAt: each.closedAt }),
-    })),
-  };
-}
-
-/** Shows what a response found, without words, files, number and priority. */
-function foundOf({ response, findings, respondedAt }: GrievanceBody): ResponseReply | undefined {
-  if (!response || respondedAt === undefined) return undefined;
-  const indicators = findings.map(({ reasonId: _, ...each }) => each);
-  return { date: response.date, indicators, documents: [], respondedAt };
 }
 
 const visitOf = ({ visitOn, visitAnnouncedAt }: GrievanceBody): VisitReply | undefined =>

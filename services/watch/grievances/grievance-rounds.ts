@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { HourlyRounds } from '../../platform/lifecycle/hourly-rounds.js';
 import { GrievanceReminders } from './grievance-reminders.js';
+import { WordsDeletion } from './reports/words-deletion.js';
 
-/** Looks at what is due of requests and corrective actions. */
+/** Looks at what is due of requests and corrective actions, and at words that are kept no longer. */
 @Injectable()
 export class GrievanceRounds extends HourlyRounds {
   constructor(
     jobs: JobQueue,
     private readonly reminders: GrievanceReminders,
+    private readonly deletion: WordsDeletion,
   ) {
     super('grievance-rounds', jobs);
   }
 
-  protected override round() {
-    return this.reminders.send();
+  protected override async round() {
+    return { ...(await this.reminders.send()), deleted: await this.deletion.run() };
   }
 }

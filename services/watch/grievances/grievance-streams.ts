@@ -46,9 +46,14 @@ export class GrievanceStreams {
 
   /** @throws Refusal NotFound */
   async get(grievanceId: string): Promise<KnownGrievance> {
-    const known = await this.streams.inspect(grievanceStreamOf(grievanceId), ({ grievance }) => structuredClone(grievance));
+    const known = await this.find(grievanceId);
     if (!known) throw new Refusal('NotFound');
     return known;
+  }
+
+  /** Returns null for a grievance that was not told. */
+  find(grievanceId: string): Promise<KnownGrievance | null> {
+    return this.streams.inspect(grievanceStreamOf(grievanceId), ({ grievance }) => structuredClone(grievance));
   }
 
   /** Returns the events that views fold, oldest first; none before it was told. */

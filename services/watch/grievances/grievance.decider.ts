@@ -3,11 +3,10 @@
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { latestDate } from '../../../contracts/shared/written/time-zones.js';
 import type { Finding, GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
-import { BRING_BACK_DAYS, findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 import { act, closeFinding, earliestDate, openAction } from './corrective-action.rules.js';
 import {
-  ADDED_WORDS_MAX,
   type CommandOf,
   type GrievanceCommand,
   type KnownAction,
@@ -15,6 +14,7 @@ import {
   requestOf,
   type Suspicion,
 } from './grievance.rules.js';
+import { addWords, assertWaits, bringBack, join, receive, setAside, wordsDeleted } from './reports/outside-report.rules.js';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 5,
+  version: 6,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event, recordedAt }) => ({ grievance: grievance ? evolveKnown(grievance, event, recordedAt) : begin(event) }),
   decide,
@@ -54,6 +54,10 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
       const { suggestedBy: _, setAsideAt: __, ...before } = known;
       return { ...before, state: 'received' };
     }
+    case 'ReportJoined':
+      return { ...known, state: 'joined', joinedToId: event.data.toId };
+    case 'ReportWordsDeleted':
+      return { ...known, wordsDeleted: event.data.words };
     case 'GrievanceReported': {
       const { facilityId, indicator, priority } = event.data;
       return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority }, told: toldIn(event.data) };
@@ -125,7 +129,7 @@ const withCommand = (known: KnownGrievance, commandId: string | undefined): Know
 
 /**
  * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for
- * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; ReportIsSetAside; BackTooLate; FindingIsClosed;
+ * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; ReportIsSetAside; ReportIsJoined; BackTooLate; FindingIsClosed;
  * OwnFinding; ActionNotDone; ActionIsVerified; Invalid
  */
 function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand, now: string): GrievanceEvent[] {
@@ -141,6 +145,10 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return setAside(grievance, command);
     case 'bringBack':
       return bringBack(grievance, now);
+    case 'join':
+      return join(grievance, command);
+    case 'wordsDeleted':
+      return wordsDeleted(grievance, command.words);
     case 'reassign':
       return reassign(grievance, command.assigneeId, now);
     case 'release':
@@ -162,19 +170,6 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
   }
 }
 
-function receive(known: KnownGrievance | null, { kind: _, ...told }: CommandOf<'receive'>): GrievanceEvent[] {
-  if (known?.isFromOutside) return [];
-  if (known) throw new Refusal('TransactionIdReused');
-  return [{ type: 'GrievanceReceived', data: told }];
-}
-
-function addWords(known: KnownGrievance, { kind: _, ...words }: CommandOf<'addWords'>): GrievanceEvent[] {
-  const { grievanceId, addedWords, commandIds } = known;
-  if (words.commandId !== undefined && commandIds.includes(words.commandId)) return [];
-  if (addedWords >= ADDED_WORDS_MAX) throw new Refusal('ReportFull');
-  return [{ type: 'GrievanceWordsAdded', data: { grievanceId, ...words } }];
-}
-
 function report(known: KnownGrievance | null, command: CommandOf<'report'>, now: string): GrievanceEvent[] {
   const { kind: _, assigneeId, ...reported } = command;
   if (known) {
@@ -191,7 +186,7 @@ function takeUp(known: KnownGrievance, command: CommandOf<'takeUp'>, now: string
     if (isSameSuspicion(known, command)) return [];
     throw new Refusal('GrievanceTakenUp');
   }
-  if (known.state === 'setAside') throw new Refusal('ReportIsSetAside');
+  assertWaits(known);
   const { kind: _, assigneeId, ...told } = command;
   const { grievanceId, source } = known;
   const { facilityId, priority } = command;
@@ -199,20 +194,6 @@ function takeUp(known: KnownGrievance, command: CommandOf<'takeUp'>, now: string
     { type: 'GrievanceReported', data: { grievanceId, source, ...told } },
     asked({ grievanceId, facilityId }, { assigneeId, priority }, now),
   ];
-}
-
-function setAside(known: KnownGrievance, { kind: _, isThereAnother, ...said }: CommandOf<'setAside'>): GrievanceEvent[] {
-  if (known.suspicion) throw new Refusal('GrievanceTakenUp');
-  if (known.state === 'setAside' || known.suggestedBy === said.by) return [];
-  const data = { grievanceId: known.grievanceId, ...said };
-  const isEnough = !known.isNamed || known.suggestedBy !== undefined || !isThereAnother;
-  return [{ type: isEnough ? 'ReportSetAside' : 'SetAsideSuggested', data }];
-}
-
-function bringBack({ grievanceId, suggestedBy, setAsideAt }: KnownGrievance, now: string): GrievanceEvent[] {
-  if (suggestedBy === undefined && setAsideAt === undefined) return [];
-  if (setAsideAt !== undefined && Date.parse(now) - Date.parse(setAsideAt) > BRING_BACK_DAYS * DAY_MS) throw new Refusal('BackTooLate');
-  return [{ type: 'ReportBroughtBack', data: { grievanceId } }];
 }
 
 const isSameSuspicion = ({ suspicion, assigneeId }: KnownGrievance, wanted: Suspicion & { assigneeId: string }): boolean =>

@@ -46,6 +46,8 @@ export type GrievanceCommand =
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
   | (Required<ReasonReference> & { kind: 'setAside'; why: SetAsideKind; by: string; isThereAnother: boolean })
   | { kind: 'bringBack' }
+  | { kind: 'join'; toId: string; by: string }
+  | { kind: 'wordsDeleted'; words: number }
   | { kind: 'reassign'; assigneeId: string }
   | { kind: 'release'; assigneeId: string }
   | { kind: 'open'; by: string }
@@ -94,6 +96,10 @@ export interface KnownGrievance {
   /** The admin who suggested to set it aside. */
   suggestedBy?: string;
   setAsideAt?: string;
+  /** The report that goes on for it. */
+  joinedToId?: string;
+  /** Counts the words that were deleted. */
+  wordsDeleted?: number;
   /** Absent until it is known which site is concerned. */
   suspicion?: Suspicion;
   /** Names the words of the report, and its photos by their hashes. */

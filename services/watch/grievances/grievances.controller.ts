@@ -5,6 +5,7 @@ import { CorrectiveActions } from './corrective-actions.js';
 import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievanceReads } from './grievance-reads.js';
 import { Grievances } from './grievances.js';
+import { Joins } from './reports/joins.js';
 import { SetAside } from './reports/set-aside.js';
 
 @Controller()
@@ -15,6 +16,7 @@ export class GrievancesController extends routeController([
   row(routes.takeUpGrievance, Grievances, (grievances, { params, body, user }) => grievances.takeUp(params.id, body, user)),
   row(routes.setReportAside, SetAside, (reports, { params, body, user }) => reports.setAside(params.id, body, user)),
   row(routes.bringReportBack, SetAside, (reports, { params, user }) => reports.bringBack(params.id, user)),
+  row(routes.joinReport, Joins, (reports, { params, body, user }) => reports.join(params.id, body, user)),
   row(routes.reassignRequest, Grievances, (grievances, { params, body, user }) => grievances.reassign(params.id, body, user)),
   row(routes.remindAssignee, Grievances, (grievances, { params, user }) => grievances.remind(params.id, user)),
   row(routes.assignees, GrievanceAssignees, (assignees, { query, user }) => assignees.find(query, user)),

@@ -22,9 +22,12 @@ import { IntakeLimits } from './intake/intake-limits.js';
 import { IntakePhotos } from './intake/intake-photos.js';
 import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
 import { ReportMails } from './intake/report-mails.js';
+import { ReportProofs } from './intake/report-proofs.js';
+import { Joins } from './reports/joins.js';
 import { GRIEVANCE_REMINDERS, OnceMails } from './reports/once-mails.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
+import { WordsDeletion } from './reports/words-deletion.js';
 import { RequestMails } from './request-mails.js';
 
 export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
@@ -49,11 +52,14 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     IntakeLimits,
     IntakePhotos,
     IntakeSecrets,
+    Joins,
     OnceMails,
     ReportMails,
     ReportOffice,
+    ReportProofs,
     RequestMails,
     SetAside,
+    WordsDeletion,
   ],
   exports: [GrievanceReads, Grievances, GrievanceStreams, ReportOffice],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
@@ -20,7 +21,7 @@ export class ReportNeeds {
 
   /** Finds reports from outside that are new, and words that were added to one. */
   async told(user: Reader): Promise<FoundNeeds> {
-    if (!isAdmin(user)) return this.added({ assigneeId: user.userId ?? '' }, (id) => requestLink(id, user));
+    if (!isAdmin(user)) return this.addedFor(user);
     if (!(await this.office.isOpenTo(user))) return NO_NEEDS;
     const [fresh, added] = await Promise.all([this.fresh(), this.added({}, reportLink)]);
     return { shown: [...fresh.shown, ...added.shown], total: fresh.total + added.total };
@@ -42,6 +43,19 @@ export class ReportNeeds {
     return needsOf(shown, total);
   }
 
+  /** Finds words that were added to what the caller is asked about, and to reports that were joined with it. */
+  private async addedFor(user: Reader): Promise<FoundNeeds> {
+    const linkOf = (id: string) => requestLink(id, user);
+    const own = await this.added({ assigneeId: user.userId ?? '' }, linkOf);
+    const { found } = await this.found({ state: 'joined', wordsWaitAt: { gt: '' } }, 'wordsWaitAt');
+    const goingOn = await Promise.all(found.map((each) => goingOnFor(each, (id) => this.views.get<GrievanceBody>(grievances, id))));
+    const shown = found.flatMap((each, at) => {
+      const { grievanceId, assigneeId, state } = goingOn[at] ?? each;
+      return assigneeId === user.userId && state === 'pending' ? [this.wordsNotice(each, linkOf(grievanceId))] : [];
+    });
+    return { shown: [...own.shown, ...shown], total: own.total + shown.length };
+  }
+
   private async fresh(): Promise<FoundNeeds> {
     const { found, total } = await this.found({ turn: 0, state: 'received' }, 'reportedAt');
     const shown = found.map(({ grievanceId, reportedAt: at }) => ({
@@ -53,11 +67,15 @@ export class ReportNeeds {
 
   private async added(whose: Filter, linkOf: (grievanceId: string) => Notice['link']): Promise<FoundNeeds> {
     const { found, total } = await this.found({ ...whose, wordsWaitAt: { gt: '' } }, 'wordsWaitAt');
-    const shown = found.map(({ grievanceId, wordsWaitAt: at }) => ({
-      ...{ id: `reportWords ${grievanceId} ${at}`, kind: 'reportWords' as const, at, link: linkOf(grievanceId) },
-      values: () => ({ date: dayText(at) }),
-    }));
-    return needsOf(shown, total);
+    return needsOf(
+      found.map((each) => this.wordsNotice(each, linkOf(each.grievanceId))),
+      total,
+    );
+  }
+
+  private wordsNotice({ grievanceId, wordsWaitAt: at }: GrievanceBody, link: Notice['link']) {
+    const notice = { id: `reportWords ${grievanceId} ${at}`, kind: 'reportWords' as const, at, link };
+    return { ...notice, values: () => ({ date: dayText(at) }) };
   }
 
   private async found(filter: Filter, sort: string) {

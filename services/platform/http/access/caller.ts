@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { REPORT_SECRET_HEADER, SESSION_HEADER } from '../../../../contracts/shared/route.js';
+import { REPORT_PROOF_HEADER, REPORT_SECRET_HEADER, SESSION_HEADER } from '../../../../contracts/shared/route.js';
 
 /** Describes where a request comes from. */
 export interface Caller {
@@ -9,6 +9,8 @@ export interface Caller {
   userAgent: string;
   /** Shows, without an account, which report somebody told. */
   reportSecret?: string;
+  /** Holds the work for which a refusal asked. */
+  reportProof?: string;
   /** Reads a cookie of the request; undefined also for two of one name, of which one may be somebody else's. Absent where no browser asks. */
   cookie?(name: string): string | undefined;
   /** Sets a cookie that only requests about accounts carry, and no script can read. */
@@ -34,10 +36,12 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   const publicUrl = request.app.get(PUBLIC_ADDRESS) as string | undefined;
   const secure = request.secure || (publicUrl?.startsWith('https:') ?? false);
   const secret = headers[REPORT_SECRET_HEADER.toLowerCase()];
+  const proof = headers[REPORT_PROOF_HEADER.toLowerCase()];
   return {
     address: ip,
     userAgent: headers['user-agent'] ?? '',
     ...(typeof secret === 'string' && { reportSecret: secret }),
+    ...(typeof proof === 'string' && { reportProof: proof }),
     cookie: (name) => cookieOf(headers.cookie, name),
     setCookie: (name, value, expires) => void http.getResponse<Response>().cookie(name, value, { ...attributesOf(name, secure), expires }),
     clearCookie: (name) => {

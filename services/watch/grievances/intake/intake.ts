@@ -5,6 +5,7 @@ import { GRIEVANCE_SOURCES, type IntakeState } from '../../../../contracts/watch
 import type { AddReportWords, TellReport } from '../../../../contracts/watch/grievances/intake-commands.js';
 import type { IntakeReply, IntakeSiteReply, ToldReply } from '../../../../contracts/watch/grievances/replies.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
@@ -39,9 +40,9 @@ export class Intake {
     private readonly log: Log,
   ) {}
 
-  /** @throws Refusal TooOften, FileFormatInvalid */
-  async tell({ commandId = randomUUID(), ...told }: TellReport, photos: readonly FormPhoto[], { address }: Caller): Promise<Told> {
-    await this.limits.countTold(address);
+  /** @throws Refusal PhotosNotTaken, ProofNeeded, FileFormatInvalid */
+  async tell({ commandId = randomUUID(), ...told }: TellReport, photos: readonly FormPhoto[], caller: Caller): Promise<Told> {
+    await this.limits.countTold(caller, photos.length);
     const { where, what, contact, siteId, indicator, source = GRIEVANCE_SOURCES.LABOR_LINK } = told;
     const named = siteId === undefined ? undefined : await this.facilities.get(siteId);
     const { grievanceId, reference, secret } = await this.secrets.wordsFor(commandId);
@@ -62,20 +63,20 @@ export class Intake {
     return { reference, secret, receivedAt: reportedAt, replayed };
   }
 
-  /** @throws Refusal ReportUnknown, TooOften */
-  async follow(reference: string, { address, reportSecret = '' }: Caller): Promise<IntakeReply> {
-    const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
+  /** @throws Refusal ReportUnknown, ProofNeeded */
+  async follow(reference: string, caller: Caller): Promise<IntakeReply> {
+    const { done: grievanceId } = await this.opened(reference, caller);
     return this.shown(reference, grievanceId);
   }
 
-  /** @throws Refusal ReportUnknown, TooOften, FileFormatInvalid, ReportFull */
+  /** @throws Refusal ReportUnknown, PhotosNotTaken, ProofNeeded, FileFormatInvalid, ReportFull */
   async add(reference: string, said: AddReportWords, photos: readonly FormPhoto[], caller: Caller): Promise<IntakeReply> {
-    const { address, reportSecret = '' } = caller;
-    const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
-    await this.limits.countTold(address);
+    const { done: grievanceId, isProven } = await this.opened(reference, caller);
+    await this.limits.countTold(caller, photos.length, isProven);
     await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
     const view = await this.viewOf(grievanceId);
-    await this.tellOf(() => this.mails.added(view));
+    const { assigneeId } = await this.goingOn(view);
+    await this.tellOf(() => this.mails.added({ ...view, assigneeId }));
     return this.shown(reference, grievanceId);
   }
 
@@ -98,6 +99,10 @@ export class Intake {
       type,
       ...omitUndefined({ country: country ?? undefined, province: province ?? undefined, district: district ?? undefined }),
     };
+  }
+
+  private opened(reference: string, caller: Caller): Promise<{ done: string; isProven: boolean }> {
+    return this.limits.guardSecret(caller, () => this.secrets.grievanceOf(reference, caller.reportSecret ?? ''));
   }
 
   /** Takes what is recorded whether the mail leaves now or with the next round. */
@@ -125,13 +130,18 @@ export class Intake {
     const { words, whereId = '', reportedAt } = view;
     const texts = await this.texts.getMany([whereId, ...words.map(({ wordsId }) => wordsId)]);
     return {
-      ...{ reference: reference.trim().toUpperCase(), receivedAt: reportedAt, state: stateOf(view) },
+      ...{ reference: reference.trim().toUpperCase(), receivedAt: reportedAt, state: stateOf({ ...(await this.goingOn(view)), words }) },
       ...omitUndefined({ where: texts.get(whereId) }),
       messages: words.map(({ wordsId, from, at, documents = [] }) => ({
         ...{ from, at, photos: documents.length },
         ...omitUndefined({ text: texts.get(wordsId) }),
       })),
     };
+  }
+
+  /** Returns the report that goes on for this one, as far as it is. */
+  private goingOn(view: GrievanceBody): Promise<GrievanceBody> {
+    return goingOnFor(view, (id) => this.viewOf(id));
   }
 
   /** Folds the grievance's own stream: a reporter reads what they wrote, also while the stored view is behind. */

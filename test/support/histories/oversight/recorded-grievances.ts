@@ -23,7 +23,7 @@ const report = (
 
 /** A call that becomes a report, two findings and two actions of which one was sent back; a report where nothing was found; one that waits. */
 function commandsOf(): [string, GrievanceCommand][] {
-  const [call, nothing, waiting, aside] = [id('a', 1), id('a', 2), id('a', 3), id('a', 4)];
+  const [call, nothing, waiting, aside, joined] = [id('a', 1), id('a', 2), id('a', 3), id('a', 4), id('a', 5)];
   const [first, second] = [`${call}-a1`, `${call}-a2`];
   const opened = (nth: number, more: object): [string, GrievanceCommand] => [
     call,
@@ -113,6 +113,9 @@ function commandsOf(): [string, GrievanceCommand][] {
     asideBy(MONITOR),
     [aside, { kind: 'bringBack' }],
     asideBy(AUDITOR),
+    [joined, { kind: 'receive', grievanceId: joined, source: 1, wordsId: id('f', 4), wordsHash: hashOf(4) }],
+    [joined, { kind: 'join', toId: call, by: AUDITOR }],
+    [aside, { kind: 'wordsDeleted', words: 1 }],
   ];
 }
 

@@ -3,7 +3,14 @@ import { parse } from 'content-disposition';
 import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
-import { FACILITY_HEADER, type ParamNames, REPORT_SECRET_HEADER, type Route, SESSION_HEADER } from '../../../../contracts/shared/route.js';
+import {
+  FACILITY_HEADER,
+  type ParamNames,
+  REPORT_PROOF_HEADER,
+  REPORT_SECRET_HEADER,
+  type Route,
+  SESSION_HEADER,
+} from '../../../../contracts/shared/route.js';
 import { accountOf, lapseSession, session, sessionSign } from '../session/session.js';
 import { freshToken, refreshSettled, tokenAfterRejection } from '../session/token-refresh.js';
 import { noteServerDate } from './server-clock.js';
@@ -29,6 +36,8 @@ export interface CallOptions<R extends AnyRoute> {
   facilityId?: string;
   /** Shows, without an account, that the caller told a report. Such a request says nothing of who is signed in. */
   reportSecret?: string;
+  /** Holds the work for which a refusal asked. */
+  reportProof?: string;
   /** Is the token of who entered a room, or empty before that. Such a request says nothing of who is signed in. */
   roomToken?: string;
 }
@@ -48,6 +57,8 @@ export class ApiError extends Error {
     readonly orderId?: string,
     /** Tells after how many seconds `TooOften` ends. */
     readonly retryAfterSeconds?: number,
+    /** Says which work `ProofNeeded` asks for. */
+    readonly proof?: Problem['proof'],
   ) {
     super(detail);
   }
@@ -135,7 +146,7 @@ interface Answer {
 
 async function send<R extends AnyRoute>(
   route: R,
-  { params, query, body, form, signal, account, facilityId, reportSecret, roomToken }: CallOptions<R>,
+  { params, query, body, form, signal, account, facilityId, reportSecret, reportProof, roomToken }: CallOptions<R>,
 ): Promise<Answer> {
   const headers = new Headers({ Language: languageOfApi() });
   const token = roomToken ?? (reportSecret === undefined ? session()?.token : undefined);
@@ -144,6 +155,7 @@ async function send<R extends AnyRoute>(
   const position = sessionStorage.getItem(POSITION_KEY);
   if (token && facilityId && session()?.user.currentFacility?.id !== facilityId) headers.set(FACILITY_HEADER, facilityId);
   if (reportSecret) headers.set(REPORT_SECRET_HEADER, reportSecret);
+  if (reportProof) headers.set(REPORT_PROOF_HEADER, reportProof);
   if (position && roomToken === undefined && route.method === 'GET') headers.set('X-Position', position);
   if (COOKIE_ROUTES.has(route)) headers.set(SESSION_HEADER, 'cookie');
   if (body) headers.set('Content-Type', 'application/json');
@@ -184,6 +196,7 @@ async function toApiError(response: Response, token: string | undefined): Promis
     problem.id,
     problem.orderId,
     problem.retryAfterSeconds,
+    problem.proof,
   );
 }
 

@@ -7,11 +7,15 @@ interface Count {
 }
 
 /** Keys beyond which ended counts are dropped. */
-const KEYS_MAX = 10_000;
+const KEYS_SWEPT = 10_000;
+/** Keys beyond which the counts that began first make room, until so many are left. */
+const KEYS_MAX = 100_000;
+const KEYS_LEFT = 75_000;
 
 /** Keeps the counts of a limiter in this process, by the clock of the product instead of timers of the library. */
 export class CountsInMemory extends RateLimiterMemory {
   private readonly counts = new Map<string, Count>();
+  private sweptAt = KEYS_SWEPT;
 
   constructor(
     options: { keyPrefix: string; points: number; duration: number },
@@ -53,9 +57,18 @@ export class CountsInMemory extends RateLimiterMemory {
   }
 
   private keep(key: string, count: Count): RateLimiterRes {
-    if (this.counts.size > KEYS_MAX) for (const each of [...this.counts.keys()]) this.live(each);
+    if (this.counts.size >= this.sweptAt) this.sweep();
     this.counts.set(key, count);
     return this.resultOf(count);
+  }
+
+  /** Is due again once there are twice as many, so that a flood of keys costs each of them the same. */
+  private sweep(): void {
+    for (const each of [...this.counts.keys()]) this.live(each);
+    if (this.counts.size >= KEYS_MAX) {
+      for (const each of [...this.counts.keys()].slice(0, this.counts.size - KEYS_LEFT)) this.counts.delete(each);
+    }
+    this.sweptAt = Math.min(KEYS_MAX, Math.max(KEYS_SWEPT, this.counts.size * 2));
   }
 
   private live(key: string): Count | undefined {

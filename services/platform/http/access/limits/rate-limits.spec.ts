@@ -29,6 +29,13 @@ describe('attempts', () => {
     expect(await refusalOf(attempts.consume('one'))).toBeUndefined();
   });
 
+  it('are counted for at most 100,000 keys: those that began first make room', async () => {
+    const attempts = new RateLimits(clock).attempts('d', 1);
+    for (let key = 0; key < 100_000; key++) await attempts.consume(`${key}`);
+    expect(await attempts.hasTaken('99999')).toBe(false);
+    expect(await attempts.hasTaken('0')).toBe(true);
+  });
+
   it('are counted in this process while Redis is away: the doors are neither open nor shut', async () => {
     const redis = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false });
     const attempts = new RateLimits(clock, redis).attempts('c', 1);

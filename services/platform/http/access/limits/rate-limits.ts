@@ -27,6 +27,11 @@ export class RateLimits {
     return new Attempts(this.counter(name, allowed, WINDOW_SECONDS));
   }
 
+  /** Allows each key so many attempts in so many seconds, counted from the first. */
+  within(name: string, allowed: number, seconds: number): Attempts {
+    return new Attempts(this.counter(name, allowed, seconds));
+  }
+
   /** Allows each key so much in 24 hours, counted from the first. `refused` makes the refusal, from how long to wait. */
   allowance(name: string, allowed: number, refused: (ms: number) => Refusal): Attempts {
     return new Attempts(this.counter(name, allowed, DAY_SECONDS), refused);
@@ -57,6 +62,17 @@ export class Attempts {
       await this.counter.consume(key, points);
     } catch (error) {
       throw error instanceof Error ? error : this.refused((error as RateLimiterRes).msBeforeNext);
+    }
+  }
+
+  /** Counts an attempt; false when the key has none left. */
+  async hasTaken(key: string): Promise<boolean> {
+    try {
+      await this.consume(key);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
     }
   }
 

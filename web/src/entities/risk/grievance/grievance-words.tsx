@@ -15,6 +15,7 @@ const TONES: Record<GrievanceSummary['state'], ChipTone> = {
   responded: 'green',
   closed: 'neutral',
   setAside: 'neutral',
+  joined: 'neutral',
 };
 
 /** Overdue stands in place of pending. */

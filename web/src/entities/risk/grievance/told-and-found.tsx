@@ -14,16 +14,18 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { words, reasonForAudit, message, questionToSite, visit, photos, response, correctiveActions, state, priority } = grievance;
   return (
     <>
-      {words.map(({ from, at, text, documents }) => (
-        <Fragment key={`${from} ${at}`}>
-          <Said title={t(`said.${from}`)} at={at} text={text} />
-          {documents.map(({ blobName }) => (
-            <DocumentButton key={blobName} blobName={blobName}>
-              {t('photo')}
-            </DocumentButton>
+      <OutsideWords words={words} />
+      {grievance.joined ? (
+        <section className={css.part}>
+          <h3>{t('join.joined')}</h3>
+          {grievance.joined.map((each) => (
+            <Fragment key={each.id}>
+              {each.reference ? <bdi className="caption mono">{each.reference}</bdi> : null}
+              <OutsideWords words={each.words} />
+            </Fragment>
           ))}
-        </Fragment>
-      ))}
+        </section>
+      ) : null}
       {state === 'received' || !priority ? null : (
         <>
           <Said title={t('form.reasonForAudit')} text={reasonForAudit} />
@@ -50,6 +52,20 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
       ) : null}
     </>
   );
+}
+
+function OutsideWords({ words }: Pick<GrievanceReply, 'words'>) {
+  const { t } = useTranslation('grievances');
+  return words.map(({ from, at, text, documents }) => (
+    <Fragment key={`${from} ${at}`}>
+      <Said title={t(`said.${from}`)} at={at} text={text} />
+      {documents.map(({ blobName }) => (
+        <DocumentButton key={blobName} blobName={blobName}>
+          {t('photo')}
+        </DocumentButton>
+      ))}
+    </Fragment>
+  ));
 }
 
 /** A text that is absent was erased. */

@@ -42,8 +42,13 @@ export function RequestFacts({ found }: { found: RequestDetails }) {
 }
 
 /** Keeps what was asked above the form, so that nobody answers another question. */
-export function RequestWords({ found: { reasonForAudit, message, questionToSite, photos, words } }: { found: RequestDetails }) {
+export function RequestWords({
+  found: { reasonForAudit, message, questionToSite, photos, words, joined = [] },
+}: {
+  found: RequestDetails;
+}) {
   const { t } = useTranslation('requests');
+  const told = [...words, ...joined.flatMap((each) => each.words)];
   return (
     <div className={css.words}>
       <section>
@@ -71,11 +76,11 @@ export function RequestWords({ found: { reasonForAudit, message, questionToSite,
           </p>
         </section>
       ) : null}
-      {words.length === 0 ? null : (
+      {told.length === 0 ? null : (
         <section>
           <h2>{t('outside.title')}</h2>
-          {words.map(({ at, from, text, documents }) => (
-            <div key={at}>
+          {told.map(({ at, from, text, documents }) => (
+            <div key={`${at} ${from}`}>
               {outsideWordsOf(text ?? t('erased')).map((line) => (
                 <p key={line}>
                   <bdi>{line}</bdi>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { GrievanceReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
 import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
@@ -13,6 +14,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { comma, formatDate, formatDateTime, formatLocation } from '../../../ui/format.js';
 import { AnswerForm } from './answer-form.js';
 import css from './grievances.module.css';
+import { JoinForm } from './join-form.js';
 import { ReportActs } from './report-acts.js';
 import { SetAsideForm, SetAsideNote } from './set-aside-form.js';
 import { TakeUpForm } from './take-up-form.js';
@@ -32,10 +34,12 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
       <Facts grievance={grievance} />
       <ToldAndFound grievance={grievance} />
       {grievance.intake?.reference ? <AnswerForm key={grievance.words.length} id={grievance.id} /> : null}
+      {grievance.joinedTo ? <JoinedNote joinedTo={grievance.joinedTo} /> : null}
       {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
       {grievance.state === 'received' ? (
         <>
           <TakeUpForm grievance={grievance} />
+          <JoinForm grievance={grievance} />
           <SetAsideForm grievance={grievance} />
         </>
       ) : null}
@@ -43,6 +47,11 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
       <History grievance={grievance} />
     </div>
   );
+}
+
+function JoinedNote({ joinedTo: { id, reference = '' } }: { joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
+  const { t } = useTranslation('grievances');
+  return <Link to={`${SCREENS.grievanceReports.path}?report=${id}`}>{t('join.goesOn', { reference })}</Link>;
 }
 
 function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {

@@ -1,5 +1,6 @@
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { SetReportAside } from '../../../../../contracts/watch/grievances/commands.js';
 import { SET_ASIDE_KINDS, type SetAsideKind } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
@@ -28,9 +29,19 @@ interface Values {
 /** Sets a report aside, or agrees with the admin who suggested it. It is held while it can be taken back. */
 export function SetAsideForm({ grievance: { id, setAside } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
+  const { t: ofActions } = useTranslation('actions');
   const form = useForm<Values>({
     defaultValues: { reason: '', ...(setAside && { kind: setAside.why }) },
-    resolver: commandResolver<Values>(SetReportAside),
+    resolver: commandResolver<Values>(
+      SetReportAside,
+      (values) => values,
+      (errors, { reason }) => {
+        const { length } = reason.trim();
+        if (length > 0 && length < REASON_MIN)
+          set(errors, 'reason', { type: 'short', message: ofActions('act.short', { min: REASON_MIN }) });
+        return errors;
+      },
+    ),
   });
   const hold = useHeldAct();
   const heldId = `set aside ${id}`;

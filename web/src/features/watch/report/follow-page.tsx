@@ -9,7 +9,6 @@ import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js
 import { type IntakeState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { AddReportWords } from '../../../../../contracts/watch/grievances/intake-commands.js';
 import type { IntakeReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -25,6 +24,7 @@ import { newId } from '../../../ui/new-id.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
+import { callOfReporter } from './report-call.js';
 
 interface Codes {
   reference: string;
@@ -56,7 +56,7 @@ function CodesForm({ onOpened }: { onOpened: (codes: Codes, report: IntakeReply)
     form,
     send: async ({ reference, secret }) => {
       const codes = { reference: reference.trim(), secret: secret.trim() };
-      onOpened(codes, await call(routes.toldReport, { params: { reference: codes.reference }, reportSecret: codes.secret }));
+      onOpened(codes, await callOfReporter(routes.toldReport, { params: { reference: codes.reference }, reportSecret: codes.secret }));
     },
   });
   return (
@@ -168,7 +168,7 @@ function AddForm({ codes: { reference, secret }, onAdded }: { codes: Codes; onAd
     send: async (values) => {
       const body = withoutEmpty(toCommand(values)) as AddReportWords;
       const sent = photos.pages.length > 0 ? { form: inForm(body, photos) } : { body };
-      onAdded(await call(routes.addToReport, { params: { reference }, reportSecret: secret, ...sent }));
+      onAdded(await callOfReporter(routes.addToReport, { params: { reference }, reportSecret: secret, ...sent }));
       toast('success', t('follow.added'));
     },
   });

@@ -10,7 +10,6 @@ import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js
 import { GRIEVANCE_SOURCES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { TellReport, WHERE_MAX } from '../../../../../contracts/watch/grievances/intake-commands.js';
 import type { IntakeSiteReply, ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -24,6 +23,7 @@ import { newId } from '../../../ui/new-id.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
+import { callOfReporter } from './report-call.js';
 import { INDICATOR_OF, SUBJECTS, type Subject } from './subjects.js';
 
 type Site = IntakeSiteReply & { id: string };
@@ -61,7 +61,12 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
     form,
     send: async (values) => {
       const body = withoutEmpty(toCommand(values)) as TellReport;
-      onTold(await call(routes.tellReport, { reportSecret: '', ...(photos.pages.length > 0 ? { form: inForm(body, photos) } : { body }) }));
+      onTold(
+        await callOfReporter(routes.tellReport, {
+          reportSecret: '',
+          ...(photos.pages.length > 0 ? { form: inForm(body, photos) } : { body }),
+        }),
+      );
     },
   });
   const send = (

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../../../contracts/shared/refusals.js';
+import type { JoinReport } from '../../../../contracts/watch/grievances/commands.js';
+import { SharedTurns } from '../../../platform/documents/shared-turns.js';
+import type { ActingUser } from '../../../platform/http/access/principal.js';
+import type { KnownGrievance } from '../grievance.rules.js';
+import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
+import { actorOf } from '../grievances.js';
+import { ReportOffice } from './report-office.js';
+
+/** One turn for all, so that no two reports are joined with each other. */
+const TURN = 'reports joined';
+
+/** Joins reports that tell of one matter: one goes on for both, and each keeps its own words. */
+@Injectable()
+export class Joins {
+  constructor(
+    private readonly streams: GrievanceStreams,
+    private readonly office: ReportOffice,
+    private readonly turns: SharedTurns,
+  ) {}
+
+  /** @throws Refusal NotFound, Invalid at the field, GrievanceTakenUp, ReportIsSetAside, ReportIsJoined */
+  async join(grievanceId: string, { toId }: JoinReport, user: ActingUser): Promise<GrievanceOutcome> {
+    await this.office.assertOpenTo(user);
+    return this.turns.run(TURN, async () => {
+      const { joinedToId } = await this.streams.get(grievanceId);
+      if (joinedToId !== toId) await this.assertGoesOn(toId, grievanceId);
+      return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'join', toId, by: user.userId }) });
+    });
+  }
+
+  private async assertGoesOn(toId: string, grievanceId: string): Promise<void> {
+    const known = toId === grievanceId ? undefined : await this.streams.find(toId);
+    if (!known || !GOES_ON.has(known.state)) throw new Refusal('Invalid', {}, { toId: [message('reportNotOpen')] });
+  }
+}
+
+const GOES_ON: ReadonlySet<KnownGrievance['state']> = new Set(['received', 'pending', 'responded'] as const);
