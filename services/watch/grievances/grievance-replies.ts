@@ -30,6 +30,8 @@ import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
+import { publicSummary, standingOf } from './requests/public-summary.js';
+import { VisitDays } from './requests/visit-days.js';
 
 /** Limits the actions of one grievance that are shown with it. */
 const ACTIONS_MAX = 200;
@@ -51,6 +53,7 @@ export class GrievanceReplies {
     private readonly blobs: BlobStore,
     private readonly secrets: IntakeSecrets,
     private readonly clock: Clock,
+    private readonly days: VisitDays,
   ) {}
 
   async rows(found: readonly GrievanceBody[], user: Reader): Promise<GrievanceRow[]> {
@@ -93,7 +96,7 @@ export class GrievanceReplies {
     const names = await this.namesOf([body.facilityId, body.namedFacilityId ?? ''], people);
     const correctiveActionsOf = depth === 'outline' ? [] : await this.actions(actions);
     if (depth === 'site' || depth === 'outline') {
-      const response = depth === 'site' ? foundOf(body) : undefined;
+      const response = depth === 'site' ? await this.found(body) : undefined;
       const history = body.history.filter(({ kind }) => PUBLIC_STEPS.has(kind)).map(({ kind, at }) => ({ kind, at }));
       const summary = publicSummary(body, names.facility);
       return { ...summary, words: [], photos: [], correctiveActions: correctiveActionsOf, ...(response && { response }), history };
@@ -110,7 +113,7 @@ export class GrievanceReplies {
     const isInside = depth !== 'teller';
     const texts = isInside ? await this.textsOf(body, depth) : new Map<string, string>();
     const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
-    const response = isInside ? await this.response(body, texts) : body.isPublic ? foundOf(body) : undefined;
+    const response = isInside ? await this.response(body, texts) : body.isPublic ? await this.found(body) : undefined;
     return {
       ...this.summary(body, names.facility),
       words: isInside ? await this.words(body, texts) : [],
@@ -164,10 +167,24 @@ export class GrievanceReplies {
   private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
     const { response, findings, respondedAt } = body;
     if (!response || respondedAt === undefined) return undefined;
-    const { date, priority, reportNumber, documents, messageId } = response;
-    const indicators = findings.map(({ reasonId = '', ...each }) => ({ ...each, ...omitUndefined({ reason: texts.get(reasonId) }) }));
-    const said = omitUndefined({ message: texts.get(messageId), reportNumber });
-    return { date, priority, indicators, documents: await this.filesOf(documents), respondedAt, ...said };
+    const { date, priority, reportNumber, documents, messageId, version, correctedAt, correctionId = '' } = response;
+    const indicators = findings.map(({ reasonId = '', foundBy: _, ...each }) => ({
+      ...each,
+      ...omitUndefined({ reason: texts.get(reasonId) }),
+    }));
+    const said = omitUndefined({ message: texts.get(messageId), reportNumber, correctedAt, correctionReason: texts.get(correctionId) });
+    const outside = (await this.days.isOutside(body)) && { isOutsideBounds: true as const };
+    return { date, ...outside, priority, indicators, documents: await this.filesOf(documents), respondedAt, version, ...said };
+  }
+
+  /** Shows what a response found, without words, files, number and priority. */
+  private async found(body: GrievanceBody): Promise<ResponseReply | undefined> {
+    const { response, findings, respondedAt } = body;
+    if (!response || respondedAt === undefined) return undefined;
+    const indicators = findings.map(({ reasonId: _, foundBy: __, ...each }) => each);
+    const { date, version, correctedAt } = response;
+    const outside = (await this.days.isOutside(body)) && { isOutsideBounds: true as const };
+    return { date, ...outside, indicators, documents: [], respondedAt, version, ...omitUndefined({ correctedAt }) };
   }
 
   async actions(found: readonly CorrectiveActionBody[]): Promise<ActionReply[]> {
@@ -216,7 +233,7 @@ export class GrievanceReplies {
       ...(facilityId !== '' && { facility: facility(facilityId) }),
       ...omitUndefined({ indicator: body.indicator, priority: body.priority, dueAt: body.requestDueAt }),
       ...omitUndefined({ respondedAt: body.respondedAt, closedAt: body.closedAt }),
-      findings: findings.map(({ indicator, severity, closedAt }) => ({ indicator, severity, ...omitUndefined({ closedAt }) })),
+      findings: standingOf(findings),
     };
   }
 
@@ -253,14 +270,14 @@ export class GrievanceReplies {
     const { reasonId, messageId, questionId, words, response, whereId, contactId, findings } = body;
     const office = depth === 'office' ? [whereId, contactId, body.setAside?.reasonId] : [];
     const ends = findings.map((each) => each.reasonId);
-    const said = [reasonId, messageId, questionId, response?.messageId, ...words.map(({ wordsId }) => wordsId)];
+    const said = [reasonId, messageId, questionId, response?.messageId, response?.correctionId, ...words.map(({ wordsId }) => wordsId)];
     return this.texts.getMany([...said, ...ends, ...office].flatMap((id) => id ?? []));
   }
 }
 
 /** The steps that all readers of a grievance know: those from the response on. */
 const PUBLIC_STEPS: ReadonlySet<GrievanceStep> = new Set([
-  ...(['responded', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
+  ...(['responded', 'corrected', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ]);
 
 function setAsideReply(
@@ -271,27 +288,6 @@ function setAsideReply(
   const backUntil = new Date(Date.parse(at) + BRING_BACK_DAYS * DAY_MS).toISOString();
   const alone = isAlone && !isSuggested ? { isAlone: true as const } : {};
   return { why, at, by: names.person(by), isSuggested, ...alone, backUntil, ...omitUndefined({ reason: texts.get(reasonId) }) };
-}
-
-/** Shows the month of the report, what it was about and what was found. */
-function publicSummary(body: GrievanceBody, facility: Names['facility']): GrievanceSummary {
-  const { grievanceId: id, facilityId, state, reportedAt, findings, actions, indicator, respondedAt, closedAt } = body;
-  return {
-    ...{ id, state, reportedAt: reportedAt.slice(0, 'YYYY-MM'.length), actions, isOverdue: false, facility: facility(facilityId) },
-    ...omitUndefined({ indicator, respondedAt, closedAt }),
-    findings: findings.map((each) => ({
-      indicator: each.indicator,
-      severity: each.severity,
-      ...omitUndefined({ closedAt: each.closedAt }),
-    })),
-  };
-}
-
-/** Shows what a response found, without words, files, number and priority. */
-function foundOf({ response, findings, respondedAt }: GrievanceBody): ResponseReply | undefined {
-  if (!response || respondedAt === undefined) return undefined;
-  const indicators = findings.map(({ reasonId: _, ...each }) => each);
-  return { date: response.date, indicators, documents: [], respondedAt };
 }
 
 const visitOf = ({ visitOn, visitAnnouncedAt }: GrievanceBody): VisitReply | undefined =>

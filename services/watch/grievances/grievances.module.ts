@@ -25,7 +25,9 @@ import { ReportMails } from './intake/report-mails.js';
 import { GRIEVANCE_REMINDERS, OnceMails } from './reports/once-mails.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
-import { RequestMails } from './request-mails.js';
+import { RequestMails } from './requests/request-mails.js';
+import { Responses } from './requests/responses.js';
+import { VisitDays } from './requests/visit-days.js';
 
 export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
 
@@ -53,7 +55,9 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     ReportMails,
     ReportOffice,
     RequestMails,
+    Responses,
     SetAside,
+    VisitDays,
   ],
   exports: [GrievanceReads, Grievances, GrievanceStreams, ReportOffice],
 })

@@ -68,7 +68,7 @@ const screens: Screens = {
   },
   grievanceReports: {
     title: 'grievanceReports',
-    texts: ['profile'],
+    texts: ['profile', 'requests'],
     load: async () => (await import('../features/watch/grievances/reports-page.js')).GrievanceReportsPage,
   },
   qrCodeManagement: {
