@@ -1,7 +1,15 @@
 /** Lists all refusals. The web distinguishes them by code, never by text. */
 import english from '../../locales/en/messages.json' with { type: 'json' };
 import { withFieldLabels } from './messages/field-labels.js';
-import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
+import {
+  fillMessage,
+  type MessageParams,
+  RULE_MESSAGES,
+  type RuleKey,
+  VALIDATION_MESSAGES,
+  type ValidationKey,
+} from './messages/field-messages.js';
+import { type Counted, formOf } from './messages/plural-forms.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
 export const REFUSALS = {
@@ -217,11 +225,11 @@ export const REFUSALS = {
   Starting: 503,
   /** The disk of the server is full. */
   StorageFull: 507,
-} as const satisfies Record<keyof typeof english.refusals, number>;
+} as const satisfies Record<Counted<keyof typeof english.refusals>, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-export type MessageKey = RefusalCode | keyof typeof VALIDATION_MESSAGES | keyof typeof RULE_MESSAGES;
+export type MessageKey = RefusalCode | ValidationKey | RuleKey;
 
 /** A message in no language yet: its key and its parameters. */
 export interface Message {
@@ -232,14 +240,18 @@ export interface Message {
 export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
 
 /** The English messages with their parameters. Merged once, because a body can have many faults. */
-const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
+const ENGLISH_MESSAGES: Readonly<Record<string, string>> = {
   ...VALIDATION_MESSAGES,
   ...RULE_MESSAGES,
   ...english.refusals,
 };
 
-export const inEnglish = ({ key, params }: Message): string =>
-  fillMessage(ENGLISH_MESSAGES[key], withFieldLabels(key, params, english.fields));
+const ENGLISH_PLURALS = new Intl.PluralRules('en');
+
+export function inEnglish(said: Message): string {
+  const { key, params } = withFieldLabels(said, english.fields, 'en');
+  return fillMessage(formOf(ENGLISH_MESSAGES, key, { params, rules: ENGLISH_PLURALS }), params);
+}
 
 /** A broken rule. The caller receives an RFC 9457 problem with the rule's status, code and message. */
 export class Refusal extends Error {

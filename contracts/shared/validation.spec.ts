@@ -79,7 +79,7 @@ it.each([
 
 it('wants a confirmation to be the same', () => {
   expect(said(SameAs('password'), 'a', { password: 'a' })).toEqual([]);
-  expect(said(SameAs('password'), 'a', { password: 'b' })).toEqual(['Enter the same in field as in password.']);
+  expect(said(SameAs('password'), 'a', { password: 'b' })).toEqual(['Enter the same password again.']);
 });
 
 it('names the message of a constraint by what it asks', () => {

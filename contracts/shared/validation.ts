@@ -1,6 +1,7 @@
 /** Declares the rules for typed fields once, for the server and the web's forms. */
 import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
+import { formOf, withoutForm } from './messages/plural-forms.js';
 import { isInternationalNumber } from './written/phone-number.js';
 
 /** The longest line of text that a form accepts. */
@@ -17,6 +18,8 @@ const PLAIN_END = /^[\p{L}\p{N}\p{M}]$/u;
 
 type Check = (value: unknown, of: ValidationArguments) => boolean;
 
+const ENGLISH = new Intl.PluralRules('en');
+
 /** Returns a decorator that reports a failure by the message's key; `params` fill the message's parameters. */
 function constraint(key: ValidationKey, check: Check, params: MessageParams = {}): PropertyDecorator {
   const validator: ValidatorConstraintInterface = { validate: (value, of) => check(value, of as ValidationArguments) };
@@ -26,7 +29,10 @@ function constraint(key: ValidationKey, check: Check, params: MessageParams = {}
       name: key,
       target: target.constructor,
       propertyName: field,
-      options: { message: fillMessage(VALIDATION_MESSAGES[key], { field, ...params }), context: params },
+      options: {
+        message: fillMessage(formOf(VALIDATION_MESSAGES, key, { params, rules: ENGLISH }), { field, ...params }),
+        context: params,
+      },
       validator,
     });
   };
@@ -83,9 +89,6 @@ export const AtLeastField = (other: string): PropertyDecorator =>
   constraint(
     'atLeastField',
     (value, { object }) => isNumeric(value) && Number(value) >= Number((object as Record<string, unknown>)[other] ?? 0),
-    {
-      other,
-    },
   );
 
 export const AtMost = (max: number): PropertyDecorator =>
@@ -100,16 +103,14 @@ export const Between = (min: number, max: number): PropertyDecorator =>
 
 /** Requires a value that differs from the named fields of the same object. */
 export const DiffersFrom = (...others: string[]): PropertyDecorator =>
-  constraint('differsFrom', (value, { object }) => others.every((other) => (object as Record<string, unknown>)[other] !== value), {
-    other: others.join(', '),
-  });
+  constraint('differsFrom', (value, { object }) => others.every((other) => (object as Record<string, unknown>)[other] !== value));
 
 /** Requires a password that differs from the one it replaces. */
 export const NewPassword = (old: string): PropertyDecorator =>
   constraint('newPassword', (value, { object }) => (object as Record<string, unknown>)[old] !== value);
 
 export const SameAs = (other: string): PropertyDecorator =>
-  constraint('sameAs', (value, { object }) => (object as Record<string, unknown>)[other] === value, { other });
+  constraint('sameAs', (value, { object }) => (object as Record<string, unknown>)[other] === value);
 
 /** Accepts six digits of an authenticator app, or a recovery code, with spaces and hyphens as typed. */
 export const AuthenticatorCode = (): PropertyDecorator =>
@@ -141,9 +142,11 @@ const KEY_OF_LIBRARY_CONSTRAINT: Readonly<Record<string, ValidationKey>> = {
   arrayUnique: 'entryTwice',
 };
 
+const KEYS = new Set(Object.keys(VALIDATION_MESSAGES).map(withoutForm));
+
 /** Returns the message key of a failed constraint, whether ours or the library's. */
 export function validationKey(constraintName: string): ValidationKey {
-  if (constraintName in VALIDATION_MESSAGES) return constraintName as ValidationKey;
+  if (KEYS.has(constraintName)) return constraintName as ValidationKey;
   return KEY_OF_LIBRARY_CONSTRAINT[constraintName] ?? 'invalid';
 }
 

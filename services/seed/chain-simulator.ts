@@ -35,7 +35,7 @@ const PROCESSES: Partial<Record<SeedFacility['type'], ProductionProcess>> = {
     outputs: [2, 3],
     step: () => 'gin',
     yields: { gin: [0.375, 0.015] },
-    byProduct: ['Cotton seed', 0.58],
+    byProduct: ['cottonSeed', 0.58],
   },
   SPINNER: {
     from: 'lint',
@@ -44,7 +44,7 @@ const PROCESSES: Partial<Record<SeedFacility['type'], ProductionProcess>> = {
     outputs: [1, 3],
     step: (chance) => (chance.happens(0.75) ? 'spinCarded' : 'spinCombed'),
     yields: { spinCarded: [0.87, 0.015], spinCombed: [0.71, 0.015] },
-    byProduct: ['Flat strips', 0.08],
+    byProduct: ['flatStrips', 0.08],
   },
   MILL: {
     from: 'yarn',
@@ -53,7 +53,7 @@ const PROCESSES: Partial<Record<SeedFacility['type'], ProductionProcess>> = {
     outputs: [1, 2],
     step: () => 'weaveKnit',
     yields: { weaveKnit: [0.955, 0.02] },
-    byProduct: ['Yarn waste', 0.01],
+    byProduct: ['hardWaste', 0.01],
   },
   FINAL_PRODUCT_ASSEMBLY: {
     from: 'fabric',
@@ -62,7 +62,7 @@ const PROCESSES: Partial<Record<SeedFacility['type'], ProductionProcess>> = {
     outputs: [1, 2],
     step: () => 'cutSew',
     yields: { cutSew: [0.82, 0.04] },
-    byProduct: ['Cutting waste', 0.1],
+    byProduct: ['fabricCuttings', 0.1],
   },
 };
 

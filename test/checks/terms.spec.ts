@@ -1,4 +1,5 @@
 /** One word per thing. `npm run check` holds the translations to it (test/checks/terms.ts); here each rule is shown able to fail. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { sameTextFaults } from '../support/texts/words/same-text-faults.js';
 import { faultsBesideTable, type TermException, termFaults, termTable } from '../support/texts/words/term-faults.js';
@@ -40,8 +41,49 @@ describe('a term', () => {
   const table = termTable('| English | what | tr | es |\n|---|---|---|---|\n| lot | Goods. | parti | partida |', ['tr', 'es']);
   it('whose cell in the table has another word is a fault', () =>
     expect(faultsBesideTable(rules, table)).toEqual(['lot: its row in docs/terms.md has no "lote" in es']));
+  it('of the table that no rule holds is a fault', () =>
+    expect(faultsBesideTable([], table)).toEqual(['lot: no rule of term-stems.json holds it']));
   it('without a row in the table is a fault', () =>
     expect(faultsBesideTable(rules, new Map())).toEqual(['lot: has no row in docs/terms.md']));
+});
+
+describe('the rules of docs/terms.md', () => {
+  const rules: { term: string; stems: Record<string, string> }[] = JSON.parse(
+    readFileSync('test/support/texts/words/term-stems.json', 'utf8'),
+  );
+
+  it.each([
+    ['invitation; invite', 'hi', 'निमंत्रण'],
+    ['factor', 'fr', 'coefficient'],
+    ['factor', 'ur', 'شرح'],
+    ['origin; place of origin', 'ur', 'منبع'],
+    ['origin; place of origin', 'tr', 'köken'],
+    ['origin; place of origin', 'vi', 'nguồn gốc'],
+    ['sign in; sign out; sign up', 'tr', 'giriş yapın'],
+    ['share (part of a whole)', 'es', 'partes'],
+    ['document', 'vi', 'giấy tờ'],
+    ['document', 'zh', '文件'],
+    ['corrective action', 'zh', '纠正措施'],
+    ['corrective action', 'tr', 'düzeltici işlem'],
+    ['corrective action', 'bn', 'সংশোধনমূলক কাজ'],
+    ['admin', 'ur', 'منتظم'],
+    ['admin', 'hi', 'व्यवस्थापक'],
+    ['email', 'tr', 'posta'],
+    ['email', 'vi', 'thư'],
+    ['email', 'fr', 'courriel'],
+    ['detained / seized', 'zh', '没收'],
+    ['detained / seized', 'bn', 'বাজেয়াপ্ত'],
+    ['detained / seized', 'vi', 'tịch thu'],
+    ['secret code', 'zh', '密码'],
+    ['screening', 'vi', 'rà soát'],
+    ['screening', 'es', 'comprobación'],
+    ['dispute', 'hi', 'विवाद'],
+    ['dispute', 'vi', 'tranh chấp'],
+  ])('take no other word for %s in %s', (term, code, text) => {
+    const held = rules.filter((rule) => rule.term === term).map(({ stems }) => new RegExp(stems[code] ?? '', 'iu').test(text));
+    expect(held).not.toHaveLength(0);
+    expect(held).not.toContain(true);
+  });
 });
 
 describe('one English text in two places', () => {

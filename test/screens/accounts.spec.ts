@@ -68,7 +68,7 @@ test('an invitation makes an account once, whoever was signed in there before', 
   await waitForFieldMessage('First name', 'Please enter letters and spaces only.');
   await waitForFieldMessage('Phone number', 'Please enter a valid phone number.');
   await waitForFieldMessage('Password', /Please enter a valid password\./);
-  await waitForFieldMessage('Confirm password', 'The confirmation does not match.');
+  await waitForFieldMessage('Confirm password', 'Enter the same password again.');
   await fill('First name', 'Saima');
   await fill('Phone number', '+92 300 1234567');
   await fill('Password', PASSWORD);

@@ -86,14 +86,14 @@ test('a phone shows the first two things, and the rest when it is asked for', as
 test('all that can be asked for is asked for at once, and can then be asked for no more', async () => {
   await open(`/brand-product-order/${id}`, brand);
   expect(await rows()).toHaveLength(4);
-  await press(/^Ask for all \d+$/, { at: await missing() });
-  const form = await dialog('Ask for documents');
+  await press(/^Request all \d+$/, { at: await missing() });
+  const form = await dialog('Request documents');
   within(form).getByText('Ravi Yarns');
   within(form).getByText('Indus Weaving');
   await fill('Message', 'The authority waits for it', form);
   await press('Send 2 requests', { at: form });
   await screen.findByText('2 requests sent');
-  await waitUntilGone('button', /^Ask for all/);
+  await waitUntilGone('button', /^Request all/);
   const { items } = (await call('GET', '/api/document-requests?from=me&state=waiting')).body;
   expect(items.map(({ facility }: { facility: { name: string } }) => facility.name).sort()).toEqual(['Indus Weaving', 'Ravi Yarns']);
   expect(items).toMatchObject([{ message: 'The authority waits for it' }, { message: 'The authority waits for it' }]);

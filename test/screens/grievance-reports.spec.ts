@@ -125,7 +125,7 @@ test('what was received from outside is taken up: its site, its indicator, and w
   await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: panel });
   await fill('Reason for audit', 'A call', panel);
   await fill('Message', 'Look at contracts', panel);
-  await press('Ask for a response', { at: panel });
+  await press('Request a response', { at: panel });
   await waitForText(() => dialog('Internal migrants'), /Pending/);
 });
 

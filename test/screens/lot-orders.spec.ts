@@ -58,7 +58,7 @@ test('a lot says for how many deliveries its papers are there, and offers to ask
   await within(papers).findByText('0 of 4 deliveries');
   const site = within(papers).getByText('Indus Weaving').closest('li') as HTMLElement;
   await press('Request', { at: site });
-  const form = await dialog('Ask for documents');
+  const form = await dialog('Request documents');
   within(form).getByText('Indus Weaving');
   await fill('Message', 'For the customs of the port', form);
   await press('Send request', { at: form });

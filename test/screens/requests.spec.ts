@@ -183,8 +183,8 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   const id = await asked(spinner.site.id, by.user.id);
   await by.call('POST', `/api/requests/${id}/response`, FOUND);
   await open(`/requests/${id}`, by.visitor);
-  await press('Ask for a corrective action');
-  const form = await screen.findByRole('form', { name: 'Ask for a corrective action' });
+  await press('Request a corrective action');
+  const form = await screen.findByRole('form', { name: 'Request a corrective action' });
   await fill('What the site must do', 'Enrol', form);
   await fill('Due', '01/01/2020', form);
   await press('Send to site', { at: form });
@@ -232,13 +232,17 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await fill('Why it is enough', 'The register is signed', dialog);
   await press('Verify', { at: dialog });
   await screen.findByText('Verified. No further action is needed.', {}, HELD);
-  expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
+  // The person who found a high risk does not close it alone.
+  const state = async () => (await byAdmin('GET', `/api/grievances/${id}`)).body.state;
+  expect(await state()).toBe('responded');
+  await byAdmin('POST', `/api/findings/${id}-f1/close`, { reason: 'The children go to school' });
+  expect(await state()).toBe('closed');
 });
 
 test('a finding that needs no action is closed on the screen', async () => {
   const [by, { site }] = [await auditor(), await siteOf('GINNER')];
   const id = await asked(site.id, by.user.id);
-  await by.call('POST', `/api/requests/${id}/response`, FOUND);
+  await by.call('POST', `/api/requests/${id}/response`, { ...FOUND, indicators: [{ indicator: 'childLabor', severity: 'MEDIUM' }] });
   await open(`/requests/${id}`, by.visitor);
   await press('Close finding');
   const dialog = await screen.findByRole('dialog');

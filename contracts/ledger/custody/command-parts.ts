@@ -130,7 +130,7 @@ export class RecordedLot extends DescribedLot {
   @ListOf(() => Origin, { max: 50 })
   origins?: Origin[];
 
-  /** The name of a by-product, such as seed or flat strips. */
+  /** The name of a by-product. The key of one of BY_PRODUCTS, or its word in a language of the platform, is kept as the key. */
   @IsOptional()
   @Text(100)
   name?: string;

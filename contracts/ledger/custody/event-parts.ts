@@ -54,7 +54,7 @@ export interface Lot {
   grade?: string;
   yarnKind?: string;
   fabricKind?: string;
-  /** The name of a by-product. */
+  /** The name of a by-product: the key of one of BY_PRODUCTS, or another name as it was written. */
   name?: string;
   moisturePercent?: number;
   trashPercent?: number;

@@ -20,6 +20,7 @@ export const QUEUES = [
   'order-alerts',
   'order-figures',
   'partner-invitations',
+  'own-work',
   'qr-codes',
   'qr-sheets',
   'qr-sheets-sweep',

@@ -211,7 +211,7 @@ describe('a command in a form', () => {
       'transactionId',
     ]);
     const missing = await as.spinner('POST', '/api/spinners/sell', formDataOf({ ...happened(), purchaserId: null, lots: null }));
-    expect(missing.body.fields).toMatchObject({ purchaserId: ['This purchaser is required.'], lots: ['This lots is required.'] });
+    expect(missing.body.fields).toMatchObject({ purchaserId: ['This purchaser is required.'], lots: ['Add at least one lot.'] });
     const inherited = await as.spinner('POST', '/api/spinners/sell', formDataOf({ ...happened(), ['lots[0][__proto__]']: 'x' }));
     expect([inherited.status, Object.keys(inherited.body.fields)]).toEqual([400, ['lots.0.__proto__']]);
   });

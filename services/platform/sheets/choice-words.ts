@@ -13,7 +13,7 @@ import zh from '../../../locales/zh/ui.json' with { type: 'json' };
 import { headKey } from './heads.js';
 
 /** The families of words that screens show. */
-export type ChoiceFamily = 'product' | 'step' | 'unit' | 'facilityType' | 'role';
+export type ChoiceFamily = 'product' | 'byProduct' | 'step' | 'unit' | 'facilityType' | 'role';
 
 const TEXTS = { en, es, fr, pt, hi, ur, bn, zh, tr, vi };
 /** Words for units beside those of the screens. */

@@ -82,13 +82,13 @@ function wavesOf(world: ChainSimulator, { commands, chance, finished }: Story): 
   return [
     { daysBefore: 64, write: (at) => farmed.map(({ farm, raw }) => commands.record(farm, [raw], at)) },
     { daysBefore: 61, write: (at) => farmed.map(({ farm, raw }) => commands.purchase(ginner, farm, [raw], at)) },
-    { daysBefore: 58, write: made(ginner, 'gin', raws, lints, ['Cotton seed', 3_770]) },
+    { daysBefore: 58, write: made(ginner, 'gin', raws, lints, ['cottonSeed', 3_770]) },
     { daysBefore: 51, write: (at) => [commands.purchase(spinner, ginner, lints, at)] },
-    { daysBefore: 46, write: made(spinner, 'spinCarded', lints, [yarn], ['Flat strips', 190]) },
+    { daysBefore: 46, write: made(spinner, 'spinCarded', lints, [yarn], ['flatStrips', 190]) },
     { daysBefore: 38, write: (at) => [commands.purchase(mill, spinner, [yarn], at)] },
-    { daysBefore: 32, write: made(mill, 'weaveKnit', [yarn], [fabric], ['Yarn waste', 20]) },
+    { daysBefore: 32, write: made(mill, 'weaveKnit', [yarn], [fabric], ['hardWaste', 20]) },
     { daysBefore: 22, write: (at) => [commands.purchase(assembly, mill, [fabric], at)] },
-    { daysBefore: 9, write: made(assembly, 'cutSew', [fabric], [finished], ['Cutting waste', 200]) },
+    { daysBefore: 9, write: made(assembly, 'cutSew', [fabric], [finished], ['fabricCuttings', 200]) },
   ];
 }
 

@@ -62,7 +62,7 @@ test('from a lot to its farms, to what is in no record, to having asked for it a
   await map.getByRole('button', { name: 'No ginner on record' }).first().click();
   const panel = page.getByRole('complementary', { name: 'No ginner on record' });
   await panel.getByRole('button', { name: /^Ask / }).click();
-  await page.getByRole('dialog', { name: 'Ask for documents' }).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request documents' }).getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Request sent')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(4);
 });

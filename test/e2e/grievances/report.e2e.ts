@@ -58,7 +58,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await page.getByRole('option').filter({ hasText: 'Auditor' }).first().click();
     await panel.getByLabel('Reason for audit').fill('A worker told it');
     await panel.getByLabel('Message', { exact: true }).fill('Please look at the wage register');
-    await panel.getByRole('button', { name: 'Ask for a response' }).click();
+    await panel.getByRole('button', { name: 'Request a response' }).click();
     await expect(panel.getByRole('heading', { name: 'Accept' })).toHaveCount(0);
     await leaveSession(page);
   });

@@ -42,7 +42,7 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
   });
 
   await test.step('and asks for a corrective action', async () => {
-    await page.getByRole('button', { name: 'Ask for a corrective action' }).click();
+    await page.getByRole('button', { name: 'Request a corrective action' }).click();
     await choose(page, 'Owner', facility.name);
     await page.getByRole('textbox', { name: 'Due' }).fill(dayOf(20));
     await page.getByLabel('What the site must do').fill(what);

@@ -53,12 +53,12 @@ test('a report that is made without a network is sent once, becomes a request, a
   const words = `Children carry bales at the gate, ${randomUUID()}`;
   await context.setOffline(true);
   await page.getByRole('link', { name: new RegExp(facility.name) }).click();
-  await page.getByRole('button', { name: 'Ask for a response' }).click();
+  await page.getByRole('button', { name: 'Request a response' }).click();
   await expect(page.getByText('Write what you saw.')).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill(words);
   await page.locator('input[type=file]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByText('gate.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a response' }).click();
+  await page.getByRole('button', { name: 'Request a response' }).click();
   await expect(page.getByRole('button', { name: 'Offline, 1 record is saved on this phone' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /1 record/ })).toHaveCount(0);

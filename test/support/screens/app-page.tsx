@@ -17,6 +17,7 @@ const PATIENCE_MS = patient(10_000);
 /** What was looked for, and the words that are there instead, read when the error is: most are those of a look before the last. */
 const describeMissingElement = (message: string | null): Error =>
   Object.defineProperty(new Error(), 'message', {
+    configurable: true,
     get() {
       const there = [...document.querySelectorAll('main, [role=dialog]')].at(-1);
       return `${message?.split('\n\n')[0]} It says: ${there?.textContent}`;

@@ -123,7 +123,7 @@ export class DetentionCommands {
   }
 
   private async calendarOf({ calendar: { country, region } }: DetentionGiven): Promise<WorkCalendar> {
-    const regions = await this.holidays.regionsOf(country);
+    const regions = await this.holidays.regionsOf(country, 'en');
     if (!regions) throw new Refusal('Invalid', {}, { 'calendar.country': [message('countryUnknown', { country })] });
     const code = region ?? undefined;
     if (code === undefined) return { country };

@@ -47,7 +47,7 @@ export class DetentionReads {
 
   /** Counts working days for a form. @throws Refusal NotFound for a country without data, Invalid */
   async days(country: string, query: WorkingDaysQuery, language: LanguageCode): Promise<WorkingDaysReply> {
-    const regions = await this.holidays.regionsOf(country);
+    const regions = await this.holidays.regionsOf(country, language);
     if (!regions) throw new Refusal('NotFound');
     const { region } = query;
     if (region && !regions.some(({ code }) => code === region)) throw new Refusal('Invalid', {}, { region: [message('regionUnknown')] });

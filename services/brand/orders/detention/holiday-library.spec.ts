@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { WorkCalendar } from '../../../../contracts/brand/orders/detention/events.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { HolidayLibrary } from './holiday-library.js';
 import { holidaysWithin, lastDayOf, workingDays } from './working-days.rules.js';
 
@@ -49,7 +50,25 @@ it('a half day is a working day, and a holiday of several days takes each of the
   expect(spring).toEqual([true, true, true]);
 });
 
-it('names regions, and no country that is none', async () => {
-  expect((await library.regionsOf('DE'))?.find(({ code }) => code === 'BY')).toEqual({ code: 'BY', name: 'Bayern' });
-  expect(await library.regionsOf('ZZ')).toBeUndefined();
+it('names a holiday in the language of its reader, or in English, and never in a third language', async () => {
+  const days = ['2027-01-01', '2027-03-26', '2027-10-03'];
+  const names = async (country: string, language: LanguageCode) => {
+    const calendar = await library.holidaysOf({ country }, language);
+    return days.map(calendar.nameOf);
+  };
+  expect(await names('DE', 'en')).toEqual(["New Year's Day", 'Good Friday', 'National Holiday']);
+  expect(await names('DE', 'tr')).toEqual(['Yılbaşı', 'Good Friday', 'National Holiday']);
+  expect(await names('DE', 'hi')).toEqual(["New Year's Day", 'गुड फ्राइडे', 'National Holiday']);
+  expect((await names('BR', 'pt'))[0]).toBe('Ano Novo');
+  expect((await names('BR', 'ur'))[0]).toBe("New Year's Day");
+});
+
+it('names regions in the language of their reader, or in English, and no country that is none', async () => {
+  const nameOf = async (country: string, region: string, language: LanguageCode) =>
+    (await library.regionsOf(country, language))?.find(({ code }) => code === region)?.name;
+  expect(await nameOf('CH', 'GE', 'fr')).toBe('Canton de Genève');
+  expect(await nameOf('CH', 'GE', 'en')).toBe('Canton of Geneva');
+  expect(await nameOf('CH', 'GE', 'zh')).toBe('Canton of Geneva');
+  expect(await nameOf('DE', 'BY', 'en')).toBe('Bayern');
+  expect(await library.regionsOf('ZZ', 'en')).toBeUndefined();
 });

@@ -68,6 +68,24 @@ describe('the custody commands', () => {
     expect((await asGin('GET', `/api/custody/transactions/${purchase.transactionId}`)).body).not.toHaveProperty('voidedAt');
   });
 
+  it('keep a by-product by its key, whatever language names it, and another name as it is written', async () => {
+    const bale = { productId: 'BYP-RAW-001', product: 'rawCotton', quantity: 10, unit: 'kg' };
+    await asFarm('POST', '/api/custody/records', { ...now(), lots: [bale] });
+    await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: bale.productId }] });
+    const names = ['बिनौला', 'flatStrips', 'Comber Noil', 'Motes of line 4'];
+    const byProducts = names.map((name, at) => ({ productId: `BYP-OUT-00${at}`, name, quantity: 1, unit: 'kg' }));
+    const outputs = [{ productId: 'BYP-LINT-001', product: 'lint', quantity: 4, unit: 'kg' }];
+    const transform = { ...now(), inputs: [{ productId: bale.productId }], outputs, byProducts };
+    const made = await asGin('POST', '/api/custody/transforms', transform);
+    expect(made.status).toBe(201);
+    expect(await asGin('POST', '/api/custody/transforms', transform)).toMatchObject({ status: 200, body: made.body });
+    const left = { productId: 'BYP-OUT-009', product: 'byProduct', quantity: 1, unit: 'kg', name: '地脚花' };
+    const later = await asGin('POST', '/api/custody/records', { ...now(), byProductOf: transform.transactionId, lots: [left] });
+    expect(later.status).toBe(201);
+    const kept = await Promise.all([...byProducts, left].map(({ productId }) => asGin('GET', `/api/lots/${productId}`)));
+    expect(kept.map(({ body }) => body.name)).toEqual(['cottonSeed', 'flatStrips', 'comberNoil', 'Motes of line 4', 'sweepings']);
+  });
+
   it('keep the offset of their place, unless the instant says another', async () => {
     const record = { ...now(), occurredAt: '2026-02-03T08:00:00+05:00', lots: [raw('API-OFFSET')] };
     const told = { utcOffsetMinutes: ['This offset is not that of the time given.'] };

@@ -11,6 +11,7 @@ import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
+import { withByProductKeys } from './by-product-names.js';
 import { FarmsOfGroup } from './farms-of-group.js';
 
 interface IdentifiedCommand {
@@ -40,7 +41,8 @@ export class SingleLedgerCommands {
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
     const site = await this.siteFacts(command.actor.facilityId);
     const certificateRequired = await this.certifications.isCertificateRequired();
-    const hashed = { command, contentHash: contentHashOf(command), documents: [] };
+    const named = { ...command, lots: withByProductKeys(command.lots) };
+    const hashed = { command: named, contentHash: contentHashOf(command), documents: [] };
     return this.appendReserved(command, ids, { kind: 'record', ...hashed, ...site, certificateRequired, bounds: await this.bounds() });
   }
 
@@ -50,7 +52,8 @@ export class SingleLedgerCommands {
       productId === undefined ? [] : [{ productId, path: `byProducts.${at}.productId` }],
     );
     const ids = [...outputs, ...byProducts];
-    const hashed = { command, contentHash: contentHashOf(command), documents: [] };
+    const named = command.byProducts ? { ...command, byProducts: withByProductKeys(command.byProducts) } : command;
+    const hashed = { command: named, contentHash: contentHashOf(command), documents: [] };
     const [bounds, limits] = await Promise.all([this.bounds(), this.limits.otherInputs()]);
     return this.appendReserved(command, ids, { kind: 'transform', ...hashed, bounds, limits });
   }

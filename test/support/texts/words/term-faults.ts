@@ -57,16 +57,24 @@ function keysWith(pattern: string, english: Texts): string[] {
   return keys;
 }
 
-/** Rules whose row is gone from the table, or whose stem is not in its cell. */
+/** Rules whose row is gone from the table, or whose stem is not in its cell, and rows that no rule holds. */
 export function faultsBesideTable(rules: readonly TermRule[], table: ReadonlyMap<string, Readonly<Record<string, string>>>): string[] {
-  return rules.flatMap(({ term, stems }) => {
+  const held = new Set(rules.map(({ term }) => term));
+  const free = [...table.keys()]
+    .filter((term) => term !== HEAD && !held.has(term))
+    .map((term) => `${term}: no rule of term-stems.json holds it`);
+  const faults = rules.flatMap(({ term, stems }) => {
     const row = table.get(term);
     if (!row) return [`${term}: has no row in docs/terms.md`];
     return Object.entries(stems)
       .filter(([code, stem]) => !new RegExp(stem, 'iu').test((row[code] ?? '').toLocaleLowerCase(code)))
       .map(([code, stem]) => `${term}: its row in docs/terms.md has no "${stem}" in ${code}`);
   });
+  return [...free, ...faults];
 }
+
+/** The head of each table, whose row counts as a term. */
+const HEAD = 'English';
 
 /** Rows of all tables of docs/terms.md: term → language → cell. */
 export function termTable(markdown: string, codes: readonly string[]): Map<string, Record<string, string>> {

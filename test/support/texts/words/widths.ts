@@ -4,6 +4,8 @@ import type { Texts } from '../catalogs.js';
 
 const SHORT = 18;
 const TOO_WIDE = 1.6;
+/** Messages and the names of fields in them are parts of sentences, which have room. */
+const SENTENCES = 'messages:';
 
 export interface WideLabel {
   key: string;
@@ -17,7 +19,7 @@ export function wideLabels(english: Texts, texts: Texts): WideLabel[] {
   return [...texts]
     .flatMap(([key, text]) => {
       const source = english.get(key);
-      if (source === undefined || source.length > SHORT || source.length === 0) return [];
+      if (key.startsWith(SENTENCES) || source === undefined || source.length > SHORT || source.length === 0) return [];
       return [{ key, english: source, text, times: widthOf(text) / widthOf(source) }];
     })
     .filter(({ times }) => times > TOO_WIDE)

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const doNothing = () => {};
-const PASSWORDS = { 'Old password': 'Cotton-2026!', 'New password': 'Linen-2026!', 'New password again': 'Linen-2026!' };
+const PASSWORDS = { 'Old password': 'Cotton-2026!', 'New password': 'Linen-2026!', 'Confirm new password': 'Linen-2026!' };
 const CODE = { 'Code from the app, or a recovery code': '000000' };
 const DIALOGS: [path: string, dialog: ReactNode, typed: Record<string, string>][] = [
   ['/api/auth/password', <ChangePasswordDialog key="password" onClose={doNothing} />, PASSWORDS],

@@ -1,10 +1,14 @@
 /** Builds forms on the contracts' command classes: the class that the server validates with is the form's resolver. */
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ValidationKey } from '../../../../contracts/shared/messages/field-messages.js';
-import { EMAIL_EXAMPLE, validationKey } from '../../../../contracts/shared/validation.js';
+import { failedFields } from '../../../../contracts/shared/messages/failed-fields.js';
+import { isNamedByThis } from '../../../../contracts/shared/messages/field-labels.js';
+import type { MessageParams, ValidationKey } from '../../../../contracts/shared/messages/field-messages.js';
+import { EMAIL_EXAMPLE } from '../../../../contracts/shared/validation.js';
 import { inSentence } from '../format.js';
 
 /**
@@ -20,13 +24,22 @@ export function commandResolver<Values extends FieldValues>(
   return async (values, context, options) => {
     const sent = withoutEmpty(toCommand(values)) as Record<string, unknown>;
     const result = await resolve(sent, context, { ...options, shouldUseNativeValidation: false } as never);
-    const found: CommandErrors = {};
-    for (const [path, type] of leafErrors(result.errors as FieldErrors)) {
-      set(found, path, { type, message: messageKeyOf(type, get(sent, path)) });
-    }
+    const found = Object.keys(result.errors).length > 0 ? commandErrors(Command, sent) : {};
     const errors = adjust(found, values) as FieldErrors<Values>;
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+/** Names what the resolver found, by the rules of the server: the resolver keeps no bounds. */
+function commandErrors(Command: new () => object, sent: object): CommandErrors {
+  const found: CommandErrors = {};
+  const errors = validateSync(plainToInstance(Command, sent), { validationError: { target: true } });
+  for (const [path, [first]] of failedFields(errors)) {
+    if (!first) continue;
+    const key = Number.isNaN(get(sent, path)) ? 'plainNumber' : first.key;
+    set(found, path, { type: key, message: key, params: first.params });
+  }
+  return found;
 }
 
 /** Nests errors by field as the command does. */
@@ -47,31 +60,46 @@ export function withoutEmpty<T>(value: T): T {
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
-function messageKeyOf(type: string, value: unknown): ValidationKey | 'plainNumber' {
-  if (value === undefined) return 'required';
-  if (Number.isNaN(value)) return 'plainNumber';
-  return type === 'matches' ? 'productId' : validationKey(type);
-}
-
-function* leafErrors(errors: FieldErrors | undefined, path = ''): Generator<[path: string, type: string]> {
-  for (const [name, error] of Object.entries(errors ?? {})) {
-    if (!error || typeof error !== 'object') continue;
-    const here = path ? `${path}.${name}` : name;
-    if (typeof error.type === 'string') yield [here, error.type];
-    else yield* leafErrors(error as FieldErrors, here);
-  }
+/** An error of a form: the key of a message with what fills it, or a message of the server. */
+export interface FormError {
+  message?: string;
+  params?: MessageParams;
 }
 
 /** Returns the text of a field's error, with the field's label in it. Messages of the server are returned unchanged. */
-export function useErrorText(): (error: { message?: string } | undefined, label: string, value?: unknown) => string | undefined {
+export function useErrorText(): (error: FormError | undefined, label: string, value?: unknown) => string | undefined {
   const { t, i18n } = useTranslation('ui');
+  const requiredText = useRequiredText();
   return (error, label, value) => {
-    const message = error?.message;
+    const { message, params = {} } = error ?? {};
     // Hides "required" as soon as the field has a value, before the form is validated again.
     if (!message || (message === 'required' && value !== undefined && value !== '')) return undefined;
-    if (!i18n.exists(`validation.${message}`, { ns: 'ui' })) return message;
-    return t(`validation.${message as ValidationKey}`, { field: lowerFirst(label), email: EMAIL_EXAMPLE });
+    if (message === 'required') return requiredText(label);
+    const key = `validation.${message as ValidationKey}` as const;
+    const count = Object.values(params).find((each) => typeof each === 'number');
+    if (!i18n.exists(key, { ns: 'ui', count })) return message;
+    const parts: Record<string, string | number | undefined> = { ...params, count, field: lowerFirst(label), email: EMAIL_EXAMPLE };
+    return String(t(key as 'validation.atMost', parts));
   };
+}
+
+/**
+ * Returns what is wrong with a number that is kept in a smaller unit than it is shown in (`scale` of them are one). What is kept is
+ * whole where what is shown may have two decimals.
+ */
+export function scaledError(error: FormError | undefined, scale: number): FormError | undefined {
+  if (!error || scale === 1) return error;
+  if (error.message === 'wholeNumber') return { message: 'decimals' };
+  if (!error.params) return error;
+  const params = Object.entries(error.params).map(([name, part]) => [name, typeof part === 'number' ? part / scale : part]);
+  return { ...error, params: Object.fromEntries(params) };
+}
+
+/** Returns the sentence for a field that was left empty, with its label where that fits into the sentence. */
+export function useRequiredText(): (label: string) => string {
+  const { t, i18n } = useTranslation('ui');
+  return (label) =>
+    i18n.language === 'en' && !isNamedByThis(label) ? t('validation.fieldMissing') : t('validation.required', { field: lowerFirst(label) });
 }
 
 /** Lower-cases a label within a sentence ("Purchase order number") but keeps acronyms. */

@@ -1,4 +1,5 @@
 import type { StatedClaim } from '../../../../../contracts/ledger/custody/stated-claim.js';
+import { type FormError, scaledError } from '../../../ui/forms/command-form.js';
 import type { RecordLot } from '../record-lot.js';
 import { type AccountBalance, balanceClaim, basisPoints, shortGrams } from './balance-claim.js';
 import type { ClaimInput } from './claim-input.js';
@@ -71,5 +72,4 @@ export const claimFieldOf = (path: string): string => {
 };
 
 /** What is wrong with a coverage, in terms of the percentage that is typed: basis points are whole where it has two decimals. */
-export const coverageError = (error: { message?: string } | undefined): { message?: string } | undefined =>
-  error?.message === 'wholeNumber' ? { message: 'decimals' } : error;
+export const coverageError = (error: FormError | undefined): FormError | undefined => scaledError(error, 100);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
+import { type CommandErrors, commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { saqKeys } from '../saq-reads.js';
@@ -33,12 +33,10 @@ interface BeginVisitProps {
 /** Begins an assessment of a site, or one that corrects an earlier one of it. */
 export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: BeginVisitProps) {
   const { t } = useTranslation('saq');
-  const { t: words } = useTranslation('ui');
   const toCommand = ({ assessmentId, assessedOn, reason }: BeginValues): object => ({
     ...{ assessmentId, facilityId, assessedOn },
     ...(corrects !== undefined && { corrects, reason: reason.trim() }),
   });
-  const needsReason = words('validation.required', { field: t('visit.correctReason') });
   const form = useForm<BeginValues>({
     defaultValues: { assessmentId: crypto.randomUUID(), assessedOn: today(), reason: '' },
     mode: 'onTouched',
@@ -47,7 +45,7 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
       toCommand,
       (errors, { assessedOn, reason }): CommandErrors => ({
         ...errors,
-        ...(corrects !== undefined && reason.trim() === '' && { reason: { type: 'required', message: needsReason } }),
+        ...(corrects !== undefined && reason.trim() === '' && { reason: REQUIRED }),
         ...(assessedOn > today() && { assessedOn: { type: 'future', message: t('visit.dateFuture') } }),
       }),
     ),

@@ -24,7 +24,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.js';
-import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
+import { type CommandErrors, commandResolver, type FormError, scaledError } from '../../../ui/forms/command-form.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
@@ -115,7 +115,7 @@ function corrected(
   return {
     ...rest,
     ...(blobName !== undefined && { files: { type: 'file', message: words.file } }),
-    ...(weightGrams !== undefined && { weightKg: weightGrams }),
+    ...(weightGrams !== undefined && { weightKg: scaledError(weightGrams as FormError, 1000) }),
     ...(rest['products'] !== undefined && { products: { type: 'products', message: words.products } }),
     ...(rest['number'] !== undefined && number !== '' && { number: { type: 'number', message: words.number } }),
     ...(isReversed && { validTo: { type: 'days', message: words.days } }),

@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldValues, get, type Path } from 'react-hook-form';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { type FormError, scaledError, useErrorText } from '../../../ui/forms/command-form.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 
 interface NumberCellProps<Values extends FieldValues> {
@@ -24,9 +24,7 @@ export function NumberCell<Values extends FieldValues>(props: NumberCellProps<Va
       control={control}
       name={name}
       render={({ field, formState }) => {
-        const found = get(formState.errors, name) as { message?: string } | undefined;
-        // What is kept is a whole number; what is shown of it may have decimals.
-        const error = found?.message === 'wholeNumber' && scale > 1 ? { message: 'decimals' } : found;
+        const error = scaledError(get(formState.errors, name) as FormError | undefined, scale);
         return (
           <NumberField
             name={field.name}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { CodeHistoryEntry, QrCodeReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { ApiError } from '../../../client/api/api.js';
+import { useGoodsName } from '../../../entities/custody/goods-name.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -83,7 +84,7 @@ function Code({ code }: { code: QrCodeReply }) {
 
 function LotCard({ code: { lot } }: { code: QrCodeReply }) {
   const { t } = useTranslation('codes');
-  const { t: words } = useTranslation('ui');
+  const nameOf = useGoodsName();
   if (!lot) {
     return (
       <Card title={t('lot')}>
@@ -104,7 +105,7 @@ function LotCard({ code: { lot } }: { code: QrCodeReply }) {
     >
       <DetailList
         details={[
-          { label: t('product'), value: lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
+          { label: t('product'), value: nameOf(lot) },
           { label: t('holder'), value: <bdi>{lot.holder.name}</bdi> },
           ...(lot.externalIds ? [{ label: t('outsideNumbers'), value: <bdi className="num">{lot.externalIds.join(comma())}</bdi> }] : []),
           ...(grams === null ? [] : [{ label: t('left'), value: <Num>{formatKg(grams)} kg</Num> }]),

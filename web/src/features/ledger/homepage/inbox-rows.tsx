@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
 import type { TransactionKind } from '../../../../../contracts/ledger/custody/events.js';
 import type { InboxItem } from '../../../../../contracts/ledger/custody/replies.js';
+import { useGoodsName } from '../../../entities/custody/goods-name.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { purchasePath } from '../../../entities/custody/purchase-path.js';
 import type { ReviewRecordButtonProps } from '../../../entities/custody/review-record-button.js';
@@ -121,6 +122,6 @@ function useRecordRow(): (item: InboxItem) => InboxRow {
 
 /** Each grade, name or product once. */
 function useLotNames(): (lots: InboxItem['lots']) => string {
-  const { t: words } = useTranslation('ui');
-  return (lots) => [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(comma());
+  const nameOf = useGoodsName();
+  return (lots) => [...new Set(lots.map(nameOf))].join(comma());
 }

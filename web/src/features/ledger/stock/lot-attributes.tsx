@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { trashLevel } from '../../../../../contracts/ledger/custody/trash-level.js';
+import { useWrittenName } from '../../../entities/custody/goods-name.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatInteger, formatKg, formatLocation } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -8,12 +9,13 @@ import css from './stock.module.css';
 
 export function LotAttributesCard({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
+  const nameOf = useWrittenName();
   const atFarm = lot.maker?.type === 'FARM' || lot.maker?.type === 'FARM_GROUP';
   const facts = [
     { label: t('lot.maker'), value: lot.maker?.name },
     { label: t('lot.owner'), value: lot.owner?.name },
     { label: t('lot.purchaser'), value: lot.purchaser?.name },
-    { label: t('lot.name'), value: lot.name },
+    { label: t('lot.name'), value: nameOf(lot) },
     { label: t('lot.grade'), value: lot.grade },
     { label: t('lot.lint'), value: lot.lintGrams ? <Num>{formatKg(lot.lintGrams)} kg</Num> : undefined },
     { label: t('lot.moisture'), value: lot.moisturePercent === undefined ? undefined : `${lot.moisturePercent}%` },

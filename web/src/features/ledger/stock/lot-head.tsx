@@ -5,6 +5,7 @@ import type { LotReply } from '../../../../../contracts/ledger/custody/replies.j
 import { ADMINS, type Role } from '../../../../../contracts/shared/roles.js';
 import { PROCESSOR_ROLES } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
+import { useGoodsName } from '../../../entities/custody/goods-name.js';
 import { tracePath } from '../../../entities/custody/lot-paths.js';
 import { HandlingMark, useProvenanceText } from '../../../entities/custody/provenance.js';
 import { ReleaseIdAction } from '../../../entities/custody/release-id-action.js';
@@ -28,6 +29,7 @@ function LotIdentity({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
   const provenance = useProvenanceText()(lot);
+  const nameOf = useGoodsName();
   return (
     <div style={{ marginInlineEnd: 'auto' }}>
       <h1 style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
@@ -39,8 +41,7 @@ function LotIdentity({ lot }: { lot: LotReply }) {
         <HandlingMark lot={lot} />
       </h1>
       <p className="muted">
-        {t('lot.heldBy', { what: lot.grade ?? lot.name ?? words(`product.${lot.product}`) })}{' '}
-        <span className="strong">{lot.holder.name}</span>
+        {t('lot.heldBy', { what: nameOf(lot) })} <span className="strong">{lot.holder.name}</span>
       </p>
       {provenance ? <p>{provenance}</p> : null}
     </div>

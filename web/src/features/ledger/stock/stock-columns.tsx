@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LotSummary } from '../../../../../contracts/ledger/custody/replies.js';
+import { useGoodsName } from '../../../entities/custody/goods-name.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Provenance } from '../../../entities/custody/provenance.js';
@@ -12,10 +13,10 @@ import { AtMost } from './at-most.js';
 
 export function useStockColumns(): Column<LotSummary>[] {
   const { t } = useTranslation('stock');
-  const { t: words } = useTranslation('ui');
+  const nameOf = useGoodsName();
   return [
     { key: 'productId', head: t('productId'), sort: 'productId', phone: 'title', cell: (lot) => <LotLink lot={lot} /> },
-    { key: 'product', head: t('product'), cell: (lot) => lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
+    { key: 'product', head: t('product'), cell: nameOf },
     { key: 'origin', head: t('origin'), cell: (lot) => <Provenance lot={lot} /> },
     { key: 'claim', head: t('claim'), cell: (lot) => lot.claim?.certification ?? '' },
     { key: 'state', head: t('state'), cell: (lot) => <StateCell lot={lot} /> },

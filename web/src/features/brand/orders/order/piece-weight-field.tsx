@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { formatInteger, inSentence } from '../../../../ui/format.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import css from './order.module.css';
 
@@ -61,7 +62,8 @@ function WeightForm({ productId }: { productId: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = faultOf(grams);
-    setFault(wrong && words(`validation.${wrong}`, { field: ofProducts('pieceGrams') }));
+    const field = ofProducts('pieceGrams');
+    setFault(wrong && words(`validation.${wrong}`, { field: inSentence(field), max: formatInteger(PIECE_GRAMS_MAX) }));
     if (wrong || grams === undefined) return;
     try {
       await saving.write(grams);

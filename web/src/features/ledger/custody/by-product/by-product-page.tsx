@@ -8,6 +8,7 @@ import { searchKey } from '../../../../../../contracts/shared/written/fold.js';
 import { transactionsRead } from '../../../../entities/custody/custody-reads.js';
 import { OwnPrefixes } from '../../../../entities/prefix/own-prefixes.js';
 import { type ByProductValues, byProduct, newNamedLot } from '../../../../entities/record/by-product/by-product.js';
+import { BY_PRODUCT_NAMES, ByProductNames } from '../../../../entities/record/by-product/by-product-names.js';
 import { leftOverGrams, useTransformLabel } from '../../../../entities/record/by-product/transform-label.js';
 import { sumNewLots } from '../../../../entities/record/record-lot.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
@@ -137,11 +138,7 @@ export function LeftOverRows() {
           </Button>
         </div>
       </Card>
-      <datalist id="by-product-names">
-        {t('byProduct.names', { returnObjects: true }).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <ByProductNames />
     </>
   );
 }
@@ -152,7 +149,7 @@ function LeftOverRow({ name, onRemove }: { name: string; onRemove?: () => void }
   return (
     <WeighedRow message={message} onRemove={onRemove}>
       <ProductIdCell name={name} />
-      <NameCell name={`${name}.name`} label={t('byProduct.name')} list="by-product-names" />
+      <NameCell name={`${name}.name`} label={t('byProduct.name')} list={BY_PRODUCT_NAMES} />
       <WeightCell name={name} label={t('weight')} units={byProduct.units} />
     </WeighedRow>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { CountDifference } from '../../../../entities/record/count/count-fields.js';
 import type { CountRow } from '../../../../entities/record/count/count-rows.js';
@@ -50,12 +51,12 @@ function CountedRow({ row }: { row: CountRow }) {
 }
 
 function RowName({ row }: { row: CountRow }) {
-  const { t: words } = useTranslation('ui');
+  const nameOf = useGoodsName();
   if (row.productId === undefined) return <span className="strong">{row.name}</span>;
   return (
     <span className={css.name}>
       <ProductIdText id={row.productId} />
-      <span className="small muted">{row.description ?? words(`product.${row.product}`)}</span>
+      <span className="small muted">{nameOf({ product: row.product, name: row.description })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Lots that can be ticked: what waits first, then what is found of the others. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrittenName } from '../../../../entities/custody/goods-name.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { Provenance } from '../../../../entities/custody/provenance.js';
 import type { RecordLot } from '../../../../entities/record/record-lot.js';
@@ -77,10 +78,13 @@ export function OpenLots({ lots, open, search, emptyText }: OpenLotsProps) {
 /** By any part of its code, or of what it is called, and by its product. */
 function useSearch(sought: string, product: string | null): (lot: RecordLot) => boolean {
   const { t } = useTranslation('ui');
+  const nameOf = useWrittenName();
   const text = sought.trim().toLowerCase();
   const key = text.replaceAll('-', '');
   return (lot) => {
-    const words = [lot.label, lot.product && t(`product.${lot.product}`), lot.claim?.certification].join(' ').toLowerCase();
+    const words = [nameOf({ product: lot.product, name: lot.label }), lot.product && t(`product.${lot.product}`), lot.claim?.certification]
+      .join(' ')
+      .toLowerCase();
     const isNamed = lot.productId.replaceAll('-', '').toLowerCase().includes(key) || words.includes(text);
     return isNamed && (product === null || lot.product === product);
   };
@@ -184,7 +188,8 @@ const originOf = (lot: RecordLot) =>
 /** Its grade or what it is called, else what it is. */
 export function useLotLabel(): (lot: RecordLot) => string {
   const { t } = useTranslation('ui');
-  return ({ label, product }) => label ?? (product ? t(`product.${product}`) : '');
+  const nameOf = useWrittenName();
+  return ({ label, product }) => nameOf({ product, name: label }) ?? (product ? t(`product.${product}`) : '');
 }
 
 /** What a lot claims; one in a pool claims nothing itself. */

@@ -6,6 +6,7 @@ import type { Product } from '../../../../../../contracts/shared/products.js';
 import type { Unit } from '../../../../../../contracts/shared/units.js';
 import { OwnPrefixes } from '../../../../entities/prefix/own-prefixes.js';
 import { newNamedLot } from '../../../../entities/record/by-product/by-product.js';
+import { BY_PRODUCT_NAMES, ByProductNames } from '../../../../entities/record/by-product/by-product-names.js';
 import { claimOfRun } from '../../../../entities/record/transform/claim-of-run.js';
 import { type InputLot, nextOutput, type OutputLot } from '../../../../entities/record/transform/transform.js';
 import type { TransformMass } from '../../../../entities/record/transform/transform-mass.js';
@@ -72,6 +73,7 @@ export function TransformOutputs({ product, mass, drawProductId, onScan }: Trans
       {byProducts.fields.map((row, index) => (
         <ByProductRow key={row.id} index={index} onRemove={() => byProducts.remove(index)} />
       ))}
+      <ByProductNames />
       <ClaimFooter />
     </Card>
   );
@@ -114,7 +116,7 @@ function ByProductRow({ index, onRemove }: { index: number; onRemove: () => void
   return (
     <WeighedRow message={message} onRemove={onRemove}>
       <ProductIdCell name={name} />
-      <NameCell name={`${name}.name`} label={t('assign.byProductName')} placeholder={t('byProduct.name')} />
+      <NameCell name={`${name}.name`} label={t('assign.byProductName')} placeholder={t('byProduct.name')} list={BY_PRODUCT_NAMES} />
       <WeightCell name={name} label={t('assign.byProductWeight', { id: index + 1 })} />
     </WeighedRow>
   );

@@ -2,6 +2,7 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFil
 import { type ReactNode, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -150,9 +151,9 @@ function LotRow({ lot, message, onRemove, children }: LotRowProps) {
 
 /** Its code and what it is; of one that could not be asked for, that. */
 export function LotText({ lot, more = [], isRefused = false }: { lot: RecordLot; more?: readonly string[]; isRefused?: boolean }) {
-  const { t } = useTranslation('ui');
   const { t: words } = useTranslation('phone');
-  const what = lot.product ? (lot.label ?? t(`product.${lot.product}`)) : isRefused ? undefined : words('unchecked');
+  const nameOf = useGoodsName();
+  const what = lot.product ? nameOf({ product: lot.product, name: lot.label }) : isRefused ? undefined : words('unchecked');
   return (
     <span className={phoneRows.what}>
       <bdi dir="ltr" className={css.id}>

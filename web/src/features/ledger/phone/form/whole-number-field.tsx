@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inSentence } from '../../../../ui/format.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 
 interface WholeNumberFieldProps {
@@ -13,7 +14,12 @@ interface WholeNumberFieldProps {
 export function WholeNumberField({ value, max, ...rest }: WholeNumberFieldProps) {
   const { t } = useTranslation('ui');
   const isRead = value !== undefined && !Number.isNaN(value);
-  const error = isRead && !isWholeNumberUpTo(value, max) ? t(value > max ? 'validation.atMost' : 'validation.wholeNumber') : undefined;
+  const error =
+    isRead && !isWholeNumberUpTo(value, max)
+      ? value > max
+        ? t('validation.atMost', { field: inSentence(rest.label), max })
+        : t('validation.wholeNumber')
+      : undefined;
   return <NumberField {...rest} value={value} error={error} inputMode="numeric" />;
 }
 

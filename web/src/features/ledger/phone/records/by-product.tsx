@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { byProduct } from '../../../../entities/record/by-product/by-product.js';
+import { BY_PRODUCT_NAMES, ByProductNames } from '../../../../entities/record/by-product/by-product-names.js';
 import { useTransformLabel } from '../../../../entities/record/by-product/transform-label.js';
 import { useQueue } from '../../../../offline/record-queue.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -45,11 +46,7 @@ function ByProductForm() {
   return (
     <RecordFormScreen record={record} note={transform?.label} action={{ label: t('byProduct.do', { count: lots.length }) }}>
       <NewLotRows name="lots" units={byProduct.units ?? []} more={(name) => <ByProductName name={`${name}.name`} />} />
-      <datalist id="by-product-names">
-        {t('byProduct.names', { returnObjects: true }).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <ByProductNames />
       <RecordDetails definition={byProduct} />
     </RecordFormScreen>
   );
@@ -57,7 +54,7 @@ function ByProductForm() {
 
 function ByProductName({ name }: { name: string }) {
   const { t } = useTranslation('custody');
-  return <TextField label={t('byProduct.name')} list="by-product-names" maxLength={100} {...useTextField(name, t('byProduct.name'))} />;
+  return <TextField label={t('byProduct.name')} list={BY_PRODUCT_NAMES} maxLength={100} {...useTextField(name, t('byProduct.name'))} />;
 }
 
 /** Those of the server, after those that still wait here. */

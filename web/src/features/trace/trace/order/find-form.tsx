@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { MultiSelectField } from '../../../../ui/forms/choices/multi-select-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
+import { useRequiredText } from '../../../../ui/forms/command-form.js';
 import { parseOrderDate } from '../../../../ui/forms/dates/parse-date.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../../ui/forms/text-fields.js';
@@ -119,6 +120,7 @@ const orderDay = (iso: string | null): string => {
 function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string) => string }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const requiredText = useRequiredText();
   const navigate = useNavigate();
   const { productId = '' } = useParams();
   const [search] = useUrlState();
@@ -141,7 +143,7 @@ function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string
           setId(next);
           setMissing(false);
         }}
-        error={missing ? words('validation.required', { field: words('productIdNoun') }) : undefined}
+        error={missing ? requiredText(words('productIdNoun')) : undefined}
       />
       <SelectField
         label={t('direction')}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currentWindow } from '../../../../../entities/balance/current-window.js';
+import { useGoodsName } from '../../../../../entities/custody/goods-name.js';
 import { ProductIdField } from '../../../../../entities/custody/product-id-field.js';
 import { count } from '../../../../../entities/record/count/count.js';
 import { CountByField, CountDifference, NothingCounted, ReasonField } from '../../../../../entities/record/count/count-fields.js';
@@ -155,7 +156,7 @@ function CountRows({ label, rows }: { label: string; rows: readonly CountRow[] }
 /** One lot or product: what the books hold, and what was found. Left empty, it was not counted. */
 function CountedRow({ row }: { row: CountRow }) {
   const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
+  const nameOf = useGoodsName();
   const field = useField<number>(`found.${row.key}`, t('count.counted'));
   return (
     <div className={css.card} data-bad={field.error ? true : undefined}>
@@ -168,7 +169,7 @@ function CountedRow({ row }: { row: CountRow }) {
               <bdi dir="ltr" className="mono">
                 {formatProductId(row.productId)}
               </bdi>
-              <small>{row.description ?? words(`product.${row.product}`)}</small>
+              <small>{nameOf({ product: row.product, name: row.description })}</small>
             </>
           )}
         </span>

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { isByProduct } from '../../../../contracts/ledger/custody/by-products.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+
+/** Returns the name of a by-product in the reader's language; any other name is shown as it was written. */
+export function useWrittenName(): (lot: { product?: Product; name?: string }) => string | undefined {
+  const { t } = useTranslation('ui');
+  return ({ product, name }) => (product === 'byProduct' && isByProduct(name) ? t(`byProduct.${name}`) : name);
+}
+
+/** Returns a lot's grade or name, or else its product. */
+export function useGoodsName(): (lot: { product: Product; grade?: string; name?: string }) => string {
+  const { t } = useTranslation('ui');
+  const nameOf = useWrittenName();
+  return (lot) => lot.grade ?? nameOf(lot) ?? t(`product.${lot.product}`);
+}
