@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
 import { CorrectResponse } from '../../../../../contracts/watch/grievances/commands.js';
@@ -84,6 +85,8 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
 
 function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | 'response'> & { onClose: () => void }) {
   const { t } = useTranslation('requests');
+  const { t: words } = useTranslation('ui');
+  const short = { type: 'short', message: words('held.short', { min: REASON_MIN }) };
   const messages = { number: t('form.numberWrong'), future: t('form.dateFuture') };
   const toCommand = (values: CorrectionValues): object => commandOf(values, response);
   const form = useForm<CorrectionValues>({
@@ -92,7 +95,10 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
       indicators: openOf(response).map(({ indicator, severity }) => ({ indicator, severity })),
     },
     mode: 'onTouched',
-    resolver: commandResolver(CorrectResponse, toCommand, (errors, values) => corrected(errors, values, messages)),
+    resolver: commandResolver(CorrectResponse, toCommand, (errors, values) => ({
+      ...corrected(errors, values, messages),
+      ...(values.reason.trim().length < REASON_MIN && { reason: short }),
+    })),
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
