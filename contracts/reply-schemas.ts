@@ -120,7 +120,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "detainOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
-    "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
+    "dismissAlert": {"$ref":"#/components/schemas/DismissAlertReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "dnaTest": {"$ref":"#/components/schemas/DnaTestReply"},
     "dnaTests": {"$ref":"#/components/schemas/DnaTestPage"},
@@ -497,7 +497,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "users": {"$ref":"#/components/schemas/PageOfUserReply"},
     "validatePartner": {"$ref":"#/components/schemas/PartnerValidity"},
     "verifyAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "voidTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "voidTransaction": {"$ref":"#/components/schemas/VoidReply"},
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
@@ -731,6 +731,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
+            "takenBack",
             "unitMixUp",
             "unmeasured",
             "weightPerPiece",
@@ -786,6 +787,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
+                "takenBack",
                 "unitMixUp",
                 "unmeasured",
                 "weightPerPiece",
@@ -819,6 +821,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["at","by","byProgramme"],
           "description": "Present on a dismissed alert, and on one of high severity that an admin dismissed, which stays on the lists of brands. The reason is absent once it is erased."
+        },
+        "dismissalAsked": {
+          "type": "object",
+          "properties": {
+            "at": {"type":"string"},
+            "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+            "reason": {"type":"string"}
+          },
+          "required": ["at","by"],
+          "description": "For admins: who asked to dismiss a high alert that a second admin has to dismiss too."
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
@@ -2348,6 +2360,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"}
       },
       "required": ["id","sentAt","recordedAt"]
+    },
+    "DismissAlertReply": {
+      "description": "`transactionId` is the alert's ID. `asked` is there where a second admin has to dismiss it too.",
+      "type": "object",
+      "properties": {"asked":{"type":"boolean","const":true},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["transactionId","position"]
     },
     "DnaTestClosedReply": {
       "type": "object",
@@ -4840,10 +4858,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "requestDue",
             "requestUnassigned",
             "roomOpened",
+            "saleTakenBack",
             "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "visitAnnounced",
+            "voidAsked",
             "windowEnds"
           ]
         },
@@ -5313,6 +5333,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             ]
           }
         },
+        "amount": {
+          "type": "object",
+          "properties": {"before":{"$ref":"#/components/schemas/OrderedAmount"},"after":{"$ref":"#/components/schemas/OrderedAmount"}},
+          "required": ["before","after"],
+          "description": "Holds what was ordered before and after a change of a placed order."
+        },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
         "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
         "reason": {
@@ -5395,6 +5421,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cancelledAt": {"type":"string"},
         "cancelReason": {"type":"string","description":"Absent once it is erased."},
         "copyOf": {"type":"string"},
+        "placedAmount": {
+          "$ref": "#/components/schemas/OrderedAmount",
+          "description": "Holds what was ordered when the order was placed, where that was changed since."
+        },
         "linkedDeals": {"type":"array","items":{"type":"string"},"description":"The transactions of linked deals; absent without any."},
         "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
         "id": {"type":"string"},
@@ -5581,9 +5611,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string"},
-        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -5727,6 +5754,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","brandId","lotIds"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"transitDifference"},"lotId":{"type":"string"},"differenceGrams":{"type":"number"}},
                 "required": ["code","lotId","differenceGrams"]
               },
@@ -5752,6 +5788,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
           "required": ["amount","currency"]
+        },
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
         }
       },
       "required": [
@@ -5764,12 +5809,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt",
         "revision",
         "hash",
-        "voided",
         "disputed",
         "lots",
         "flags",
-        "postings"
+        "postings",
+        "voided"
       ]
+    },
+    "OrderedAmount": {
+      "description": "`quantity` is null where none was stated.",
+      "type": "object",
+      "properties": {"quantity":{"type":["null","number"]},"unit":{"type":"string","enum":["kg","m","pieces"]}},
+      "required": ["quantity","unit"]
     },
     "OriginDocument": {
       "description": "A file that speaks for the registration.",
@@ -6915,6 +6966,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "BatchNotMade",
             "BatchesWaiting",
             "BodyTooLarge",
+            "BrandMustVoid",
             "ByProductsTooHeavy",
             "CannotCalculate",
             "CaseEnded",
@@ -7560,6 +7612,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -8851,6 +8915,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
+                  "takenBack",
                   "unitMixUp",
                   "unmeasured",
                   "weightPerPiece",
@@ -9806,9 +9871,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string"},
-        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
@@ -9952,6 +10014,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","brandId","lotIds"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"transitDifference"},"lotId":{"type":"string"},"differenceGrams":{"type":"number"}},
                 "required": ["code","lotId","differenceGrams"]
               },
@@ -9977,6 +10048,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
           "required": ["amount","currency"]
+        },
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
+        "voidAsked": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased."
         }
       },
       "required": [
@@ -9988,11 +10068,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt",
         "revision",
         "hash",
-        "voided",
         "disputed",
         "lots",
         "flags",
-        "postings"
+        "postings",
+        "voided"
       ]
     },
     "TransactionsPreview": {
@@ -10215,6 +10295,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"date":{"type":"string","description":"YYYY-MM-DD."},"announcedAt":{"type":"string"}},
       "required": ["date","announcedAt"]
     },
+    "VoidReply": {
+      "description": "`asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked.",
+      "type": "object",
+      "properties": {"asked":{"type":"boolean","const":true},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["transactionId","position"]
+    },
     "WeighedLevel": {
       "description": "Level and score are null when too little is known.",
       "type": "object",
@@ -10435,6 +10521,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",
@@ -10704,6 +10802,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"takenBack"},
+                  "brandId": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","brandId","lotIds"]
               },
               {
                 "type": "object",

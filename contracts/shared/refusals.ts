@@ -126,6 +126,8 @@ export const REFUSALS = {
   CaseSettled: 409,
   CaseEnded: 409,
   NotVoidable: 409,
+  /** A sale to a brand is the brand's to void once a day has passed, or the brand relied on it. */
+  BrandMustVoid: 409,
   AlreadyVoided: 409,
   CannotCalculate: 409,
   OwnRecord: 409,

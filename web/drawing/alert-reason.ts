@@ -123,6 +123,8 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
         ordered: format.quantity(number('ordered')),
       });
     }
+    case 'takenBack':
+      return reason('takenBack', { weight: kg('grams') });
     case 'weightPerPiece':
       if (figures['lightestGsm'] !== undefined)
         return reason('lightCloth', {

@@ -34,7 +34,7 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 /** Lists what happened and asks nothing of anybody. */
 export const NEWS_KINDS = [
   ...(['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const),
-  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced'] as const),
+  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced', 'saleTakenBack', 'voidAsked'] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -67,6 +67,8 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   supplierMatch: 'partners',
   recordsToConfirm: 'records',
   recordDisputed: 'records',
+  saleTakenBack: 'records',
+  voidAsked: 'records',
   recordsConfirmed: 'records',
   windowEnds: 'records',
   reportNew: 'tasks',

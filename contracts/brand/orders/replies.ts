@@ -69,6 +69,12 @@ interface OrderFacts {
   changedAt: string;
 }
 
+/** `quantity` is null where none was stated. */
+export interface OrderedAmount {
+  quantity: number | null;
+  unit: OrderUnit;
+}
+
 export interface OrderReply extends OrderFacts {
   packingLists: CitedFile[];
   transportLogs: CitedFile[];
@@ -79,6 +85,8 @@ export interface OrderReply extends OrderFacts {
   /** Absent once it is erased. */
   cancelReason?: string;
   copyOf?: string;
+  /** Holds what was ordered when the order was placed, where that was changed since. */
+  placedAmount?: OrderedAmount;
   /** The transactions of linked deals; absent without any. */
   linkedDeals?: string[];
   /** The revision of the last event, which a change is based on. */
@@ -190,6 +198,8 @@ export interface OrderHistoryEntry {
   at: string;
   by: { id: string; name: string };
   changed: OrderField[];
+  /** Holds what was ordered before and after a change of a placed order. */
+  amount?: { before: OrderedAmount; after: OrderedAmount };
   /** The document of a waiver or of the end of a waiver. */
   document?: ChecklistKey;
   /** How a detention ended. */

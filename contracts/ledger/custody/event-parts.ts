@@ -65,6 +65,13 @@ export interface Lot {
   pooled?: true;
   /** The facility that recorded or made the lot. */
   makerId: string;
+  /**
+   * Sites and businesses that made the goods at this stage, beside the maker: those of lots that were regrouped or finished, and the
+   * maker's business where it has several sites. Absent in events recorded before it was added.
+   */
+  makers?: string[];
+  /** Hands what one site of a business watches of a lot on to its next site. Present on internal moves. */
+  watched?: { voidedYieldBp?: number; takenBackFrom?: string };
   /** The owner, when it is not the holder (job work). */
   ownerId?: string;
   /** The date at which its maker made the lot. Present on lots that have left their maker. */
@@ -151,6 +158,8 @@ export type Flag =
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   /** A step yields much more than one with the same lots that was voided. */
   | { code: 'rerecorded'; yieldBp: number; voidedBp: number }
+  /** These lots, or what they were regrouped from, were sold to a brand by a sale that the seller took back, and go to another buyer. */
+  | { code: 'takenBack'; brandId: string; lotIds: string[] }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
   /** A stock count differs by more than 0.5 % from the book mass of a lot or of a product's pool. */
   | { code: 'countDifference'; product: Product; productId?: string; lotId?: string; bookGrams: number; differenceGrams: number }

@@ -32,6 +32,8 @@ export interface ProductRecorded extends TransactionHeader, BookEffects {
   siteCountry?: string | null;
   /** The area of the farm's plot when recorded; absent where none is recorded. */
   siteLandSquareMetres?: number;
+  /** The business of the site, where it has several sites; absent in events recorded before it was added. */
+  businessId?: string;
   /** The transform that produced these by-products, with its inputs. */
   byProductOf?: { transactionId: string; inputs: TraceInput[] };
 }
@@ -69,6 +71,8 @@ export interface ProductsPurchased extends TransactionHeader, DocumentReferences
   /** Copied from the release; absent without a seller, and in events recorded before it was added. */
   assertedBy?: 'seller' | 'buyer';
   cause: EventReference | null;
+  /** The business of the buyer, where it has several sites of which the seller is none; absent in events recorded before it was added. */
+  businessId?: string;
   lots: ReceivedLot[];
   /** By product ID, for lots bought outside the platform. */
   manual?: Record<string, { countryOfOrigin: string; proof: StoredDocument }>;
@@ -120,6 +124,8 @@ export interface ProductsRestored extends BookEffects {
   lots: RestoredLot[];
   /** Names the sale that is voided too: a sale to a brand and its release are one fact. */
   voidedSaleId?: string;
+  /** Tells which party voided a sale to a brand; absent in events recorded before it was added. */
+  voidedBy?: 'seller' | 'brand';
   cause: EventReference | null;
   occurredAt: string;
 }
@@ -149,6 +155,8 @@ export interface PoolDraw extends TraceInput {
 }
 
 export interface ProductsTransformed extends TransactionHeader, BookEffects {
+  /** The business of the site, where it has several sites; absent in events recorded before it was added. */
+  businessId?: string;
   step: Step;
   factorPerMille: number;
   factorsVersion: string;
@@ -187,6 +195,15 @@ export interface TransactionVoided extends BookEffects {
   mass: MassMove[];
   /** For a voided by-product: the transform that produced it. */
   byProductOf?: string;
+}
+
+/** The seller of goods to a brand asks the brand to void the sale. It moves nothing. */
+export interface VoidAsked {
+  transactionId: string;
+  brandId: string;
+  reasonId: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash: string;
 }
 
 /**
@@ -250,6 +267,7 @@ interface EventsByType extends StandingEvents {
   TracerLogged: TracerLogged;
   TracerWithdrawn: TracerWithdrawn;
   TransactionVoided: TransactionVoided;
+  VoidAsked: VoidAsked;
   TransactionConfirmed: RecordStatement;
   TransactionDisputed: TransactionDisputed;
   TransactionAbandoned: TransactionAbandoned;

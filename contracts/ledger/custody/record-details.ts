@@ -1,3 +1,4 @@
+import type { CommandReply } from '../../shared/replies.js';
 import type { Currency } from './command-parts.js';
 
 /** The details of a record beside its lots and parties. They pass unchanged from the command to the event, the view and the reply. */
@@ -33,4 +34,19 @@ export function recordDetailsOf(values: RecordDetails, readers: DetailReaders = 
     details[name] = typeof value === 'object' ? { ...value } : value;
   }
   return details;
+}
+
+/** `asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked. */
+export interface VoidReply extends CommandReply {
+  asked?: true;
+}
+
+/** Tells of the void of a transaction, and of a void that was asked for. */
+export interface VoidParts {
+  voided: boolean;
+  voidedAt?: string;
+  /** The reason of the void, for those who may read the ledger, until it is erased. */
+  voidReason?: string;
+  /** When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased. */
+  voidAsked?: { at: string; reason?: string };
 }

@@ -7,7 +7,7 @@ import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
-import { type DocumentNumber, type RecordDetails } from './record-details.js';
+import { type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
 import { type ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
@@ -201,7 +201,7 @@ export interface AgreementReply {
     reason?: string;
   };
 }
-export interface TransactionReply extends RecordDetails {
+export interface TransactionReply extends RecordDetails, VoidParts {
   transactionId: string;
   kind: TransactionKind;
   facility: FacilityRef;
@@ -212,10 +212,6 @@ export interface TransactionReply extends RecordDetails {
   recordedAt: string;
   revision: number;
   hash: string;
-  voided: boolean;
-  voidedAt?: string;
-  /** The reason of the void, for those who may read the ledger, until it is erased. */
-  voidReason?: string;
   disputed: boolean;
   /** The answers of the named parties; only parties get them. */
   agreements?: AgreementReply[];

@@ -16,6 +16,7 @@ import {
   WithdrawTracer,
 } from './commands.js';
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
+import type { VoidReply } from './record-details.js';
 import type {
   ClaimsOnTheWayReply,
   InboxReply,
@@ -102,13 +103,14 @@ export const custodyRoutes = {
     body: WithdrawTracer,
     status: 201,
   }),
-  voidTransaction: defineRoute<CommandReply>()({
+  voidTransaction: defineRoute<VoidReply>()({
     method: 'POST',
     path: '/custody/transactions/:transactionId/void',
     roles: [...HOLDER_ROLES, 'BRAND'],
     summary: 'Void a transaction that nothing later uses',
     body: VoidTransaction,
     status: 201,
+    replayed: true,
   }),
   confirmTransaction: defineRoute<CommandReply>()({
     method: 'POST',

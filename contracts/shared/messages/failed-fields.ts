@@ -14,7 +14,7 @@ export function* failedFields(errors: readonly ValidationError[], within = ''): 
   }
 }
 
-/** Leaves out the general message where another says what is wrong. */
+/** Returns the messages of a field. The general one is left out where another says what is wrong. */
 function messagesOf(error: ValidationError): Message[] {
   if (isMissing(error)) return [missing(error)];
   const all = rulesOf(error).map((rule) => constraintMessage(error, rule));

@@ -21,6 +21,7 @@ export const ALERT_KINDS = [
   'harvestBeyondLand',
   'orderExceeded',
   'weightPerPiece',
+  'takenBack',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -55,4 +56,5 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   harvestBeyondLand: 'high',
   orderExceeded: 'medium',
   weightPerPiece: 'medium',
+  takenBack: 'medium',
 };

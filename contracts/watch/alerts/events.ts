@@ -11,10 +11,12 @@ export interface AlertDismissed {
   reasonHash: string;
 }
 
-export interface AlertEvent {
-  type: 'AlertDismissed';
-  data: AlertDismissed;
+/** An admin wants a high alert off all lists; it stays until a second admin dismisses it too. */
+export interface DismissalAsked extends AlertDismissed {
+  askedById: string;
 }
+
+export type AlertEvent = { type: 'AlertDismissed'; data: AlertDismissed } | { type: 'DismissalAsked'; data: DismissalAsked };
 
 export type RecordedAlertEvent = AlertEvent & RecordedFields;
 

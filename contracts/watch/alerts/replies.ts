@@ -30,6 +30,8 @@ export interface AlertReply {
    * absent once it is erased.
    */
   dismissed?: { at: string; by: { id: string; name: string }; byProgramme: boolean; reason?: string };
+  /** For admins: who asked to dismiss a high alert that a second admin has to dismiss too. */
+  dismissalAsked?: { at: string; by: { id: string; name: string }; reason?: string };
 }
 
 /** Tells which figures the caller does not get: those of goods that the caller may not read. */
@@ -38,5 +40,7 @@ export type AlertWithheld = 'none' | 'some' | 'all';
 /** `total` counts all alerts that the caller may read. */
 export type AlertPage = Page<AlertReply>;
 
-/** `transactionId` is the alert's ID. */
-export type DismissAlertReply = CommandReply;
+/** `transactionId` is the alert's ID. `asked` is there where a second admin has to dismiss it too. */
+export interface DismissAlertReply extends CommandReply {
+  asked?: true;
+}

@@ -47,14 +47,14 @@ type NoticedEvent =
   | Extract<RecordedAssignmentEvent, { type: 'PersonAssigned' }>
   | Extract<RecordedRoomEvent, { type: 'RoomOpened' }>
   | Extract<RecordedGrievanceEvent, { type: 'ActionOpened' | 'VisitAnnounced' }>
-  | (LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' });
+  | (LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' | 'ProductsRestored' | 'VoidAsked' });
 
 export const notices: Projection<NoticesBody, NoticedEvent> = {
   name: 'notices',
   version: 2,
   handles: [
     ...(['DocumentsGranted', 'DocumentRequestEnded', 'CaseAgreed', 'CaseRefused', 'TransactionConfirmed', 'TransactionDisputed'] as const),
-    ...(['PersonAssigned', 'RoomOpened', 'ActionOpened', 'VisitAnnounced'] as const),
+    ...(['PersonAssigned', 'RoomOpened', 'ActionOpened', 'VisitAnnounced', 'ProductsRestored', 'VoidAsked'] as const),
   ],
   keysOf: (event) => toldOf(event),
   initial: (facilityId) => ({ facilityId, rows: [] }),
@@ -82,6 +82,12 @@ function toldOf(event: NoticedEvent): string[] {
       return [event.data.ownerFacilityId];
     case 'VisitAnnounced':
       return [event.data.facilityId];
+    case 'ProductsRestored': {
+      const { voidedBy, buyerId } = event.data;
+      return voidedBy === undefined ? [] : [voidedBy === 'seller' ? buyerId : facilityOfStream(event.stream)];
+    }
+    case 'VoidAsked':
+      return [event.data.brandId];
     default:
       return [event.data.recordedBy];
   }
@@ -121,6 +127,15 @@ function noticeOf(event: NoticedEvent, toldId: string): NoticeBody {
       // Named by the event, since the name of the grievance would tell that there is one.
       const named = event.metadata.hash.slice(0, 16);
       return { id: `visitAnnounced ${named}`, kind: 'visitAnnounced', at, count: 1, until: event.data.date };
+    }
+    case 'ProductsRestored': {
+      const { voidedBy, buyerId, transferId } = event.data;
+      const byId = voidedBy === 'seller' ? facilityOfStream(event.stream) : buyerId;
+      return { id: `saleTakenBack ${byId} ${transferId}`, kind: 'saleTakenBack', at, byId, count: 1 };
+    }
+    case 'VoidAsked': {
+      const byId = facilityOfStream(event.stream);
+      return { id: `voidAsked ${byId} ${event.data.transactionId}`, kind: 'voidAsked', at, byId, count: 1 };
     }
     case 'TransactionConfirmed':
       return { ...groupOf('recordsConfirmed', facilityOfStream(event.stream), at), count: 1 };

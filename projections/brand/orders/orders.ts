@@ -62,13 +62,15 @@ export interface OrderBody extends OrderContent {
   detentions?: DetentionBody[];
   /** Present while a detention goes on. */
   isDetained?: true;
+  /** Keeps what was ordered when the order was placed, once that is changed. */
+  placedAmount?: Pick<OrderContent, 'quantity' | 'unit'>;
   /** The revision of the last event. */
   revision: number;
 }
 
 export const orders: Projection<OrderBody, RecordedOrderEvent> = {
   name: 'orders',
-  version: 5,
+  version: 6,
   handles: [
     'OrderDrafted',
     'OrderChanged',
@@ -127,7 +129,7 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
       return withContent(drafted, content);
     }
     case 'OrderChanged':
-      return withContent(view, event.data.content);
+      return { ...withContent(view, event.data.content), ...placedAmountOf(view, event.data.content) };
     case 'OrderPlaced':
       return { ...view, state: 'placed', placedAt: at };
     case 'OrderCancelled':
@@ -157,6 +159,14 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
     case 'OrderDetentionEnded':
       return withDetentions(view, detentionsAfter(view.detentions ?? [], event, at));
   }
+}
+
+/** Keeps the first amount: the one that the order was placed with. */
+function placedAmountOf(view: OrderBody, { quantity, unit = 'pieces' }: OrderContent): Pick<OrderBody, 'placedAmount'> {
+  const { state, placedAmount, quantity: before, unit: unitBefore } = view;
+  if (placedAmount) return { placedAmount };
+  if (state !== 'placed' || (before === quantity && (unitBefore ?? 'pieces') === unit)) return {};
+  return { placedAmount: { ...(before !== undefined && { quantity: before }), ...(unitBefore && { unit: unitBefore }) } };
 }
 
 type DetentionEvent = RecordedOrderEvent & { type: `OrderDetain${string}` | `OrderDetention${string}` };

@@ -40,6 +40,8 @@ export interface TransactionBody extends Agreements, RecordDetails {
   hash: string;
   /** Refers to the stored reason of a void in this ledger. */
   voidReasonId?: string;
+  /** When the seller asked the brand to void the sale, and the stored reason. */
+  voidAsked?: { at: string; reasonId: string };
   /** The numbers, normalized for comparison. */
   purchaseOrderKey?: string;
   invoiceKey?: string;

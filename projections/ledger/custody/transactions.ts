@@ -17,6 +17,7 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
     'ProductsReleased',
     'ProductsRestored',
     'TransactionVoided',
+    'VoidAsked',
     'TransactionConfirmed',
     'TransactionDisputed',
   ],
@@ -51,6 +52,8 @@ function keysOf(event: LedgerEvent): string[] {
       const { voidedSaleId, lots } = event.data;
       return (voidedSaleId === undefined ? saleIdsOf(lots) : [voidedSaleId]).map((saleId) => transactionKey(facilityId, saleId));
     }
+    case 'VoidAsked':
+      return [facilityId, event.data.brandId].map((id) => transactionKey(id, event.data.transactionId));
     case 'TransactionConfirmed':
     case 'TransactionDisputed':
       return [transactionKey(event.data.recordedBy, event.data.recordId)];
@@ -82,6 +85,9 @@ function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
     case 'TransactionVoided':
       view.voidReasonId = event.data.reasonId;
       markVoided(view, event.metadata.recordedAt);
+      return view;
+    case 'VoidAsked':
+      view.voidAsked = { at: event.metadata.recordedAt, reasonId: event.data.reasonId };
       return view;
     case 'TransactionConfirmed':
       markConfirmed(view, facilityOfStream(event.stream), event.metadata.recordedAt);

@@ -14,20 +14,21 @@ export interface Dismissal {
 
 export interface AlertDismissalsBody {
   dismissals: Dismissal[];
+  /** An admin asked to dismiss it, and a second one has to. */
+  asked?: Dismissal;
 }
 
 export const alertDismissals: Projection<AlertDismissalsBody, RecordedAlertEvent> = {
   name: 'alert-dismissals',
   version: 1,
-  handles: ['AlertDismissed'],
+  handles: ['AlertDismissed', 'DismissalAsked'],
   keysOf: ({ data }) => [data.alertId],
   initial: () => ({ dismissals: [] }),
-  evolve: ({ dismissals }, { stream, data: { dismissedBy: by, reasonId }, metadata: { actor, recordedAt: at } }) => ({
-    dismissals: [
-      ...dismissals.filter((before) => before.by !== by),
-      { by, userId: actor.userId, at, seenAt: seenAtOf(stream) ?? at, reasonId },
-    ],
-  }),
+  evolve: (view, { type, stream, data: { dismissedBy: by, reasonId }, metadata: { actor, recordedAt: at } }) => {
+    const act: Dismissal = { by, userId: actor.userId, at, seenAt: seenAtOf(stream) ?? at, reasonId };
+    if (type === 'DismissalAsked') return { ...view, asked: act };
+    return { ...view, dismissals: [...view.dismissals.filter((before) => before.by !== by), act] };
+  },
   indexes: [],
 };
 

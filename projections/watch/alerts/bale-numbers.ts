@@ -1,10 +1,11 @@
-/** Finds a bale number that its maker gave twice in one season. */
+/** Finds a bale number that its maker, or two sites of its business, gave twice in one season. */
 import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { seasonOf } from '../../../contracts/shared/written/days.js';
 import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
 import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
+import { areSameBale } from './bale-weights.js';
 import { groupedOnce } from './grouped-once.js';
 import { addMention, mentionOf, sideOf } from './shared-rules.js';
 
@@ -24,20 +25,20 @@ export const numberKeysOf = (event: LedgerEvent): string[] => (isMaking(event) ?
 const lotsByKey = groupedOnce((event: MakingEvent) => numberedLots(event));
 
 function numberedLots(event: MakingEvent): NumberedLot[] {
-  const site = facilityOfStream(event.stream);
+  const makers = [facilityOfStream(event.stream), event.data.businessId].filter((id) => id !== undefined);
   const lots = event.type === 'ProductRecorded' ? event.data.lots : event.data.outputs;
   return lots.flatMap((lot) =>
     outsideNumbersOf(lot).flatMap((number) => {
       const normal = outsideNumberKey(number);
       const season = lot.cropYear ?? seasonOf(event.data.occurredAt);
-      return normal === '' ? [] : [{ key: `number ${site} ${season} ${normal}`, number, lot }];
+      return normal === '' ? [] : makers.map((maker) => ({ key: `number ${maker} ${season} ${normal}`, number, lot }));
     }),
   );
 }
 
 /**
  * Raises an alert when two lots bear one number, unless one was made of the other, step after step. Lots of one record are not compared,
- * since their numbers are openly alike.
+ * since their numbers are openly alike. Sites of one business number their bales alike, so theirs are one where they weigh the same.
  */
 export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
   if (!isMaking(event)) return;
@@ -48,7 +49,7 @@ export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
     const madeOf = before.find(({ lots }) => lots.some(({ lotId }) => used.has(lotId)));
     const mention: Mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), bale: madeOf?.bale ?? lot.lotId };
     addMention(view, mention);
-    const other = before.find(({ bale }) => bale !== mention.bale);
+    const other = before.find((each) => each.bale !== mention.bale && isOneMaker(view.key, each, mention));
     if (!other) continue;
     raise(view, event, {
       kind: 'baleTwice',
@@ -57,4 +58,10 @@ export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
       sides: [other, mention].map(sideOf),
     });
   }
+}
+
+/** Compares the bales of one site in the view of the site, and those of two sites in the view of their business. */
+function isOneMaker(key: string, other: Mention, mention: Mention): boolean {
+  const isOfSite = key.startsWith(`number ${mention.facilityId} `);
+  return isOfSite || (other.facilityId !== mention.facilityId && areSameBale(other.grams, mention.grams));
 }

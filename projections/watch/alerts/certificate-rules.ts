@@ -4,12 +4,15 @@ import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/cu
 import type { AlertKind } from '../../../contracts/watch/alerts/alert-kinds.js';
 import { type AlertsBody, alertLots, gramsOf, raise, removeAlerts } from './alert-views.js';
 import { about, type EventOf, type FlagOf } from './record-sides.js';
+import { takenBackIn } from './taken-back-rules.js';
 
 type Transfer = EventOf<'ProductsReleased'> | EventOf<'ProductsRestored'>;
 
 /** Keys a transfer without a sale by itself: what its seller states has no record of the seller's. */
 export function releaseKeysOf(event: Transfer): string[] {
-  const flagged = event.type === 'ProductsRestored' || [...uncertifiedIn(event.data.flags), ...exceededIn(event.data.flags)].length > 0;
+  const flagged =
+    event.type === 'ProductsRestored' ||
+    [...uncertifiedIn(event.data.flags), ...exceededIn(event.data.flags), ...takenBackIn(event)].length > 0;
   return flagged ? [`record ${facilityOfStream(event.stream)} ${event.data.transferId}`] : [];
 }
 
@@ -45,7 +48,7 @@ function raiseEach(
   }
 }
 
-const KINDS: readonly AlertKind[] = ['notCertified', 'certificateExceeded'];
+const KINDS: readonly AlertKind[] = ['notCertified', 'certificateExceeded', 'takenBack'];
 
 const exceededIn = (flags: Stating['data']['flags'] = []): FlagOf<'certificateExceeded'>[] =>
   flags.filter((flag): flag is FlagOf<'certificateExceeded'> => flag.code === 'certificateExceeded');

@@ -13,6 +13,7 @@ import { applyCertificates, releaseKeysOf } from './certificate-rules.js';
 import { harvestKeysOf } from './land-rules.js';
 import { applyDifferences } from './receipt-rules.js';
 import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
+import { applyTakenBack } from './taken-back-rules.js';
 import { applyLightGoods, areLight } from './weight-rules.js';
 import { windowRuleKeysOf } from './window-rules.js';
 
@@ -31,6 +32,7 @@ const TELLING: readonly Flag['code'][] = [
   'otherInputsHigh',
   'notCertified',
   'certificateExceeded',
+  'takenBack',
 ];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
@@ -85,6 +87,7 @@ export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
   if (event.type === 'ProductsPurchased' || event.type === 'ProductsTransformed') applyLightGoods(view, event);
   if (isRecord(event)) applyLateness(view, event);
   applyCertificates(view, event);
+  applyTakenBack(view, event);
 }
 
 const isRecord = (event: LedgerEvent): event is EventOf<RecordType> =>
@@ -162,13 +165,14 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
 }
 
 /**
- * Returns lots made at this site that a sale brings back, or that come home from job work as they went out. Returned goods are expected
- * to come back, and so is what job work made of them.
+ * Returns lots made at this site, or at another site of its business, that a sale brings back or that come home from job work as they went
+ * out, also under new product IDs. Returned goods are expected to come back, and so is what job work made of them.
  */
 function comingBack({ stream, data }: EventOf<'ProductsPurchased'>): ReceivedLot[] {
   if (data.sellerId === null || (data.transferKind !== 'sale' && data.transferKind !== 'jobWork')) return [];
   const facilityId = facilityOfStream(stream);
-  return data.lots.filter(({ makerId }) => makerId === facilityId);
+  const isOwn = (id: string): boolean => id === facilityId || id === data.businessId;
+  return data.lots.filter(({ makerId, makers = [] }) => [makerId, ...makers].some(isOwn));
 }
 
 function receivedInOtherUnit({ lots }: ProductsPurchased, { lotId, differenceGrams }: FlagOf<'transitDifference'>) {

@@ -15,9 +15,10 @@ import { DossiersController } from './dossiers.controller.js';
 import { KeptDossiers } from './kept-dossiers.js';
 import { DossierPack } from './pack/dossier-pack.js';
 import { DossierProofs } from './pack/dossier-proofs.js';
+import { SalePapersModule } from './sale-papers.module.js';
 
 @Module({
-  imports: [DossierContentModule, FacilitiesModule, IdentityModule, OrdersModule, ProofModule],
+  imports: [SalePapersModule, DossierContentModule, FacilitiesModule, IdentityModule, OrdersModule, ProofModule],
   controllers: [DossiersController],
   providers: [
     { provide: DossierSource, useExisting: DossierContents },

@@ -18,6 +18,8 @@ const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
   papersGranted: { desk: `${SCREENS.documentRequests.path}?state=granted`, phone: SCREENS.phoneHome.path },
   papersEnded: { desk: `${SCREENS.documentRequests.path}?state=ended`, phone: SCREENS.phoneDocumentRequests.path },
   recordDisputed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
+  saleTakenBack: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
+  voidAsked: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   recordsConfirmed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   caseAgreed: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
   caseRefused: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },

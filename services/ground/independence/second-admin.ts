@@ -14,8 +14,12 @@ export class SecondAdmin {
 
   /** @throws Refusal OwnFiling where another admin can decide what this one filed, unless the programme lets one admin do both */
   async assertOther(userId: string, filedBy: readonly string[]): Promise<void> {
-    if (!filedBy.includes(userId) || !(await this.settings.current('decisions')).value.secondAdmin) return;
-    if (await this.isThereAnother(userId)) throw new Refusal('OwnFiling');
+    if (filedBy.includes(userId) && (await this.isNeeded(userId))) throw new Refusal('OwnFiling');
+  }
+
+  /** Tells whether an act takes a second admin: the programme asks for one, and one is active. */
+  async isNeeded(userId: string): Promise<boolean> {
+    return (await this.settings.current('decisions')).value.secondAdmin && this.isThereAnother(userId);
   }
 
   private async isThereAnother(userId: string): Promise<boolean> {

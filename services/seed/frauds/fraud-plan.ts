@@ -33,6 +33,7 @@ export const FRAUDS = [
   'order-exceeded',
   'weight-per-piece',
   'light-pieces',
+  'taken-back',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 

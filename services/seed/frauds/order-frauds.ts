@@ -1,6 +1,7 @@
 /** Frauds with what a brand ordered: more of it than was asked for, and pieces that weigh what no piece weighs. */
 import type { Product } from '../../../contracts/shared/products.js';
 import type { ChainSimulator } from '../chain-simulator.js';
+import type { SeedCommand } from '../seed-commands.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
@@ -54,6 +55,33 @@ export function lightPieces(world: ChainSimulator): FraudPlan {
         Object.assign(act.command, { outputs });
         return [act];
       },
+    ],
+  };
+}
+
+/** A mill sells cloth to a brand, voids the sale the same day, regroups it and sells it to a second brand. */
+export function takenBack(world: ChainSimulator): FraudPlan {
+  const [spinner, mill] = [nthFacility(world, 'SPINNER', 1), nthFacility(world, 'MILL')];
+  const [lint, yarn] = [world.newLot('lint', 2_000), world.newLot('yarn', 1_740)];
+  const [cloth, again] = [world.newLot('fabric', 1_650), world.newLot('fabric', 1_650)];
+  let sold: SeedCommand | undefined;
+  const spin = { step: 'spinCarded' as const, inputs: [{ product: 'lint' as const, quantity: lint.kg, unit: 'kg' as const }] };
+  const weave = { step: 'weaveKnit' as const, inputs: [{ productId: yarn.productId }], outputs: [cloth], byProducts: [] };
+  const regroup = { step: 'regroup' as const, inputs: [{ productId: cloth.productId }], outputs: [again], byProducts: [] };
+  return {
+    planted: plantedFraud('taken-back', mill, [cloth, again], '1,650 kg of cloth of a voided sale to a brand, sold to another'),
+    batches: [
+      (at) => [world.commands.purchaseOffPlatform(spinner, [lint], at, world.proofOf(spinner), 'PK')],
+      (at) => [world.commands.transform(spinner, { ...spin, outputs: [yarn], byProducts: [] }, at)],
+      (at) => [world.commands.purchase(mill, spinner, [yarn], at)],
+      (at) => [world.commands.transform(mill, weave, at)],
+      (at) => {
+        sold = world.commands.sale(mill, nthFacility(world, 'BRAND'), [cloth], at);
+        return [sold];
+      },
+      () => (sold ? [world.commands.takeBack(sold)] : []),
+      (at) => [world.commands.transform(mill, regroup, at)],
+      (at) => [world.commands.sale(mill, nthFacility(world, 'BRAND', 1), [again], at)],
     ],
   };
 }

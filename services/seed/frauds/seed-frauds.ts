@@ -18,7 +18,7 @@ import {
   unmeasured,
   windowsMoved,
 } from './goods-frauds.js';
-import { lightPieces, orderExceeded, weightPerPiece } from './order-frauds.js';
+import { lightPieces, orderExceeded, takenBack, weightPerPiece } from './order-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -77,6 +77,8 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return orderExceeded(world);
     case 'light-pieces':
       return lightPieces(world);
+    case 'taken-back':
+      return takenBack(world);
     case 'weight-per-piece':
       return weightPerPiece(world);
   }

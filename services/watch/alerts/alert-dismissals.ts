@@ -1,26 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { DismissAlert } from '../../../contracts/watch/alerts/commands.js';
-import { type AlertDismissed, type AlertEvent, alertStreamOf } from '../../../contracts/watch/alerts/events.js';
+import { type AlertEvent, alertStreamOf, PLATFORM } from '../../../contracts/watch/alerts/events.js';
 import type { DismissAlertReply } from '../../../contracts/watch/alerts/replies.js';
+import { SecondAdmin } from '../../ground/independence/second-admin.js';
 import { Streams } from '../../platform/deciders/streams.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
-import { alertDismissalDecider, type DismissalState } from './alert-dismissal.decider.js';
+import { alertDismissalDecider, type DismissalState, type DismissCommand } from './alert-dismissal.decider.js';
 import { DismissReasons } from './dismiss-reasons.js';
 import { listOf, ReadableAlerts } from './readable-alerts.js';
 
-/** Dismisses alerts: an administrator for all lists, a brand for its own. */
+/** Dismisses alerts: an administrator for all lists, with a second one where it is high, a brand for its own. */
 @Injectable()
 export class AlertDismissals {
-  private readonly streams: Streams<DismissalState, AlertDismissed, AlertEvent>;
+  private readonly streams: Streams<DismissalState, DismissCommand, AlertEvent>;
 
   constructor(
     private readonly readable: ReadableAlerts,
     private readonly reasons: DismissReasons,
+    private readonly secondAdmin: SecondAdmin,
     events: EventStore,
     views: ViewStore,
     clock: Clock,
@@ -36,12 +38,15 @@ export class AlertDismissals {
     const alertId = found.alert.id;
     const stream = alertStreamOf(`${alertId}-${found.alert.at}`, dismissedBy);
     const actor = { userId: user.userId, facilityId: dismissedBy };
-    const commandWith = (text: TextReference) => ({ alertId, viewKey: found.viewKey, dismissedBy, ...asReason(text) });
+    const takesTwo = dismissedBy === PLATFORM && found.alert.severity === 'high' && (await this.secondAdmin.isNeeded(user.userId));
+    const about = { alertId, viewKey: found.viewKey, dismissedBy, userId: user.userId, takesTwo };
+    const commandWith = (text: TextReference): DismissCommand => ({ ...about, ...asReason(text) });
     return this.reasons.during({ transactionId: id, ...actor }, reason, {
       dryRun: (text) => this.streams.dryRun(stream, commandWith(text)),
       execute: async (text) => {
         const { position, replayed } = await this.streams.record(stream, commandWith(text), { actor, transactionId: id });
-        return { transactionId: id, position, replayed };
+        const isDismissed = await this.streams.inspect(stream, (state) => state.isDismissed);
+        return { transactionId: id, position, replayed, ...(!isDismissed && { asked: true as const }) };
       },
     });
   }

@@ -20,6 +20,8 @@ import { alertAt, dismissalFor, isOnList, listOf, type ReadableAlert, ReadableAl
 interface ListedAlert extends ReadableAlert {
   /** Belongs to the reader's list. */
   dismissal: Dismissal | undefined;
+  /** An admin asked to dismiss it; admins are told. */
+  asked: Dismissal | undefined;
 }
 
 @Injectable()
@@ -60,12 +62,15 @@ export class AlertReads {
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.flatMap(idsOf))]);
     return found.map((each) => {
       const dismissals = idsOf(each).flatMap((id) => bodies.get(id)?.dismissals ?? []);
-      return { ...each, dismissal: dismissalFor(each.alert, dismissals, list) };
+      const dismissal = dismissalFor(each.alert, dismissals, list);
+      const asked = idsOf(each).flatMap((id) => bodies.get(id)?.asked ?? []);
+      const isAsked = list === PLATFORM && dismissal === undefined;
+      return { ...each, dismissal, asked: isAsked ? asked.find(({ seenAt }) => seenAt >= each.alert.at) : undefined };
     });
   }
 
   private async replies(found: readonly ListedAlert[], user: Reader): Promise<AlertReply[]> {
-    const dismissals = found.flatMap(({ dismissal }) => dismissal ?? []);
+    const dismissals = found.flatMap(({ dismissal, asked }) => dismissal ?? asked ?? []);
     const scope = await this.access.readScopeOf(user);
     const [ref, people, reasons, productIds] = await Promise.all([
       this.facilities.refs(found.flatMap(({ alert }) => alert.sides.map(({ facilityId }) => facilityId))),
@@ -74,10 +79,13 @@ export class AlertReads {
       Promise.all(found.map((each) => this.readableProductIds(each, scope))),
     ]);
     const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    const actOf = ({ at, userId, reasonId }: Dismissal) => {
+      const reason = reasons.get(reasonId);
+      return { at, by: { id: userId, name: names.get(userId) ?? erasedPerson() }, ...(reason !== undefined && { reason }) };
+    };
     return found.map((listed, place) => {
-      const { alert, readable, more, dismissal } = listed;
+      const { alert, readable, more, dismissal, asked } = listed;
       const facilities = [...new Set(alert.sides.map(({ facilityId }) => facilityId))].map(ref);
-      const reason = reasons.get(dismissal?.reasonId ?? '');
       return {
         id: alert.id,
         kind: alert.kind,
@@ -92,14 +100,8 @@ export class AlertReads {
         severity: alert.severity,
         ...(readable.length > 0 && { at: alert.at }),
         month: alert.at.slice(0, 7),
-        ...(dismissal && {
-          dismissed: {
-            at: dismissal.at,
-            by: { id: dismissal.userId, name: names.get(dismissal.userId) ?? erasedPerson() },
-            byProgramme: dismissal.by === PLATFORM,
-            ...(reason !== undefined && { reason }),
-          },
-        }),
+        ...(dismissal && { dismissed: { ...actOf(dismissal), byProgramme: dismissal.by === PLATFORM } }),
+        ...(asked && { dismissalAsked: actOf(asked) }),
       };
     });
   }

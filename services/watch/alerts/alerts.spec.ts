@@ -169,6 +169,34 @@ describe('dismissing', () => {
     expect(await idsFor('admin', 'state=dismissed')).toEqual([reused]);
   });
 
+  it('of a high alert takes two admins where two are active', async () => {
+    const id = (name: Name) => sites[name].id;
+    const log = new LogBuilder();
+    const documents = [{ blobName: 'paper', kind: 'invoice' as const, sha256: 'd'.repeat(64) }];
+    for (const [lot, buyer] of [
+      ['H-1', 'one'],
+      ['H-2', 'other'],
+    ] as const) {
+      log.buyOutside(id('spinner'), [{ id: lot, product: 'yarn', grams: 1000 }]);
+      log.sell(id('spinner'), id(buyer), [lot], { documents });
+    }
+    await append(log);
+    const high = (await idsFor('admin', 'kind=reusedDocument'))[0] as string;
+    const second = await product.user('ADMIN');
+    const asSecond = await product.signIn(second.email);
+    const asked = await dismiss('admin', high, 'One paper for two parts.');
+    expect(asked).toMatchObject({ status: 201, body: { asked: true } });
+    expect(await dismiss('admin', high)).toMatchObject({ status: 200, body: { asked: true } });
+    const [waiting] = await read('admin', 'kind=reusedDocument');
+    expect(waiting).toMatchObject({ id: high, dismissalAsked: { reason: 'One paper for two parts.' } });
+    expect((await read('spinner', 'kind=reusedDocument'))[0]).not.toHaveProperty('dismissalAsked');
+    const done = await asSecond('POST', `/api/alerts/${high}/dismiss`, { reason: 'Seen, it is so.' });
+    head = done.body.position;
+    expect(done.body).not.toHaveProperty('asked');
+    expect(await idsFor('spinner', 'kind=reusedDocument')).toEqual([]);
+    expect((await dismiss('partner', high)).status).toBe(201);
+  });
+
   it('does not hold when the same happens again', async () => {
     const id = (name: Name) => sites[name].id;
     const log = new LogBuilder();

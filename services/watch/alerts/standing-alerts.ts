@@ -51,7 +51,7 @@ export class StandingAlerts {
     return most && { ...alert, figures: { stated: most.country, grams: most.grams }, more: others.length };
   }
 
-  /** Requires two standing records for a pair with one number, file or bale, and one for any other alert. */
+  /** Requires two standing records where the records of two sites contradict each other, and one for any other alert. */
   private async withoutTakenBack(found: readonly AlertInView[]): Promise<AlertInView[]> {
     const keysOf = ({ sides }: StoredAlert) =>
       sides.flatMap(({ facilityId, transactionIds }) => transactionIds.map((id) => transactionKey(facilityId, id)));
@@ -60,7 +60,8 @@ export class StandingAlerts {
     return found.flatMap(({ alert, viewKey }) => {
       const keys = [...new Set(keysOf(alert))];
       const standing = keys.filter((key) => bodies.get(key)?.voidedAt === null).length;
-      if (keys.length > 0 && standing < (alert.sides.length > 1 ? 2 : 1)) return [];
+      if (keys.length > 0 && standing < (alert.sides.filter(({ transactionIds }) => transactionIds.length > 0).length > 1 ? 2 : 1))
+        return [];
       const held = withStandingCounts(alert, standing, isStanding(alert.sides[0]?.facilityId ?? ''));
       return isWithinLand(held) ? [] : [{ alert: held, viewKey }];
     });

@@ -76,11 +76,11 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
     await page.getByRole('button', { name: 'Choose what to export' }).click();
     await page.getByRole('menuitem', { name: 'PDF only' }).click();
     const dialog = page.getByRole('dialog', { name: /^Export with \d+ gaps?\?$/ });
-    await dialog.getByRole('button', { name: /^Ask for/ }).click();
+    await dialog.getByRole('button', { name: /^Request/ }).click();
     await expect(dialog).toBeHidden();
     const gaps = page.getByRole('region', { name: 'Gaps', exact: true });
     await expect(gaps.getByText(/^Asked on \d/).first()).toBeVisible();
-    await expect(gaps.getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
+    await expect(gaps.getByRole('button', { name: /^Request/ })).toHaveCount(0);
   });
 
   await test.step('the zip holds without the product, and not when it is touched', async () => {

@@ -135,7 +135,7 @@ test('product IDs of a spinner’s outputs and by-products', async ({ page, requ
   await typeInto(page, of('Kind of yarn').nth(1), 'Ne 30/1 combed');
   await typeInto(page, of(`Weight of output ${second}`), '1,000.5');
   await typeInto(page, productId(2), leftOver.replaceAll('-', ''));
-  await typeInto(page, of('Name of by-product'), 'Flat strips');
+  await typeInto(page, page.getByRole('combobox', { name: 'Name of by-product' }), 'Flat strips');
   await typeInto(page, of('Weight of by-product 1'), '120');
   await recordByKeys(page, 'Product IDs assigned');
   expect((await spinner.recorded(first, 'transform')).data).toMatchObject({
@@ -146,7 +146,7 @@ test('product IDs of a spinner’s outputs and by-products', async ({ page, requ
       { productId: first, product: 'yarn', yarnKind: 'Ne 20/1', quantity: 1240, unit: 'kg' },
       { productId: second, product: 'yarn', yarnKind: 'Ne 30/1 combed', quantity: 1000.5, unit: 'kg' },
     ],
-    byProducts: [{ productId: leftOver, name: 'Flat strips', quantity: 120, unit: 'kg' }],
+    byProducts: [{ productId: leftOver, name: 'flatStrips', quantity: 120, unit: 'kg' }],
   });
 });
 
@@ -191,7 +191,7 @@ test('a by-product of an earlier transform', async ({ page, request }) => {
   await recordByKeys(page, 'By-products recorded');
   expect((await spinner.recorded(leftOver, 'record')).data).toMatchObject({
     occurredAt,
-    lots: [{ productId: leftOver, product: 'byProduct', name: 'Comber noil', quantity: 1085.5, unit: 'kg' }],
+    lots: [{ productId: leftOver, product: 'byProduct', name: 'comberNoil', quantity: 1085.5, unit: 'kg' }],
   });
 });
 

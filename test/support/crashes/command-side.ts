@@ -125,6 +125,8 @@ export class CommandSide {
   readonly reasons: VoidReasons;
   readonly sellerNames: SellerNames;
   readonly cases: Cases;
+  /** Says of every sale to a brand whether the brand made papers that rest on it. */
+  isInPapers = false;
 
   constructor(
     readonly storage: Storage,
@@ -166,7 +168,7 @@ export class CommandSide {
     this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog, farms);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);
-    this.voids = new Voids(this.ledgers, transfers, this.reasons);
+    this.voids = new Voids(this.ledgers, transfers, this.reasons, { restOn: async () => this.isInPapers });
     this.follower = new TransferProcess(new LogFeed(events), events, records, transfers, this.parked, this.log);
   }
 

@@ -24,6 +24,7 @@ export interface LotSpec {
   source?: 'registeredFarm' | 'manual';
   pooled?: true;
   externalIds?: string[];
+  makers?: string[];
   origins?: { country: string; grams: number }[];
 }
 
@@ -212,7 +213,12 @@ export class LogBuilder {
       makerId: facilityId,
     };
     Object.assign(lot, metres !== undefined && { metres }, pieces !== undefined && { pieces }, source && { source }, pooled && { pooled });
-    Object.assign(lot, told.externalIds && { externalIds: told.externalIds }, told.origins && { origins: told.origins });
+    Object.assign(
+      lot,
+      told.externalIds && { externalIds: told.externalIds },
+      told.origins && { origins: told.origins },
+      told.makers && { makers: told.makers },
+    );
     this.lots.set(id, lot);
     return lot;
   }

@@ -31,6 +31,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'order-exceeded': 'orderExceeded',
   'weight-per-piece': 'weightPerPiece',
   'light-pieces': 'weightPerPiece',
+  'taken-back': 'takenBack',
 };
 
 /** Holds what a reader sees of an alert. */

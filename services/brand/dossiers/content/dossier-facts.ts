@@ -2,6 +2,7 @@
 
 import type { DossierLedger } from '../../../../contracts/brand/dossiers/content.js';
 import type { ChecklistKey } from '../../../../contracts/brand/orders/events.js';
+import type { OrderedAmount } from '../../../../contracts/brand/orders/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import type { Assessor } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import type { DocumentStage, Product, Stage, Step } from '../../../../contracts/shared/products.js';
@@ -24,6 +25,8 @@ export interface DossierOrder {
   code?: string;
   quantity?: number;
   unit: OrderUnit;
+  /** Holds what was ordered when the order was placed, where that was changed since. */
+  placedAmount?: OrderedAmount;
   isPlaced: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Tells what happened to an order from its events. */
-import { type ChecklistKey, type RecordedOrderEvent } from '../../../../contracts/brand/orders/events.js';
-import type { OrderAct, OrderHistoryEntry } from '../../../../contracts/brand/orders/replies.js';
+import { type ChecklistKey, type OrderContent, type RecordedOrderEvent } from '../../../../contracts/brand/orders/events.js';
+import type { OrderAct, OrderedAmount, OrderHistoryEntry } from '../../../../contracts/brand/orders/replies.js';
 
 /** Joins changes of one user within this time, since a draft saves itself while they type. */
 const ONE_GO_MS = 30 * 60_000;
@@ -28,9 +28,12 @@ export function historyOf(
 ): OrderHistoryEntry[] {
   const history: OrderHistoryEntry[] = [];
   let isPlaced = false;
+  let amount: OrderedAmount | undefined;
   for (const event of events) {
     if (event.type === 'OrderDiscarded') continue;
-    const entry = entryOf(event, nameOf, reasonOf);
+    const before = amount;
+    if (event.type === 'OrderDrafted' || event.type === 'OrderChanged') amount = amountOf(event.data.content);
+    const entry = { ...entryOf(event, nameOf, reasonOf), ...(isPlaced && changeOf(before, amount)) };
     const last = history.at(-1);
     if (last && !isPlaced && isOneGo(last, entry)) history[history.length - 1] = joined(last, entry);
     else history.push(entry);
@@ -61,6 +64,16 @@ function entryOf(
     hash: metadata.hash,
   };
 }
+
+function changeOf(before: OrderedAmount | undefined, after: OrderedAmount | undefined): Pick<OrderHistoryEntry, 'amount'> {
+  const isSame = !before || !after || (before.quantity === after.quantity && before.unit === after.unit);
+  return isSame ? {} : { amount: { before, after } };
+}
+
+export const amountOf = ({ quantity, unit = 'pieces' }: Pick<OrderContent, 'quantity' | 'unit'>): OrderedAmount => ({
+  quantity: quantity ?? null,
+  unit,
+});
 
 const isOneGo = (last: OrderHistoryEntry, next: OrderHistoryEntry): boolean =>
   last.act === 'changed' && next.act === 'changed' && last.by.id === next.by.id && Date.parse(next.at) - Date.parse(last.at) <= ONE_GO_MS;

@@ -45,6 +45,6 @@ export class OrderPapersController {
   }
 }
 
-function placedOrder({ product, productDescription, quantity, unit, purchaseDate }: OrderReply, buyer: string): PlacedOrder {
-  return { buyer, ...omitUndefined({ goods: productDescription ?? product?.description, quantity, unit, purchaseDate }) };
+function placedOrder({ product, productDescription, quantity, unit, purchaseDate, placedAmount }: OrderReply, buyer: string): PlacedOrder {
+  return { buyer, ...omitUndefined({ goods: productDescription ?? product?.description, quantity, unit, purchaseDate, placedAmount }) };
 }

@@ -16,7 +16,7 @@ import { DetentionTexts, type SentWords, wordsIn } from '../detention-texts.js';
 import { CancelReasons } from '../order/cancel-reasons.js';
 import { OrderStreams } from '../order/order-streams.js';
 import { type ProductRecord, Products } from '../products/products.js';
-import { historyOf } from './order-history.js';
+import { amountOf, historyOf } from './order-history.js';
 import { factsOf } from './order-replies.js';
 
 @Injectable()
@@ -43,7 +43,7 @@ export class OrderReads {
   /** @throws Refusal those of `view` */
   async order(id: string, user: Reader): Promise<OrderReply> {
     const view = await this.view(id, user);
-    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId, linkedDeals } = view;
+    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId, linkedDeals, placedAmount } = view;
     const [product, packingLists, transportLogs, supplier, reason, detentions] = await Promise.all([
       this.productOf(view),
       this.files.replies(view.packingLists),
@@ -59,6 +59,7 @@ export class OrderReads {
       suppliers: view.suppliers.map((each) => ({ ...each, supplier: supplier(each.supplierId) })),
       draftedAt,
       ...omitUndefined({ placedAt, cancelledAt, copyOf, cancelReason: reason?.text }),
+      ...(placedAmount ? { placedAmount: amountOf(placedAmount) } : {}),
       ...(linkedDeals?.length ? { linkedDeals: linkedDeals.map(({ transactionId }) => transactionId) } : {}),
       revision,
     };

@@ -3,6 +3,7 @@ import type { RecordPurchase } from '../../../../contracts/ledger/custody/comman
 import type { StoredDocument } from '../../../../contracts/ledger/custody/event-parts.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
@@ -20,6 +21,8 @@ interface Transfer {
   buyerId: string;
   documents: StoredDocument[];
   certificateRequired: boolean;
+  /** Names the buyer's business, where the seller is no site of it. */
+  businessId?: string;
 }
 
 /** Records purchases, from a seller's ledger on the platform or from outside it. */
@@ -51,7 +54,16 @@ export class Purchases {
     const buyerId = command.actor.facilityId;
     if (command.transferKind === 'internal') await this.parties.assertOneBusiness(buyerId, sellerId);
     const certificateRequired = await this.certifications.isCertificateRequired();
-    const transfer: Transfer = { command, contentHash, sellerId, buyerId, documents, certificateRequired };
+    const businessId = await this.parties.businessApartFrom(buyerId, sellerId);
+    const transfer: Transfer = {
+      command,
+      contentHash,
+      sellerId,
+      buyerId,
+      documents,
+      certificateRequired,
+      ...omitUndefined({ businessId }),
+    };
     await this.dryRun(transfer);
     const { released, isNew } = await this.appendRelease(transfer);
     const received = await this.transfers.appendReceipt(released);
@@ -67,11 +79,11 @@ export class Purchases {
 
   /** Throws what the seller's ledger would refuse, then what the buyer's ledger would refuse of the released lots. */
   private async dryRun(transfer: Transfer): Promise<void> {
-    const { command, contentHash, sellerId, buyerId, documents } = transfer;
+    const { command, contentHash, sellerId, buyerId, documents, businessId } = transfer;
     const [release] = await this.ledgers.dryRun(sellerId, releaseCommand(transfer));
     if (release?.type !== 'ProductsReleased') return;
     const released = { sellerId, release: release.data, cause: null };
-    await this.ledgers.dryRun(buyerId, { kind: 'purchase', command, contentHash, documents, released });
+    await this.ledgers.dryRun(buyerId, { kind: 'purchase', command, contentHash, documents, released, ...omitUndefined({ businessId }) });
   }
 
   /** Decides the transfer. Once the release is appended the transfer completes even if this process dies. */

@@ -6,9 +6,11 @@ import { CertificationCatalog } from '../../../ground/settings/certification-cat
 import { CurrentLimits } from '../../../ground/settings/current-limits.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import { countryCode } from '../../../platform/lib/countries.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import type { RecordCommand } from '../ledger/record/decide.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
 import { withByProductKeys } from './by-product-names.js';
@@ -54,8 +56,13 @@ export class SingleLedgerCommands {
     const ids = [...outputs, ...byProducts];
     const named = command.byProducts ? { ...command, byProducts: withByProductKeys(command.byProducts) } : command;
     const hashed = { command: named, contentHash: contentHashOf(command), documents: [] };
-    const [bounds, limits] = await Promise.all([this.bounds(), this.limits.otherInputs()]);
-    return this.appendReserved(command, ids, { kind: 'transform', ...hashed, bounds, limits });
+    const [bounds, limits, site] = await Promise.all([
+      this.bounds(),
+      this.limits.otherInputs(),
+      this.facilities.get(command.actor.facilityId),
+    ]);
+    const business = omitUndefined({ businessId: site?.businessId });
+    return this.appendReserved(command, ids, { kind: 'transform', ...hashed, ...business, bounds, limits });
   }
 
   /** Returns the programme's bounds of product IDs. */
@@ -63,11 +70,15 @@ export class SingleLedgerCommands {
     return (await this.settings.current('product-ids')).value;
   }
 
-  /** Returns the site's country and land of today; the event keeps them when the site's record changes later. */
-  private async siteFacts(facilityId: string): Promise<{ siteCountry: string | null; siteLandSquareMetres?: number }> {
-    const { country, landSquareMetres } = (await this.facilities.get(facilityId)) ?? {};
-    const land = landSquareMetres === undefined ? {} : { siteLandSquareMetres: landSquareMetres };
-    return { siteCountry: country === undefined ? null : (countryCode(country) ?? country), ...land };
+  /** Returns the site's country, land and business of today; the event keeps them when the site's record changes later. */
+  private async siteFacts(
+    facilityId: string,
+  ): Promise<Pick<RecordCommand, 'siteLandSquareMetres' | 'businessId'> & { siteCountry: string | null }> {
+    const { country, landSquareMetres, businessId } = (await this.facilities.get(facilityId)) ?? {};
+    return {
+      siteCountry: country === undefined ? null : (countryCode(country) ?? country),
+      ...omitUndefined({ siteLandSquareMetres: landSquareMetres, businessId }),
+    };
   }
 
   /** Reserves the product IDs that the command brings, and appends to the actor's own ledger. */

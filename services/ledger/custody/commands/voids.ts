@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { VoidTransaction } from '../../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
 import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { VoidReasons } from '../custody-texts.js';
+import type { VoidCommand } from '../ledger/void/decide.js';
 import { Transfers, type VoidedEvent } from '../transfers/transfers.js';
+import { SalePapers } from './sale-papers.js';
 
 interface VoidOutcome {
   voided: VoidedEvent & { position: string };
   replayed: boolean;
+}
+
+export interface VoidResult extends CommandResult {
+  /** Present where the brand has to void the sale, and was asked to. */
+  asked?: true;
 }
 
 /** Voids a transaction, and returns to the other ledger what it had brought from there. */
@@ -19,20 +27,30 @@ export class Voids {
     private readonly ledgers: CustodyLedgers,
     private readonly transfers: Transfers,
     private readonly reasons: VoidReasons,
+    private readonly papers: SalePapers,
   ) {}
 
-  /** Lets either party void a sale to a brand. The brand's ledger decides, since it holds the goods. */
-  voidTransaction(command: VoidTransaction): Promise<CommandResult> {
+  /**
+   * Lets either party void a sale to a brand. The brand's ledger decides, since it holds the goods; where it refuses because the brand
+   * relies on the sale, the brand is asked.
+   */
+  voidTransaction(command: VoidTransaction): Promise<VoidResult> {
     return this.voidOf(command.actor.facilityId, command);
   }
 
   /** Voids a transaction of this facility, whoever acts. @throws Refusal as `voidTransaction` does */
-  async voidOf(facilityId: string, command: VoidTransaction): Promise<CommandResult> {
+  async voidOf(facilityId: string, command: VoidTransaction): Promise<VoidResult> {
     const { transactionId } = command;
     const { toBrand, counterpartyId } = await this.ledgers.knownTransaction(facilityId, transactionId);
     const brandId = toBrand ? counterpartyId : null;
     if (brandId) await this.completeSale(facilityId, brandId, transactionId);
-    const { voided, replayed } = await this.voidAt(brandId ?? facilityId, command);
+    const bySeller = brandId ? { isInPapers: await this.isInPapers(brandId, transactionId) } : undefined;
+    const outcome = await this.voidAt(brandId ?? facilityId, command, bySeller).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'BrandMustVoid') return undefined;
+      throw error;
+    });
+    if (!outcome) return this.askBrand(facilityId, command);
+    const { voided, replayed } = outcome;
     const compensatedAt = await this.transfers.compensateVoid(voided);
     return { transactionId, position: compensatedAt ?? voided.position, replayed };
   }
@@ -43,11 +61,32 @@ export class Voids {
     if (released) await this.transfers.appendReceipt(released);
   }
 
-  private async voidAt(facilityId: string, command: VoidTransaction): Promise<VoidOutcome> {
+  private async isInPapers(brandId: string, transactionId: string): Promise<boolean> {
+    const { revision } = await this.ledgers.knownTransaction(brandId, transactionId);
+    const { type, data, metadata } = await this.ledgers.eventAt(brandId, revision);
+    return type === 'ProductsPurchased' && this.papers.restOn({ brandId, transactionId, numbers: data, recordedAt: metadata.recordedAt });
+  }
+
+  /** Records in the seller's ledger that it asks the brand. The first reason counts. */
+  private askBrand(facilityId: string, command: VoidTransaction): Promise<VoidResult> {
+    const { transactionId, reason, actor } = command;
+    const askWith = (text: TextReference) => ({ kind: 'askVoid' as const, transactionId, ...asReason(text) });
+    return this.reasons.during<VoidResult>({ facilityId, transactionId, userId: actor.userId }, reason, {
+      dryRun: (text) => this.ledgers.dryRun(facilityId, askWith(text)),
+      execute: async (text) => {
+        const { position } = await this.ledgers.execute(facilityId, askWith(text), contextOf(command));
+        if (position !== undefined) return { transactionId, position, replayed: false, asked: true };
+        const revision = await this.ledgers.inspect(facilityId, ({ transactions }) => transactions.get(transactionId)?.voidAskedAt ?? 0);
+        return { transactionId, position: (await this.ledgers.eventAt(facilityId, revision)).position, replayed: true, asked: true };
+      },
+    });
+  }
+
+  private async voidAt(facilityId: string, command: VoidTransaction, bySeller?: VoidCommand['bySeller']): Promise<VoidOutcome> {
     const { transactionId, reason, actor } = command;
     const before = await this.voidedBefore(facilityId, transactionId);
     if (before) return { voided: await this.assertSameReason(before, reason), replayed: true };
-    const voidWith = (text: TextReference) => ({ kind: 'void' as const, transactionId, ...asReason(text) });
+    const voidWith = (text: TextReference) => ({ kind: 'void' as const, transactionId, ...asReason(text), ...omitUndefined({ bySeller }) });
     try {
       return await this.reasons.during({ facilityId, transactionId, userId: actor.userId }, reason, {
         dryRun: (text) => this.ledgers.dryRun(facilityId, voidWith(text)),
@@ -60,7 +99,7 @@ export class Voids {
       });
     } catch (error) {
       // A concurrent void came first: the next look at the ledger finds it.
-      if (error instanceof Refusal && error.code === 'AlreadyVoided') return this.voidAt(facilityId, command);
+      if (error instanceof Refusal && error.code === 'AlreadyVoided') return this.voidAt(facilityId, command, bySeller);
       throw error;
     }
   }

@@ -43,8 +43,8 @@ import { decideTransform } from './transform/decide.js';
 import { evolveTransformed } from './transform/evolve.js';
 import { decideTransport } from './transport/decide.js';
 import { evolveTransported } from './transport/evolve.js';
-import { decideVoid } from './void/decide.js';
-import { evolveVoided } from './void/evolve.js';
+import { decideAskVoid, decideVoid } from './void/decide.js';
+import { evolveVoidAsked, evolveVoided } from './void/evolve.js';
 import { decideCloseWindow } from './window/decide.js';
 import { evolveWindowClosed } from './window/evolve.js';
 
@@ -73,6 +73,7 @@ const DECIDE = {
   logTracer: decideLogTracer,
   withdrawTracer: decideWithdrawTracer,
   void: decideVoid,
+  askVoid: decideAskVoid,
   confirm: decideConfirm,
   dispute: decideDispute,
   abandon: decideAbandon,
@@ -112,6 +113,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   TracerLogged: evolveTracerLogged,
   TracerWithdrawn: evolveTracerWithdrawn,
   TransactionVoided: evolveVoided,
+  VoidAsked: evolveVoidAsked,
   TransactionConfirmed: evolveConfirmed,
   TransactionDisputed: evolveDisputed,
   TransactionAbandoned: evolveAbandoned,
@@ -119,7 +121,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 13,
+  version: 14,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

@@ -56,6 +56,12 @@ export class Parties {
     return first?.businessId !== undefined && first.businessId === second?.businessId;
   }
 
+  /** Returns the business of a site that has several, where the other site is none of it. */
+  async businessApartFrom(own: string, other: string): Promise<string | undefined> {
+    const [{ businessId } = {}, second] = await Promise.all([this.facilities.get(own), this.facilities.get(other)]);
+    return businessId === second?.businessId ? undefined : businessId;
+  }
+
   /** @throws Refusal Invalid when the two are not sites of one business, which internal moves require */
   async assertOneBusiness(one: string, other: string): Promise<void> {
     if (await this.areOneBusiness(one, other)) return;

@@ -195,6 +195,23 @@ describe('a sale to a brand', () => {
     await expect(world.purchase(gin, ['RAW-001'], { sellerId: farm.id })).resolves.toMatchObject({ replayed: false });
   });
 
+  it('is the brand’s to void after a day, or once it made papers: the seller’s void asks it, once', async () => {
+    const brand = await world.site('BRAND', farm);
+    const [first, second] = [await world.sell(farm, ['RAW-001'], brand), await world.sell(farm, ['RAW-002'], brand)];
+    world.isInPapers = true;
+    const asked = await world.void(farm, first.transactionId);
+    expect(asked).toMatchObject({ asked: true, replayed: false });
+    expect(await last(farm)).toMatchObject({ type: 'VoidAsked', position: asked.position, data: { brandId: brand.id } });
+    expect(await last(brand)).toMatchObject({ type: 'ProductsPurchased' });
+    world.isInPapers = false;
+    world.clock.advance(86_401);
+    expect(await world.void(farm, first.transactionId)).toStrictEqual({ ...asked, replayed: true });
+    expect(await world.void(farm, second.transactionId)).toMatchObject({ asked: true, replayed: false });
+    const done = await world.void(brand, first.transactionId);
+    expect(done).not.toHaveProperty('asked');
+    expect(await last(farm)).toMatchObject({ type: 'ProductsRestored', data: { voidedBy: 'brand' } });
+  });
+
   it('is what a mill’s transport is that names a brand', async () => {
     const [mill, transporter] = [await world.site('MILL'), await world.site('TRANSPORTER')];
     const brand = await world.site('BRAND', mill);

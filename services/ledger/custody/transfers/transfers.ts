@@ -8,6 +8,7 @@ import type { EventContext } from '../../../platform/events/hash-chain.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { CustodyLedgers, type RecordedCustodyEvent } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import type { RestoreCommand } from '../ledger/restore/decide.js';
 import { releaseKey } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 
@@ -62,7 +63,8 @@ export class Transfers {
     const { sellerId, transactionId } = voided.data;
     if (voided.data.voidedKind !== 'purchase' || !sellerId) return undefined;
     const buyerId = facilityOfStream(voided.stream);
-    return this.compensate(sellerId, buyerId, transactionId, causeOf(voided), contextCausedBy(voided));
+    const voidedBy = voided.metadata.actor.facilityId === buyerId ? 'brand' : 'seller';
+    return this.compensate({ sellerId, buyerId, transferId: transactionId }, contextCausedBy(voided), { cause: causeOf(voided), voidedBy });
   }
 
   async findRelease(sellerId: string, buyerId: string, transferId: string): Promise<ReleasedEvent | undefined> {
@@ -79,7 +81,7 @@ export class Transfers {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (await this.abandonUnlessReceived(released, error, context)) return this.existingReceipt(buyerId, transferId);
-      await this.compensate(facilityOfStream(released.stream), buyerId, transferId, null, context);
+      await this.compensate({ sellerId: facilityOfStream(released.stream), buyerId, transferId }, context, { cause: null });
       throw error;
     }
   }
@@ -129,15 +131,13 @@ export class Transfers {
   }
 
   private async compensate(
-    sellerId: string,
-    buyerId: string,
-    transferId: string,
-    cause: EventReference | null,
+    { sellerId, buyerId, transferId }: { sellerId: string; buyerId: string; transferId: string },
     context: EventContext,
+    why: Pick<RestoreCommand, 'cause' | 'voidedBy'>,
   ): Promise<Position> {
     const released = await this.findRelease(sellerId, buyerId, transferId);
     if (!released) throw new Error(`${sellerId} never released ${transferId} to ${buyerId}`);
-    const { position } = await this.ledgers.execute(sellerId, { kind: 'restore', buyerId, transferId, cause }, context);
+    const { position } = await this.ledgers.execute(sellerId, { kind: 'restore', buyerId, transferId, ...why }, context);
     if (position !== undefined) return position;
     const restored = await this.ledgers.findEvent(
       sellerId,

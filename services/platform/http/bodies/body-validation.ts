@@ -44,14 +44,12 @@ function withoutNulls(value: unknown): unknown {
 
 /** Returns class-validator's findings by field path (`outputs.0.quantity`), limited to the first 50. */
 export function fieldMessagesOf(errors: readonly ValidationError[]): FieldMessages {
-  const fields: FieldMessages = {};
-  let left = FIELD_ERRORS_MAX;
-  for (const [path, said] of failedFields(errors)) {
-    fields[path] = said;
-    left -= 1;
-    if (left === 0) break;
+  const fields: [path: string, said: Message[]][] = [];
+  for (const field of failedFields(errors)) {
+    fields.push(field);
+    if (fields.length === FIELD_ERRORS_MAX) break;
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** An absent body or query counts as an empty object. */

@@ -66,6 +66,21 @@ test('what is set aside stands on the paper of an order, with its seller and the
   expect(titles({})).toEqual(['Transactions']);
 });
 
+test('the paper of a placed order whose quantity was changed says both', () => {
+  const request = { language: 'en', timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' } as const;
+  const orderedOn = (placedAmount?: { quantity: number | null; unit: 'pieces' }) => {
+    const placed = { buyer: 'Canal Road Apparel', quantity: 100, ...(placedAmount && { placedAmount }) };
+    const found = { order: { matchedBy: null, transactions: [], covered: null }, restsOn: NOTHING, heads: NO_HEADS, placed };
+    return orderTracePaper(found, 'PO 1', request).paper.details.filter(([label]) => label.startsWith('Ordered'));
+  };
+  expect(orderedOn({ quantity: 4000, unit: 'pieces' })).toEqual([
+    ['Ordered', '100 pieces'],
+    ['Ordered when placed', '4,000 pieces'],
+  ]);
+  expect(orderedOn({ quantity: null, unit: 'pieces' }).at(-1)).toEqual(['Ordered when placed', '–']);
+  expect(orderedOn()).toEqual([['Ordered', '100 pieces']]);
+});
+
 test('the paper of an order says how much of it is in records, or that it cannot be compared, in every language', () => {
   const covered = { share: 14_000 / 24_000, found: 14_000, ordered: 24_000, unit: 'pieces' } as const;
   for (const { code: language } of LANGUAGES) {

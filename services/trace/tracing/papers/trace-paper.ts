@@ -34,6 +34,8 @@ export interface PlacedOrder {
   goods?: string;
   quantity?: number;
   unit?: OrderUnit;
+  /** Holds what was ordered when the order was placed, where that was changed since. */
+  placedAmount?: { quantity: number | null; unit: OrderUnit };
   /** YYYY-MM-DD. */
   purchaseDate?: string;
 }
@@ -107,11 +109,14 @@ export function orderTracePaper({ order, restsOn, heads, placed }: OrderFound, n
 
 const cottonDetails = (of: CottonOfWeight | undefined, words: PlaceWords): Detail[] => (of ? [['', words.cottonText(of)]] : []);
 
-function placedDetails({ buyer, goods, quantity, unit = 'pieces', purchaseDate }: PlacedOrder, { words: { paper } }: PlaceWords): Detail[] {
+function placedDetails(placed: PlacedOrder, { words: { paper } }: PlaceWords): Detail[] {
+  const { buyer, goods, quantity, unit = 'pieces', purchaseDate, placedAmount: first } = placed;
+  const amount = (of: number, its: OrderUnit): string => `${formatWhole(of)} ${paper.unit[its]}`;
   return [
     [paper.buyer, buyer],
     ...(goods === undefined ? [] : [[paper.goods, goods] as const]),
-    ...(quantity === undefined ? [] : [[paper.ordered, `${formatWhole(quantity)} ${paper.unit[unit]}`] as const]),
+    ...(quantity === undefined ? [] : [[paper.ordered, amount(quantity, unit)] as const]),
+    ...(first ? [[paper.orderedFirst, first.quantity === null ? '–' : amount(first.quantity, first.unit)] as const] : []),
     ...(purchaseDate === undefined ? [] : [[paper.purchased, writtenDay(purchaseDate)] as const]),
   ];
 }

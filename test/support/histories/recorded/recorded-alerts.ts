@@ -6,7 +6,7 @@ import { alertDismissalDecider } from '../../../../services/watch/alerts/alert-d
 import { CustodyWorld } from '../custody-world.js';
 import { foldViews, ledgerEvents } from '../ledger-events.js';
 
-/** Too much lint; a void; goods that come back to their maker; as much lint as pounds would give; and the first alert dismissed. */
+/** Too much lint; a void; goods that come back to their maker; as much lint as pounds would give; and the first alert dismissed by a second admin. */
 export function recordedAlerts(): LogEvent[] {
   const world = new CustodyWorld();
   const [farm, ginner, spinner] = [world.site('FARM'), world.site('GINNER'), world.site('SPINNER')];
@@ -31,15 +31,19 @@ export function recordedAlerts(): LogEvent[] {
     dismissedBy: PLATFORM,
     reasonId: 'f0000000-0000-4000-8000-000000000001',
     reasonHash: 'b'.repeat(64),
+    userId: 'user',
+    takesTwo: false,
   };
-  const [event] = alertDismissalDecider.decide(alertDismissalDecider.initial(), dismissal, '2026-06-01T08:00:00.000Z');
-  if (!event) throw new Error('it was dismissed before');
-  const recorded = {
+  const initial = alertDismissalDecider.initial();
+  const [asked] = alertDismissalDecider.decide(initial, { ...dismissal, userId: 'other', takesTwo: true }, '2026-06-01T08:00:00.000Z');
+  const [dismissed] = alertDismissalDecider.decide(initial, dismissal, '2026-06-01T08:00:00.000Z');
+  const acts = [asked, dismissed].flatMap((event) => event ?? []);
+  const recorded = acts.map((event, revision) => ({
     ...event,
-    id: 'e0000000-0000-4000-8000-000000000001',
+    id: `e0000000-0000-4000-8000-00000000000${revision + 1}`,
     stream: alertStreamOf(alertId, PLATFORM),
-    revision: 0,
-    position: String(events.length + 1).padStart(16, '0'),
+    revision,
+    position: String(events.length + 1 + revision).padStart(16, '0'),
     metadata: {
       recordedAt: '2026-06-01T08:00:00.000Z',
       actor: { userId: 'user', facilityId: PLATFORM },
@@ -48,6 +52,6 @@ export function recordedAlerts(): LogEvent[] {
       previousHash: '',
       hash: 'c'.repeat(64),
     },
-  };
-  return [...events, recorded];
+  }));
+  return [...events, ...recorded];
 }

@@ -114,6 +114,7 @@ function correct(world: CustodyWorld, { farm, ginner, mill, brand }: Record<'far
   const fabric = world.buysOutside(mill, '50 kg fabric');
   const sold = world.sells(mill, brand, fabric.productIds);
   world.confirms(brand, mill, sold.transactionId);
+  world.run(mill, { kind: 'askVoid', transactionId: sold.transactionId, reasonId: 'reason-asked', reasonHash: 'hash' });
   world.voids(brand, sold.transactionId);
   world.run(farm, { kind: 'abandon', transactionId: world.id('transaction') });
 }

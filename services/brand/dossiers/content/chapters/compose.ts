@@ -11,7 +11,7 @@ import { measuresChapter } from './measures.js';
 import { quantitiesChapter } from './quantities.js';
 import { namesChapter, sitesChapter } from './sites.js';
 import { stepsChapters } from './steps.js';
-import { amountOf, goodsOf, numberOf, summaryChapter } from './summary.js';
+import { amountOf, goodsOf, numberOf, placedAmountOf, summaryChapter } from './summary.js';
 import { testsChapter } from './tests.js';
 import { verificationChapter } from './verification.js';
 import { withheldChapter } from './withheld.js';
@@ -71,6 +71,7 @@ function coverOf(draft: Draft): DossierContent['cover'] {
       words.join([brand.name, ...[brand.address, brand.country && words.country(brand.country)].filter((each) => each !== undefined)]),
     ),
     ...line(cover.ordered, order.quantity === undefined ? undefined : amountOf(draft)),
+    ...line(cover.orderedFirst, order.placedAmount && placedAmountOf(draft, order.placedAmount)),
     ...line(cover.purchaseOrder, order.purchaseOrderNumber),
     ...line(cover.invoice, order.invoiceNumber),
     ...line(cover.packingList, order.packingListNumber),

@@ -1,5 +1,7 @@
 /** Says in plain words, on one page, what the dossier says. */
 import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { OrderedAmount } from '../../../../../contracts/brand/orders/replies.js';
+import { DASH } from '../words/dossier-words.js';
 import { heading, list, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
 import { isOpen } from './gaps/gaps-of-evidence.js';
@@ -25,6 +27,12 @@ export function summaryChapter(draft: Draft): DraftChapter {
     missing(draft),
   ];
   return { id: 'summary', kind: 'summary', title: own.chapter.summary, blocks };
+}
+
+/** Words what was ordered when the order was placed. */
+export function placedAmountOf({ words }: Draft, { quantity, unit }: OrderedAmount): string {
+  if (quantity === null) return DASH;
+  return words.fill(words.own.amount, { quantity: words.count(quantity), unit: words.screen.paper.unit[unit] });
 }
 
 /** Words what was ordered, such as "24,000 pieces", or its goods alone where nobody stated a quantity. */

@@ -14,6 +14,7 @@ import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { EntityScreeningResults } from '../../../../trace/risk/lists/screening-results.js';
 import { RestsOn } from '../../../../trace/tracing/facts/standing/rests-on.js';
 import { TracedDocuments, type TracedRecord } from '../../../order-documents/traced-documents.js';
+import { amountOf } from '../../../orders/reads/order-history.js';
 import { OrderReads } from '../../../orders/reads/order-reads.js';
 import { OrderRisk } from '../../../orders/reads/order-risk.js';
 import { OrderTrace } from '../../../orders/reads/order-trace.js';
@@ -91,7 +92,13 @@ export class GatheredFacts {
     const numbers = { purchaseOrderNumber, invoiceNumber, packingListNumber, purchaseDate, invoiceDate, quantity };
     const goods = productDescription ?? product?.description;
     const isPlaced = order.state === 'placed';
-    return { id: order.orderId, ...omitUndefined({ ...numbers, goods, code: product?.code }), unit: order.unit ?? 'pieces', isPlaced };
+    const placedAmount = order.placedAmount && amountOf(order.placedAmount);
+    return {
+      id: order.orderId,
+      ...omitUndefined({ ...numbers, goods, code: product?.code, placedAmount }),
+      unit: order.unit ?? 'pieces',
+      isPlaced,
+    };
   }
 
   private async sites(

@@ -22,6 +22,8 @@ import { offPlatformLots } from './off-platform-lots.js';
 export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference>, BringsLots {
   /** True where a certification is refused without a certificate. */
   certificateRequired?: boolean;
+  /** Names the business of the buyer, where it has several sites of which the seller is none. */
+  businessId?: string;
   released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
 }
 
@@ -38,7 +40,7 @@ export interface ReceiveCommand {
  * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `bookingFor` and of `checkReplay`
  */
 export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseCommand, now: string): CustodyEvent[] {
-  const { command, contentHash, documents, released, sellerNameId, sellerNameHash } = ledgerCommand;
+  const { command, contentHash, documents, released, sellerNameId, sellerNameHash, businessId } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'purchase', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   assertUniqueProductIds(
@@ -56,7 +58,7 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   const data: ProductsPurchased = {
     ...eventHeader(command, contentHash),
     ...documentReferences(command, documents),
-    ...omitUndefined({ brokerId, returnOf: released?.release.returnOf, sellerNameId, sellerNameHash }),
+    ...omitUndefined({ brokerId, returnOf: released?.release.returnOf, sellerNameId, sellerNameHash, businessId }),
     occurredAt: booking.occurredAt,
     ...draft.toBookEffects(),
     sellerId: released?.sellerId ?? null,

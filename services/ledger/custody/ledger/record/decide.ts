@@ -26,13 +26,15 @@ export interface RecordCommand extends HashedCommand<RecordProducts>, BringsLots
   siteCountry?: string | null;
   /** Holds the area of the farm's plot when recorded. */
   siteLandSquareMetres?: number;
+  /** Names the business of the site, where it has several sites. */
+  businessId?: string;
   /** True where a certification is refused without a certificate. */
   certificateRequired?: boolean;
 }
 
 /** @throws Refusal RecordNotAllowed, ProductIdTaken, ProductIdsTooMany, LotTooLight, ByProductsTooHeavy, CertificateMissing, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
 export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, now: string): CustodyEvent[] {
-  const { command, contentHash, siteCountry, siteLandSquareMetres, certificateRequired = false } = ledgerCommand;
+  const { command, contentHash, siteCountry, siteLandSquareMetres, businessId, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
@@ -52,7 +54,8 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
   const stated = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, occurredAt);
   assertHeavyEnough(stated, ledgerCommand, 'lots');
   const pathOf = (index: number) => `lots.${index}.certification`;
-  const lots = withoutUncertified(state, draft, stated, { occurredAt, pathOf, certificateRequired });
+  const certified = withoutUncertified(state, draft, stated, { occurredAt, pathOf, certificateRequired });
+  const lots = businessId === undefined ? certified : certified.map((lot) => ({ ...lot, makers: [businessId] }));
   for (const { productId } of transaction ? lots : []) assertMadeBefore(booking, productId, transaction?.occurredAt);
   const byProductOf = transform && transformId !== undefined ? { transactionId: transformId, inputs: traceInputs(transform) } : undefined;
   const data = {
@@ -60,7 +63,7 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
     occurredAt,
     ...draft.toBookEffects(),
     lots,
-    ...omitUndefined(transform ? { byProductOf } : { siteCountry, siteLandSquareMetres }),
+    ...omitUndefined(transform ? { byProductOf, businessId } : { siteCountry, siteLandSquareMetres, businessId }),
   };
   return [{ type: 'ProductRecorded', data }];
 }

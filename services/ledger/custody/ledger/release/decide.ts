@@ -14,7 +14,8 @@ import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
 import { assertSellerNamedOnce } from '../purchase/decide.js';
 import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
-import { checkSoldClaims } from '../standing/certificate/transaction-certificates.js';
+import { flagTakenBack } from '../sale/taken-back.js';
+import { checkSoldClaims, flagMovedClaims } from '../standing/certificate/transaction-certificates.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
 
 export interface ReleaseCommand {
@@ -62,6 +63,8 @@ export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand,
   // A sale was asked for its certificates when it was recorded.
   if (transferKind === 'sale')
     checkSoldClaims(state, draft, leaving, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
+  if (transferKind === 'internal') flagMovedClaims(state, draft, leaving, booking.occurredAt);
+  flagTakenBack(draft, unsold, transferKind, buyerId);
   const outgoing = new Map(leaving.map((lot) => [lot.lotId, lot]));
   const lots = rows.map(({ held }) => transferredLot(held, outgoing));
   const saleId = commonSaleId(lots);

@@ -14,6 +14,8 @@ export interface RestoreCommand {
   buyerId: string;
   transferId: string;
   cause: EventReference | null;
+  /** Tells which party voided, where it is a sale to a brand. */
+  voidedBy?: 'seller' | 'brand';
 }
 
 /**
@@ -21,7 +23,7 @@ export interface RestoreCommand {
  * again if the seller had sold them.
  * @throws Refusal NotFound; NotVoidable when the lots have come and gone since
  */
-export function decideRestore(state: LedgerState, { buyerId, transferId, cause }: RestoreCommand): CustodyEvent[] {
+export function decideRestore(state: LedgerState, { buyerId, transferId, cause, voidedBy }: RestoreCommand): CustodyEvent[] {
   const key = releaseKey(buyerId, transferId);
   const release = state.releases.get(key);
   if (!release) throw new Refusal('NotFound');
@@ -37,7 +39,7 @@ export function decideRestore(state: LedgerState, { buyerId, transferId, cause }
     transferId,
     buyerId,
     lots,
-    ...omitUndefined({ voidedSaleId }),
+    ...omitUndefined({ voidedSaleId, voidedBy: sale && voidedBy }),
     cause,
     occurredAt: release.occurredAt,
     ...draft.toBookEffects(),

@@ -11,12 +11,13 @@ import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/bo
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
-import { checkSoldClaims } from '../standing/certificate/transaction-certificates.js';
+import { checkSoldClaims, flagMovedClaims } from '../standing/certificate/transaction-certificates.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { assertNotSelf, type OutgoingRow, outgoingLots } from './outgoing-lots.js';
+import { flagTakenBack } from './taken-back.js';
 
 /** Sets `toBrand` when the sale and its release are one append, since goods end at a brand. */
 export interface SellCommand extends HashedCommand<RecordSale> {
@@ -80,6 +81,8 @@ export function saleEvents(
   const { transferKind, purchaserId: buyerId } = fields;
   if (transferKind === 'sale')
     checkSoldClaims(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
+  if (transferKind === 'internal') flagMovedClaims(state, draft, lots, booking.occurredAt);
+  flagTakenBack(draft, rows, transferKind, buyerId);
   const { shortCover, ...said } = fields;
   const effects = draft.toBookEffects();
   const isShort = effects.flags?.some(({ code }) => code === 'shortInWindow') === true;

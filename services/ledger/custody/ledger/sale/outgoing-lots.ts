@@ -31,9 +31,15 @@ export function outgoingLots(
   buyerId: string,
 ): Lot[] {
   return rows.map((row) => {
-    const lot = kind === 'return' ? outgoingReturn(draft, row, buyerId) : outgoingLot(state, draft, row);
-    return { ...withOwnership(state, row, kind, buyerId, lot), ...omitUndefined({ madeAt: madeAtOf(row.held) }) };
+    const { watched: _, ...lot } = kind === 'return' ? outgoingReturn(draft, row, buyerId) : outgoingLot(state, draft, row);
+    const watched = kind === 'internal' ? watchedOf(row.held) : undefined;
+    return { ...withOwnership(state, row, kind, buyerId, lot), ...omitUndefined({ madeAt: madeAtOf(row.held), watched }) };
   });
+}
+
+function watchedOf({ voidedYieldBp, takenBackFrom }: LedgerLot): Lot['watched'] {
+  const watched = omitUndefined({ voidedYieldBp, takenBackFrom });
+  return Object.keys(watched).length === 0 ? undefined : watched;
 }
 
 function outgoingLot(state: LedgerState, draft: PostingDraft, row: OutgoingRow): Lot {

@@ -81,6 +81,8 @@ export interface LedgerLot {
   adjusted?: number;
   /** Is the lowest yield of a step with this lot that was voided, in basis points. */
   voidedYieldBp?: number;
+  /** Names the brand from which the seller took the lot back, or what the lot was regrouped from. */
+  takenBackFrom?: string;
   sale?: { saleId: string; purchaserId: string; transferKind: TransferKind };
   /** Keeps the lot as it leaves, once it is sold or released. */
   outgoing?: Lot;
@@ -124,6 +126,8 @@ export interface TransactionState extends VoidableEffects {
   alsoSale?: true;
   /** Marks a sale to a brand, whose goods are released in the same append. */
   toBrand?: true;
+  /** Is the revision at which the seller asked the brand to void the sale. */
+  voidAskedAt?: number;
   transform?: TransformState;
   byProductOf?: string;
 }

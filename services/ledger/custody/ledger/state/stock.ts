@@ -24,6 +24,7 @@ export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArri
     lot,
     remaining: lot.carried,
     ...omitUndefined({ remainingMetres: lot.metres, remainingBounds: lot.bounds, received, previousStay: state.lots.get(lot.lotId) }),
+    ...lot.watched,
     title: 'held',
     dispatch: 'notShipped',
     occurredAt,

@@ -23,6 +23,7 @@ import { checkReplay } from '../transaction/idempotency.js';
 import { boundsOfRows, type StepRow } from './bounds.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { lotIdsOf, type TakenInputs, takeInputs } from './inputs.js';
+import { withMakers } from './makers.js';
 import { assertMetresFit, wovenOf } from './metres.js';
 import { highOtherInputs, otherInputsOf, sizingOf } from './other-inputs.js';
 import {
@@ -41,6 +42,8 @@ export type TransformCommand = HashedCommand<RecordTransform> &
   BringsLots & {
     /** The limits in force when the step is recorded; absent: those that come with the product. */
     limits?: OtherInputLimits;
+    /** Names the business of the site, where it has several sites. */
+    businessId?: string;
   };
 
 interface TransformDraft {
@@ -63,7 +66,7 @@ interface TransformDraft {
  */
 export function decideTransform(
   state: LedgerState,
-  { command, contentHash, bounds: idBounds, limits = OTHER_INPUT_LIMITS }: TransformCommand,
+  { command, contentHash, businessId, bounds: idBounds, limits = OTHER_INPUT_LIMITS }: TransformCommand,
   now: string,
 ): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'transform', contentHash) === 'replayed') return [];
@@ -96,7 +99,7 @@ export function decideTransform(
     lotIdsOf(taken.used, taken.draws).map((lotId) => lotOf(state, lotId)),
   );
   for (const flag of [...flags, ...yieldFlags, ...again, ...otherFlags]) draft.flag(flag);
-  const outputs = withClaims(run, outputsOf(run), pooled, verified);
+  const outputs = withMakers(state, step, lotIdsOf(taken.used, taken.draws), withClaims(run, outputsOf(run), pooled, verified), businessId);
   assertHeavyEnough(outputs, { ...omitUndefined({ bounds: idBounds }) }, 'outputs');
   const byProducts = byProductsOf(run, pooled);
   const data: ProductsTransformed = {
@@ -112,6 +115,7 @@ export function decideTransform(
     outputs,
     byProducts,
     yieldBp,
+    ...omitUndefined({ businessId }),
   };
   return [{ type: 'ProductsTransformed', data }];
 }

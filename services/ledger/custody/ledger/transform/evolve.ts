@@ -1,6 +1,6 @@
 /** Applies a transform: uses its inputs, takes its draws, opens their segments and adds its outputs. */
 
-import type { LotBounds, LotQuantities } from '../../../../../contracts/ledger/custody/event-parts.js';
+import type { Lot, LotBounds, LotQuantities } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { PoolDraw, ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
 import { sumOfQuantities } from '../../../../../contracts/shared/units.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
@@ -24,6 +24,7 @@ export function evolveTransformed(state: LedgerState, data: ProductsTransformed,
   for (const lotId of names) lotOf(state, lotId).referencedBy.push(transactionId);
   const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
   for (const lot of [...outputs, ...byProducts]) addLot(state, lot, entry);
+  if (data.step === 'regroup') keepTakenBack(state, names, outputs);
   state.transactions.set(transactionId, {
     ...effectsOf(data, revision),
     kind: 'transform',
@@ -47,6 +48,12 @@ function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number 
   if (lot.remainingBounds && bounds) lot.remainingBounds = subtractBounds(lot.remainingBounds, bounds);
   if (lot.remaining && used) lot.remaining = subtractQuantities(lot.remaining, used);
   if (lot.remainingMetres !== undefined) lot.remainingMetres = roundToMillimetre(lot.remainingMetres - (metres ?? 0));
+}
+
+/** Regrouped goods are the goods that they were: taken back from the brand that one of them was taken back from. */
+function keepTakenBack(state: LedgerState, usedIds: readonly string[], outputs: readonly Lot[]): void {
+  const from = usedIds.map((lotId) => lotOf(state, lotId).takenBackFrom).find((brandId) => brandId !== undefined);
+  if (from !== undefined) for (const { lotId } of outputs) lotOf(state, lotId).takenBackFrom = from;
 }
 
 function applyDraw(state: LedgerState, draw: PoolDraw, transactionId: string, window: number): void {

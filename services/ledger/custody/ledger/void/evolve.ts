@@ -1,7 +1,8 @@
 /** Applies a void: withdraws the lots that the fact brought, and restores those that it named. */
-import type { TransactionVoided } from '../../../../../contracts/ledger/custody/events.js';
+import type { TransactionVoided, VoidAsked } from '../../../../../contracts/ledger/custody/events.js';
 import { applyReversal, dropDebits } from '../accounting/postings.js';
 import { clearSale } from '../sale/evolve.js';
+import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerState } from '../state/ledger-state.js';
 import { lotOf, removeLot, updateLot } from '../state/stock.js';
 import { REVERSALS } from './reversals.js';
@@ -35,4 +36,9 @@ function restoreLots(state: LedgerState, { restored, window }: TransactionVoided
       if (metres !== undefined) lot.remainingMetres = metres;
       if (title === 'held') clearSale(lot);
     });
+}
+
+export function evolveVoidAsked(state: LedgerState, { transactionId }: VoidAsked, { revision }: EventStamp): void {
+  const sale = state.transactions.get(transactionId);
+  if (sale) sale.voidAskedAt = revision;
 }

@@ -29,8 +29,8 @@ export class TransactionReplies {
    */
   async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
     const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
-    const shown = found.flatMap(({ facilityId, voidReasonId, reasonId }) =>
-      canReadAs(scope, facilityId) ? [voidReasonId, reasonId].filter((id) => id !== undefined) : [],
+    const shown = found.flatMap(({ facilityId, voidReasonId, reasonId, voidAsked }) =>
+      canReadAs(scope, facilityId) ? [voidReasonId, reasonId, voidAsked?.reasonId].filter((id) => id !== undefined) : [],
     );
     const disputed = found.flatMap((each) =>
       each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? [party.dispute.reasonId] : [])),
@@ -48,6 +48,7 @@ export class TransactionReplies {
       ...agreementsOf(each, scope, ref, disputeReasons),
       ...countOf(each, reasons, scope),
       ...voidOf(each, reasons),
+      ...voidAskedOf(each, reasons, scope),
       ...sellerOf(each, sellerNames, scope),
     }));
   }
@@ -92,6 +93,16 @@ function voidOf({ voidedAt, voidReasonId }: TransactionBody, reasons: ReadonlyMa
   if (voidedAt === null) return {};
   const voidReason = reasons.get(voidReasonId ?? '');
   return { voidedAt, ...(voidReason && { voidReason }) };
+}
+
+function voidAskedOf(
+  { voidAsked, facilityId }: TransactionBody,
+  reasons: ReadonlyMap<string, string>,
+  scope: ReadScope,
+): Partial<TransactionReply> {
+  if (!voidAsked || !canReadAs(scope, facilityId)) return {};
+  const reason = reasons.get(voidAsked.reasonId);
+  return { voidAsked: { at: voidAsked.at, ...(reason && { reason }) } };
 }
 
 function sellerOf(

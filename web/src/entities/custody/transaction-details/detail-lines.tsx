@@ -70,9 +70,11 @@ function useRecordLines(transaction: TransactionReply): DetailLine[] {
   ];
 }
 
-function useVoidLines({ voidedAt, voidReason }: TransactionReply): DetailLine[] {
+function useVoidLines({ voidedAt, voidReason, voidAsked }: TransactionReply): DetailLine[] {
   const { t } = useTranslation('transactions');
   return [
+    { label: t('voidAsked'), value: voidAsked && <Num>{formatDateTime(voidAsked.at)}</Num> },
+    { label: t('voidAskedWhy'), value: voidAsked?.reason },
     { label: t('voided'), value: voidedAt && <Num>{formatDateTime(voidedAt)}</Num> },
     { label: t('reason'), value: voidReason },
   ];

@@ -18,8 +18,8 @@ export function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const params = { transactionId: transaction.transactionId };
   const { write } = useWrite((reason: string) => call(routes.voidTransaction, { params, body: { reason } }), { changes: CUSTODY_CHANGES });
   const voidRecord = async (reason: string) => {
-    await write(reason);
-    toast('success', t('voidDone'));
+    const { asked } = await write(reason);
+    toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
   };
   return (
     <div>

@@ -20,6 +20,7 @@ const SEVERITY: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   claimLost: 3,
   yieldOutOfRange: 2,
   rerecorded: 2,
+  takenBack: 2,
   transitDifference: 2,
   countDifference: 2,
   yieldAboveFactor: 2,

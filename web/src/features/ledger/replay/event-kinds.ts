@@ -23,6 +23,7 @@ export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind
   TracerLogged: { own: 'tracerLogged' },
   TracerWithdrawn: { own: 'tracerWithdrawn' },
   TransactionVoided: { ui: 'void' },
+  VoidAsked: { own: 'voidAsked' },
   TransactionConfirmed: { own: 'confirmed' },
   TransactionDisputed: { own: 'disputed' },
   TransactionAbandoned: { own: 'abandoned' },

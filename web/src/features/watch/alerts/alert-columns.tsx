@@ -54,6 +54,7 @@ export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undef
 /** Says on an open list why the programme dismissed what stays there. */
 function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
   const { t } = useTranslation('alerts');
+  const { dismissalAsked: asked } = alert;
   const dismissed = state === 'open' ? alert.dismissed : undefined;
   const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
   return (
@@ -62,6 +63,11 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
       <span className={css.lines}>
         <span className="strong">{titleOf(alert)}</span>
         <span className={css.reason}>{reasonOf(alert)}</span>
+        {asked ? (
+          <span className="caption">
+            {t('dismissalAsked', { name: asked.by.name, date: formatDate(asked.at) })} <bdi>{asked.reason}</bdi>
+          </span>
+        ) : null}
         {dismissed ? (
           <span className="caption">
             {t('dismissedByProgramme', { date: formatDate(dismissed.at) })} <bdi>{dismissed.reason}</bdi>

@@ -14,8 +14,8 @@ export function DismissDialog({ alert, isForAll, onClose }: { alert: AlertReply 
     changes: [alertKeys.all],
   });
   const dismiss = async (reason: string) => {
-    await write(reason);
-    toast('success', t('dismiss.done'));
+    const { asked } = await write(reason);
+    toast('success', t(asked ? 'dismiss.asked' : 'dismiss.done'));
   };
   return (
     <ConfirmDialog

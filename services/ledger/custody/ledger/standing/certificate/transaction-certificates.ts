@@ -29,6 +29,12 @@ export function checkSoldClaims(state: LedgerState, draft: PostingDraft, lots: r
   countAgainstCertificates(state, draft, lots, fact);
 }
 
+/** Flags claims that a site without a scope certificate hands to another site of its business, which may sell them. */
+export function flagMovedClaims(state: LedgerState, draft: PostingDraft, lots: readonly Lot[], occurredAt: string): void {
+  const claiming = lots.filter((lot) => claimedMassOf(lot) > 0);
+  flagUncertified(state, draft, claiming, { occurredAt, pathOf: String, certificateRequired: false });
+}
+
 /** A sale that falls under no transaction certificate is not counted. */
 function countAgainstCertificates(state: LedgerState, draft: PostingDraft, lots: readonly Lot[], fact: SaleFact): void {
   const day = localDate(Date.parse(fact.occurredAt), state.periods.at(-1)?.timeZone ?? 'UTC');

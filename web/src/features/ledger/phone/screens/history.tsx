@@ -153,8 +153,8 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
     { changes: [PHONE_READS] },
   );
   const act = async (reason: string): Promise<void> => {
-    await write(reason);
-    toast('success', t('voidDone'));
+    const { asked } = await write(reason);
+    toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
   };
   if (!isOnline) {
     return (
