@@ -91,6 +91,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "confirmSecondFactor": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "confirmTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "confirmTransports": {"$ref":"#/components/schemas/ConfirmedTransportsReply"},
+    "correctResponse": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
     "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
@@ -609,7 +610,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "state": {"type":"string","enum":["done","open","verified"]},
+        "state": {"type":"string","enum":["done","ended","open","verified"]},
         "dueDate": {"type":"string","description":"YYYY-MM-DD."},
         "isOverdue": {"type":"boolean"},
         "escalatedAt": {"type":"string"},
@@ -2065,6 +2066,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "dnaFailed",
             "dnaPassed",
             "findingClosed",
+            "findingWithdrawn",
             "labTested",
             "reported",
             "requested",
@@ -2431,6 +2433,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "id": {"type":"string"},
         "testDate": {"type":"string"},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the lot was made, as was possible once."},
         "recordedAt": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -2470,6 +2473,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "id": {"type":"string"},
         "testDate": {"type":"string"},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the lot was made, as was possible once."},
         "recordedAt": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -3406,6 +3410,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
         "closedAt": {"type":"string"},
+        "isWithdrawn": {"type":"boolean","const":true,"description":"Is present where it was not so."},
         "isOwnWord": {"type":"boolean","const":true,"description":"Is present where who found it, as high, closed it."},
         "reason": {"type":"string"}
       },
@@ -3571,6 +3576,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "asked",
                   "broughtBack",
                   "closed",
+                  "corrected",
                   "done",
                   "escalated",
                   "joined",
@@ -3657,7 +3663,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["indicator","severity"]
           },
-          "description": "Counts what a response found."
+          "description": "Holds what a response found and nobody took back."
         },
         "actions": {
           "type": "object",
@@ -3735,7 +3741,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["indicator","severity"]
           },
-          "description": "Counts what a response found."
+          "description": "Holds what a response found and nobody took back."
         },
         "actions": {
           "type": "object",
@@ -4274,6 +4280,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "kind": {"type":"string","enum":["dna","isotope","tracer"]},
         "sampledBy": {"type":"string","description":"Absent once it is erased, and for readers who may not open the report."},
         "sampledAt": {"type":"string"},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the lot was made, as was possible once."},
         "seal": {"type":"string"},
         "lab": {"type":"string"},
         "reportNumber": {"type":"string"},
@@ -5888,6 +5895,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","string"],
           "description": "The instant from which facts count; null for a site that was an origin from the first day of its books."
         },
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present where it counts from before the first proof, as was possible once."},
         "registrationNumber": {"type":["null","string"]},
         "registeredAt": {"type":"string"},
         "documents": {
@@ -7119,6 +7127,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RequestOpen",
             "RequestsTooMany",
             "ResetLinkExpired",
+            "ResponseIsCorrected",
             "RoleRefused",
             "RoomCodeWrong",
             "RoomEnded",
@@ -7866,6 +7875,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "date": {"type":"string","description":"YYYY-MM-DD."},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the report, as was possible once."},
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Words, files, number and priority are for admins and the assignee."},
         "indicators": {
           "type": "array",
@@ -7875,9 +7885,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "message": {"type":"string"},
         "reportNumber": {"type":"string"},
         "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
-        "respondedAt": {"type":"string"}
+        "respondedAt": {"type":"string"},
+        "version": {"type":"number","description":"Numbers what is known: 1 is the response itself, 2 its first correction."},
+        "correctedAt": {"type":"string"},
+        "correctionReason": {"type":"string","description":"Why it was corrected last, for admins and the assignee; absent once it is erased."}
       },
-      "required": ["date","indicators","documents","respondedAt"]
+      "required": ["date","indicators","documents","respondedAt","version"]
     },
     "RestingClaims": {
       "description": "Goods of the site whose certification a certificate would vouch for: its products, from its first day to its last.",
@@ -8785,6 +8798,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
         "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
         "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "isOutsideBounds": {
+          "type": "boolean",
+          "const": true,
+          "description": "Is present for a visit that was over for too long when it was recorded, as was possible once."
+        },
         "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
         "completedAt": {"type":["null","string"]},
         "withdrawnAt": {"type":["null","string"]},
@@ -8824,6 +8842,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
         "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
         "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "isOutsideBounds": {
+          "type": "boolean",
+          "const": true,
+          "description": "Is present for a visit that was over for too long when it was recorded, as was possible once."
+        },
         "progress": {"$ref":"#/components/schemas/SaqCompletion"},
         "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
         "completedAt": {"type":["null","string"]},

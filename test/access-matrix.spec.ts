@@ -24,6 +24,7 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
+  TODAY,
 } from './support/server/test-server.js';
 
 /** What a call can be about: the caller's own things, or a stranger's. */
@@ -230,7 +231,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },
-    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }], reason: 'The letter was checked' },
+    body: { since: TODAY, registrationNumber: 'REG-2', documents: [{ blobName }], reason: 'The letter was checked' },
   })),
   siteCertificates: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   certificates: withoutSubject(),
@@ -251,7 +252,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   })),
   askForOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },
-    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
+    body: { since: TODAY, registrationNumber: 'REG-2', documents: [{ blobName }] },
   })),
   ownStanding: withoutSubject(),
   importRegistry: withoutSubject(),
@@ -425,7 +426,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   assessmentRound: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
   siteAssessments: hidesFromStranger(() => ({})),
   siteAssessment: anAssessment(),
-  beginSiteAssessment: refusesStranger(({ facilityId }) => ({ body: { facilityId, assessedOn: '2026-01-01' } })),
+  beginSiteAssessment: refusesStranger(({ facilityId }) => ({ body: { facilityId, assessedOn: TODAY } })),
   saveSiteAnswers: anAssessment({ answers: [{ questionId: 'handPicking', value: 'none' }] }),
   completeSiteAssessment: anAssessment(),
   withdrawSiteAssessment: anAssessment({ reason: 'It was another site' }),
@@ -540,7 +541,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   dnaTests: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
   dnaTest: refusesStranger(({ dnaTestId }) => ({ params: { id: dnaTestId } })),
   recordDnaTest: refusesStranger(({ facilityId, productId }) => ({
-    body: { testDate: '2026-01-01', facilityId, productId, lab: 'Haber Lab', identifiersDetected: ['HX-STRANGER'] },
+    body: { testDate: TODAY, facilityId, productId, lab: 'Haber Lab', identifiersDetected: ['HX-STRANGER'] },
   })),
   closeDnaTest: refusesStranger(({ dnaTestId }) => ({ params: { id: dnaTestId }, body: { reason: 'A verifier saw it' } })),
   lotTracers: aLot,
@@ -565,7 +566,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   openRequest: aGrievance(),
   announceVisit: aGrievance({ date: '2090-01-01' }),
   announcedVisits: hidesFromStranger(() => ({})),
-  respondToRequest: aGrievance({ date: '2026-01-01', priority: 'LOW', indicators: [], message: 'Nothing was found' }),
+  respondToRequest: aGrievance({ date: TODAY, priority: 'LOW', indicators: [], message: 'Nothing was found' }),
+  correctResponse: aGrievance({ corrects: 1, priority: 'LOW', reason: 'The number was wrong' }),
   correctiveActions: hidesFromStranger(() => ({})),
   correctiveAction: anAction(),
   actionOwners: aGrievance(),
@@ -725,7 +727,7 @@ async function strangersThings(): Promise<Subject> {
     fileIn('file', 'stranger.xlsx', await templateWorkbook(transactionsTemplate('en', []))),
   );
   const documents = upload.body;
-  const request = { since: '2026-01-01', registrationNumber: 'REG-1', documents };
+  const request = { since: TODAY, registrationNumber: 'REG-1', documents };
   const asked = await call('POST', `/api/facilities/${farm.id}/origin-requests`, request);
   const brand = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
   const supplier = await brand('POST', '/api/suppliers', { businessName: 'Stranger Mill', tiers: [3] });
@@ -774,7 +776,7 @@ async function strangersGrievance(facilityId: string): Promise<string> {
   const told = { reasonForAudit: 'Stranger reason', message: 'Stranger message', priority: 'HIGH' };
   const reported = await admin('POST', '/api/grievances', { facilityId, indicator: 'childLabor', assigneeId: watcher.id, ...told });
   const { grievanceId } = reported.body;
-  const found = { date: '2026-01-01', priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Stranger' };
+  const found = { date: TODAY, priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Stranger' };
   const answered = await auditor('POST', `/api/requests/${grievanceId}/response`, found);
   const action = { findingId: `${grievanceId}-f1`, ownerFacilityId: facilityId, what: 'Stranger school places', dueDate: '2090-01-01' };
   const opened = await auditor('POST', '/api/corrective-actions', action);
@@ -789,7 +791,7 @@ async function strangersAssessment(facilityId: string): Promise<string> {
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const assignments = [{ userId, from: AN_HOUR_AGO, reason: 'Looks at the stranger' }];
   const assigned = await admin('PUT', `/api/facilities/${facilityId}/assignments`, { assignments });
-  const begun = await (await product.signIn(email))('POST', '/api/site-assessments', { facilityId, assessedOn: '2026-01-01' });
+  const begun = await (await product.signIn(email))('POST', '/api/site-assessments', { facilityId, assessedOn: TODAY });
   expect([assigned.status, begun.status]).toEqual([200, 201]);
   return begun.body.assessmentId as string;
 }
@@ -809,7 +811,7 @@ async function strangersDnaTest(call: ApiCall, facilityId: string, productId: st
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const tracer = { ...commandHeader(), productId, identifiers: ['HX-STRANGER'], lab: 'Stranger Lab' };
   const logged = await call('POST', '/api/custody/tracers', tracer);
-  const found = { testDate: '2026-01-01', facilityId, productId, lab: 'Stranger Lab', identifiersDetected: ['HX-STRANGER'] };
+  const found = { testDate: TODAY, facilityId, productId, lab: 'Stranger Lab', identifiersDetected: ['HX-STRANGER'] };
   const tested = await admin('POST', '/api/dna-tests', found, { 'x-position': logged.body.position });
   expect([logged, tested].map(({ status }) => status)).toEqual([201, 201]);
   return tested.body.testId as string;

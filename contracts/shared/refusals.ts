@@ -172,6 +172,8 @@ export const REFUSALS = {
   SupplierMissing: 409,
   /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
+  /** Somebody corrected the response meanwhile. */
+  ResponseIsCorrected: 409,
   /** Another admin said which site the grievance concerns. */
   GrievanceTakenUp: 409,
   /** Nobody has told a report with this reference, or its secret is another one. */

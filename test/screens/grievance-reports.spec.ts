@@ -19,7 +19,7 @@ import {
   waitForFieldMessage,
   waitForText,
 } from '../support/screens/app-page.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../support/server/test-server.js';
 
 let product: TestServer;
 let mill: FacilityRecord;
@@ -189,7 +189,7 @@ test('a brand and the site see what was found, in no words', async () => {
   const message = `Paid in advance ${randomUUID().slice(0, 8)}`;
   const id = await reported(message, { indicator: 'middleman' });
   await callAuditor('POST', `/api/requests/${id}/response`, {
-    ...{ date: '2026-01-02', priority: 'HIGH', indicators: [{ indicator: 'middleman', severity: 'HIGH' }] },
+    ...{ date: TODAY, priority: 'HIGH', indicators: [{ indicator: 'middleman', severity: 'HIGH' }] },
     message: 'A middleman keeps a tenth',
   });
   await open('/audit-requests?state=responded', brand);

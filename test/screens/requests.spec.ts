@@ -13,7 +13,7 @@ import {
   waitForAddress,
   waitForFieldMessage,
 } from '../support/screens/app-page.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../support/server/test-server.js';
 
 let product: TestServer;
 let byAdmin: ApiCall;
@@ -42,8 +42,9 @@ async function asked(facilityId: string, assigneeId: string, more: object = {}):
   return body.grievanceId;
 }
 
+const WRITTEN_TODAY = TODAY.split('-').reverse().join('/');
 const FOUND = {
-  date: '2026-01-02',
+  date: TODAY,
   priority: 'HIGH',
   indicators: [{ indicator: 'childLabor', severity: 'HIGH' }],
   message: 'Two of them, 12 years',
@@ -112,12 +113,15 @@ test('a response that lacks something is told what beside its field; the whole o
   await pick('Add indicator', 'School availability');
   await upload('report.pdf');
   await press('Submit response');
+  await waitForFieldMessage('Date of the visit', /^Enter a date that is not before /);
+  await fill('Date of the visit', WRITTEN_TODAY);
+  await press('Submit response');
   await screen.findByText(/^Submitted /);
   expect(screen.getAllByText('A response is submitted').length).toBeGreaterThan(0);
   await screen.findByRole('button', { name: 'report.pdf' });
   const { body } = await call('GET', `/api/requests/${id}`);
   expect(body.response).toMatchObject({
-    date: '2026-01-02',
+    date: TODAY,
     reportNumber: 'AU-2026-057',
     indicators: [
       { indicator: 'childLabor', severity: 'HIGH' },
@@ -135,6 +139,40 @@ test('where the indicator that was asked for was not found, the response has no 
   await press('Submit response');
   await screen.findByText('Nothing was found.');
   expect((await call('GET', `/api/requests/${id}`)).body.response.indicators).toEqual([]);
+});
+
+test('a response is corrected with a reason, and by an admin where the finding is high', async () => {
+  const [by, { site }] = [await auditor(), await siteOf('GINNER')];
+  const id = await asked(site.id, by.user.id);
+  const low = { indicator: 'middleman', severity: 'LOW' };
+  await by.call('POST', `/api/requests/${id}/response`, { ...FOUND, indicators: [...FOUND.indicators, low] });
+  await open(`/requests/${id}`, by.visitor);
+  await press('Correct response');
+  const form = await screen.findByRole('form', { name: 'Correct the response' });
+  await fill('Report number', 'AU-2026-058', form);
+  await press('Remove Middleman', { at: form });
+  await pick('Add indicator', 'School availability', { at: form });
+  await press('Save correction', { at: form });
+  await fill('Why it is corrected', 'Wrong', form);
+  await press('Save correction', { at: form });
+  await waitForFieldMessage('Why it is corrected', 'Write at least 10 characters.', form);
+  await fill('Why it is corrected', 'The page of another site', form);
+  await press('Save correction', { at: form });
+  await screen.findByText('The page of another site', { selector: 'p q' });
+  await screen.findByText(/^withdrawn /);
+  expect((await by.call('GET', `/api/requests/${id}`)).body.response).toMatchObject({
+    ...{ date: TODAY, reportNumber: 'AU-2026-058', version: 2 },
+    indicators: [{ indicator: 'childLabor' }, { indicator: 'middleman', isWithdrawn: true }, { indicator: 'schoolAvailability' }],
+  });
+
+  await open(`/grievance-reports?report=${id}`, admin);
+  await press('Correct response');
+  const panel = await screen.findByRole('form', { name: 'Correct the response' });
+  await hands.click(within(panel).getByRole('radio', { name: 'Not found' }));
+  await fill('Why it is corrected', 'They are adults, as papers say', panel);
+  await press('Save correction', { at: panel });
+  await waitFor(async () => expect((await byAdmin('GET', `/api/grievances/${id}`)).body.response.version).toBe(3));
+  expect((await byAdmin('GET', `/api/grievances/${id}`)).body.findings).toEqual([{ indicator: 'schoolAvailability', severity: 'MEDIUM' }]);
 });
 
 /** Leaves an act the seconds in which it can be taken back. */

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import { fill, hands, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../support/server/test-server.js';
 
 let product: TestServer;
 let admin: Visitor;
@@ -27,7 +27,7 @@ async function farmThatAsked(): Promise<{ farm: FacilityRecord; caseId: string }
   const form = new FormData();
   form.append('files', new Blob([`%PDF-1.4\n${farm.id}\n%%EOF\n`]), 'letter.pdf');
   const [document] = (await atFarm('POST', '/api/upload/files', form)).body;
-  const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [document], latitude: 28.8614, longitude: 71.7409 };
+  const body = { since: TODAY, registrationNumber: 'PB-77', documents: [document], latitude: 28.8614, longitude: 71.7409 };
   const { caseId } = (await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, body)).body;
   return { farm, caseId };
 }

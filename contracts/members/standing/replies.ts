@@ -9,6 +9,8 @@ export type Standing = (typeof STANDINGS)[number];
 export interface OriginRegistrationReply {
   /** The instant from which facts count; null for a site that was an origin from the first day of its books. */
   since: string | null;
+  /** Is present where it counts from before the first proof, as was possible once. */
+  isOutsideBounds?: true;
   registrationNumber: string | null;
   registeredAt: string;
   /** Absent for readers other than the site and admins. */

@@ -49,6 +49,8 @@ export interface LotTracersReply {
 export interface DnaTestRow {
   id: string;
   testDate: string;
+  /** Is present for a day before the lot was made, as was possible once. */
+  isOutsideBounds?: true;
   recordedAt: string;
   productId: string;
   product: Product;
@@ -109,6 +111,8 @@ export interface LabTestReply {
   /** Absent once it is erased, and for readers who may not open the report. */
   sampledBy?: string;
   sampledAt: string;
+  /** Is present for a day before the lot was made, as was possible once. */
+  isOutsideBounds?: true;
   seal: string;
   lab: string;
   reportNumber: string;

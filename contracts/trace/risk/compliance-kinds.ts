@@ -1,6 +1,6 @@
 /** The facts of a site's compliance history. */
 export const COMPLIANCE_KINDS = [
-  ...(['reported', 'requested', 'responded', 'findingClosed'] as const),
+  ...(['reported', 'requested', 'responded', 'findingClosed', 'findingWithdrawn'] as const),
   ...(['actionOpened', 'actionDone', 'actionReturned', 'actionVerified', 'actionEscalated'] as const),
   ...(['assessed', 'siteAssessed', 'siteAssessmentWithdrawn'] as const),
   ...(['dnaPassed', 'dnaFailed', 'dnaClosed', 'labTested'] as const),
@@ -10,6 +10,6 @@ export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 
 /** The facts that are evidence, or close it: a score may move with them. */
 export const SCORED_KINDS: readonly ComplianceKind[] = [
-  ...(['responded', 'findingClosed'] as const),
+  ...(['responded', 'findingClosed', 'findingWithdrawn'] as const),
   ...(['assessed', 'siteAssessed', 'siteAssessmentWithdrawn'] as const),
 ];

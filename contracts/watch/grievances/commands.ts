@@ -1,4 +1,4 @@
-import { ArrayUnique, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
 import { ProofDocument, REASON_MIN } from '../../members/standing/commands.js';
 import { Id, ListOf, Text, Trimmed } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
@@ -17,6 +17,7 @@ const REASON_MAX = 1000;
 const DOCUMENTS_MAX = 20;
 /** A request concerns at most each indicator once. */
 const FINDINGS_MAX = RISK_INDICATORS.length;
+const FINDING_ID = /^[0-9a-f-]{36}-f[1-9][0-9]{0,3}$/;
 /** Accepts what offices call their reports: an ID, no words. */
 const REPORT_NUMBER = /^[A-Za-z0-9._/-]{1,40}$/;
 
@@ -130,7 +131,7 @@ export class OpenAction {
   @Id()
   commandId?: string;
 
-  @Matches(/^[0-9a-f-]{36}-f[1-9][0-9]{0,3}$/)
+  @Matches(FINDING_ID)
   findingId!: string;
 
   /** The site where it was found, or a partner of it that can mend it. */
@@ -184,6 +185,47 @@ export class GiveReason {
   @Trimmed()
   @Length(REASON_MIN, REASON_MAX)
   reason!: string;
+}
+
+/** Corrects a response that was given, and says why. What is absent stays as it is. */
+export class CorrectResponse extends GiveReason {
+  /** Numbers what is corrected: 1 is the response itself, 2 its first correction. */
+  @IsInt()
+  @Min(1)
+  corrects!: number;
+
+  /** The local date of the visit; from the day of the report to today. */
+  @IsOptional()
+  @CalendarDay()
+  date?: string;
+
+  @IsOptional()
+  @IsIn(PRIORITIES)
+  priority?: Priority;
+
+  @IsOptional()
+  @Matches(REPORT_NUMBER)
+  reportNumber?: string;
+
+  /** All that belong to it from then on. */
+  @IsOptional()
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents?: ProofDocument[];
+
+  /** Findings to add, of indicators without an open one. */
+  @IsOptional()
+  @ListOf(() => FoundIndicator, { max: FINDINGS_MAX })
+  @ArrayUnique(({ indicator }: FoundIndicator) => indicator)
+  indicators?: FoundIndicator[];
+
+  /** The open findings to take back. One of high severity is taken back by another person than who found it. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(FINDINGS_MAX)
+  @Matches(FINDING_ID, { each: true })
+  @ArrayUnique()
+  withdraw?: string[];
 }
 
 /** Sets a report from outside aside, which concerns no site. */

@@ -163,6 +163,24 @@ export interface RequestResponded extends Header {
   documents: GrievanceDocument[];
 }
 
+/** Changes what a response says, from then on. What it takes back is closed beside it, as withdrawn. */
+export interface ResponseCorrected extends Header, Required<ReasonReference> {
+  /** Numbers what it corrects: 1 is the response itself, 2 its first correction. */
+  corrects: number;
+  /** The user. */
+  by: string;
+  /** Says whose word it is as evidence. */
+  source: 'auditor' | 'farmMonitor' | 'admin';
+  date: string;
+  priority: Priority;
+  reportNumber?: string;
+  documents: GrievanceDocument[];
+  /** Findings that are added. */
+  findings: Finding[];
+  /** Names the findings that it takes back. */
+  withdrawn: string[];
+}
+
 interface ActionHeader extends Header {
   actionId: string;
 }
@@ -206,10 +224,17 @@ export type ActionVerified = ActionHeader & ReasonReference;
 /** Tells admins that nothing was done by the due date. */
 export type ActionEscalated = ActionHeader;
 
+/** Ends an action about a finding that was withdrawn: nobody has to do it any more. */
+export interface ActionEnded extends ActionHeader {
+  was: 'open' | 'done';
+}
+
 /** Closes the evidence of the finding. */
 export interface FindingClosed extends Header, ReasonReference {
   findingId: string;
   indicator: RiskIndicator;
+  /** Is present where it was not so. */
+  isWithdrawn?: true;
 }
 
 interface EventsByType {
@@ -227,12 +252,14 @@ interface EventsByType {
   RequestReminded: RequestReminded;
   VisitAnnounced: VisitAnnounced;
   RequestResponded: RequestResponded;
+  ResponseCorrected: ResponseCorrected;
   ActionOpened: ActionOpened;
   ActionMessageAdded: ActionMessageAdded;
   ActionDone: ActionDone;
   ActionReturned: ActionReturned;
   ActionVerified: ActionVerified;
   ActionEscalated: ActionEscalated;
+  ActionEnded: ActionEnded;
   FindingClosed: FindingClosed;
 }
 

@@ -61,13 +61,15 @@ export const GRIEVANCE_COUNTS = ['received', 'pending', 'overdue', 'responded', 
 export type GrievanceCount = (typeof GRIEVANCE_COUNTS)[number];
 
 /** `open`: the site has to act. `done`: it says that it did. `verified`: the auditor saw it. */
-export const ACTION_STATES = ['open', 'done', 'verified'] as const;
+export const ACTION_STEPS = ['open', 'done', 'verified'] as const;
+/** `ended`: its finding was withdrawn. */
+export const ACTION_STATES = [...ACTION_STEPS, 'ended'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
 /** The steps of a grievance that its history names. */
 export const GRIEVANCE_STEPS = [
   ...(['setAsideSuggested', 'setAside', 'broughtBack', 'joined', 'wordsDeleted'] as const),
-  ...(['received', 'reported', 'asked', 'released', 'opened', 'reminded', 'visitAnnounced', 'responded'] as const),
+  ...(['received', 'reported', 'asked', 'released', 'opened', 'reminded', 'visitAnnounced', 'responded', 'corrected'] as const),
   ...(['action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ] as const;
 export type GrievanceStep = (typeof GRIEVANCE_STEPS)[number];

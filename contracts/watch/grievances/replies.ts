@@ -51,7 +51,7 @@ export interface GrievanceSummary {
   isOverdue: boolean;
   respondedAt?: string;
   closedAt?: string;
-  /** Counts what a response found. */
+  /** Holds what a response found and nobody took back. */
   findings: { indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
   actions: { open: number; done: number; verified: number };
 }
@@ -149,6 +149,8 @@ export interface AnnouncedVisitsReply {
 export interface ResponseReply {
   /** YYYY-MM-DD. */
   date: string;
+  /** Is present for a day before the report, as was possible once. */
+  isOutsideBounds?: true;
   /** Words, files, number and priority are for admins and the assignee. */
   priority?: Priority;
   /** The reason of an end is for admins and the assignee. */
@@ -157,6 +159,11 @@ export interface ResponseReply {
   reportNumber?: string;
   documents: GrievanceFile[];
   respondedAt: string;
+  /** Numbers what is known: 1 is the response itself, 2 its first correction. */
+  version: number;
+  correctedAt?: string;
+  /** Why it was corrected last, for admins and the assignee; absent once it is erased. */
+  correctionReason?: string;
 }
 
 export interface FoundReply {
@@ -164,6 +171,8 @@ export interface FoundReply {
   indicator: RiskIndicator;
   severity: Priority;
   closedAt?: string;
+  /** Is present where it was not so. */
+  isWithdrawn?: true;
   /** Is present where who found it, as high, closed it. */
   isOwnWord?: true;
   reason?: string;

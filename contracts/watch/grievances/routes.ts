@@ -4,6 +4,7 @@ import { defineRoute, HOLDER_ROLES } from '../../shared/route.js';
 import {
   AddActionMessage,
   AnnounceVisit,
+  CorrectResponse,
   FinishAction,
   GiveReason,
   JoinReport,
@@ -159,6 +160,15 @@ export const grievanceRoutes = {
     roles: WATCHERS,
     summary: 'Answer a request with what was found',
     body: RespondToRequest,
+    status: 201,
+    replayed: true,
+  }),
+  correctResponse: defineRoute<GrievanceCommandReply>()({
+    method: 'POST',
+    path: '/requests/:id/correction',
+    roles: ACTING,
+    summary: 'Correct a response with a reason: its day, priority, number and files, add findings, or take findings back',
+    body: CorrectResponse,
     status: 201,
     replayed: true,
   }),

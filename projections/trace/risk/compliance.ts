@@ -55,9 +55,9 @@ const keyOf = ({ stream, revision }: ComplianceEvent): string => `${stream} ${re
 
 export const compliance: Projection<ComplianceBody, ComplianceEvent> = {
   name: 'compliance',
-  version: 3,
+  version: 4,
   handles: [
-    ...(['GrievanceReported', 'ResponseRequested', 'RequestResponded', 'FindingClosed'] as const),
+    ...(['GrievanceReported', 'ResponseRequested', 'RequestResponded', 'ResponseCorrected', 'FindingClosed'] as const),
     ...(['ActionOpened', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'] as const),
     ...(['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn'] as const),
     ...(['DnaTestRecorded', 'DnaTestClosed', 'LabTestRecorded'] as const),
@@ -142,8 +142,18 @@ function factsOfGrievance({ type, data }: RecordedGrievanceEvent): Facts | undef
       const isPrivate = findings.length === 0;
       return { kind: 'responded', isPrivate, siteIds: [data.facilityId], grievanceId, priority: data.priority, findings };
     }
+    case 'ResponseCorrected': {
+      const findings = data.findings.map(({ indicator, severity }) => ({ indicator, severity }));
+      if (findings.length === 0) return undefined;
+      return { kind: 'responded', siteIds: [data.facilityId], grievanceId, priority: data.priority, findings };
+    }
     case 'FindingClosed':
-      return { kind: 'findingClosed', siteIds: [data.facilityId], grievanceId, indicator: data.indicator };
+      return {
+        kind: data.isWithdrawn ? 'findingWithdrawn' : 'findingClosed',
+        siteIds: [data.facilityId],
+        grievanceId,
+        indicator: data.indicator,
+      };
     case 'ActionOpened': {
       const { facilityId, ownerFacilityId, indicator, severity, dueDate } = data;
       const siteIds = [...new Set([facilityId, ownerFacilityId])];

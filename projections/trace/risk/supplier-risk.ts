@@ -24,12 +24,22 @@ export interface SupplierRiskBody {
   statements: RiskStatement[];
 }
 
-type EvidenceOfGrievance = RecordedGrievanceEvent & { type: 'GrievanceReported' | 'RequestResponded' | 'FindingClosed' };
+type EvidenceOfGrievance = RecordedGrievanceEvent & {
+  type: 'GrievanceReported' | 'RequestResponded' | 'ResponseCorrected' | 'FindingClosed';
+};
 
 export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | RecordedSiteAssessmentEvent | EvidenceOfGrievance> = {
   name: 'supplier-risk',
-  version: 5,
-  handles: ['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
+  version: 6,
+  handles: [
+    'AssessmentCompleted',
+    'SiteAssessed',
+    'SiteAssessmentWithdrawn',
+    'GrievanceReported',
+    'RequestResponded',
+    'ResponseCorrected',
+    'FindingClosed',
+  ],
   keysOf: ({ data }) => [data.facilityId],
   initial: (facilityId) => ({ facilityId, statements: [] }),
   evolve: (view, event) => {
@@ -45,6 +55,8 @@ export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent 
         return applyReport(view, event);
       case 'RequestResponded':
         return applyResponse(view, event);
+      case 'ResponseCorrected':
+        return withFound(view, event);
       case 'FindingClosed':
         closeEvidenceOf(view, event.stream, event.metadata.recordedAt, (indicator) => indicator === event.data.indicator);
         return view;
@@ -105,18 +117,27 @@ function applyReport(view: SupplierRiskBody, event: EvidenceOfGrievance & { type
 
 /** Counts what was found, and what was told of it; closes what was told where it was not found, and never shows it. */
 function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
-  const { date: day, findings, source } = event.data;
+  const { findings } = event.data;
   const isNotFound = (indicator: RiskIndicator) => !findings.some((each) => each.indicator === indicator);
   closeEvidenceOf(view, event.stream, event.metadata.recordedAt, isNotFound);
   const { recordedAt } = event.metadata;
   for (const each of view.statements)
     if (each.origin.stream === event.stream && each.found.some(([indicator]) => !isNotFound(indicator))) each.visibleFrom = recordedAt;
+  return withFound(view, event);
+}
+
+/** Adds what a response or its correction found, known to all since then. */
+function withFound(
+  view: SupplierRiskBody,
+  event: EvidenceOfGrievance & { type: 'RequestResponded' | 'ResponseCorrected' },
+): SupplierRiskBody {
+  const { date: day, findings, source } = event.data;
   const date = `${day}T00:00:00.000Z`;
   return withPieces(
     view,
     event,
     findings.map(({ indicator, severity }) => ({ indicator, level: levelOf(severity), source, date, verified: true })),
-    recordedAt,
+    event.metadata.recordedAt,
   );
 }
 

@@ -42,6 +42,8 @@ export interface CorrectiveActionBody {
   /** True where the same person did it and verified it, as was possible once. */
   isOwnWord?: true;
   escalatedAt?: string;
+  /** When its finding was withdrawn. */
+  endedAt?: string;
   documents: (GrievanceDocument & { at: string })[];
   /** Names the documents, by which their readers are found. */
   blobNames: string[];
@@ -49,13 +51,13 @@ export interface CorrectiveActionBody {
 }
 
 type ActionEvent = RecordedGrievanceEvent & {
-  type: 'ActionOpened' | 'ActionMessageAdded' | 'ActionDone' | 'ActionReturned' | 'ActionVerified' | 'ActionEscalated';
+  type: 'ActionOpened' | 'ActionMessageAdded' | 'ActionDone' | 'ActionReturned' | 'ActionVerified' | 'ActionEscalated' | 'ActionEnded';
 };
 
 export const correctiveActions: Projection<CorrectiveActionBody, ActionEvent> = {
   name: 'corrective-actions',
-  version: 4,
-  handles: ['ActionOpened', 'ActionMessageAdded', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'],
+  version: 5,
+  handles: ['ActionOpened', 'ActionMessageAdded', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated', 'ActionEnded'],
   keysOf: ({ data }) => [data.actionId],
   initial: (actionId) => ({
     ...{ actionId, grievanceId: '', findingId: '', facilityId: '', ownerFacilityId: '', siteIds: [] },
@@ -116,5 +118,7 @@ function stepOf(view: CorrectiveActionBody, event: ActionEvent, at: string, by: 
     }
     case 'ActionEscalated':
       return { ...view, escalatedAt: at };
+    case 'ActionEnded':
+      return { ...view, state: 'ended', endedAt: at, waitsUntil: NO_DUE_DATE };
   }
 }

@@ -11,7 +11,11 @@ import type {
 } from '../../../contracts/watch/grievances/grievance-kinds.js';
 
 export interface FindingBody extends Finding {
+  /** The user who added it by a correction; absent where the response found it. */
+  foundBy?: string;
   closedAt?: string;
+  /** True where it was not so. */
+  isWithdrawn?: true;
   /** True where who found it, as high, closed it, as was possible once. */
   isOwnWord?: true;
   /** Names the text that says why it was closed. */
@@ -25,6 +29,12 @@ export interface ResponseBody {
   messageId: string;
   reportNumber?: string;
   documents: GrievanceDocument[];
+  /** When it was corrected last. */
+  correctedAt?: string;
+  /** Names the text that says why. */
+  correctionId?: string;
+  /** Numbers what is known now: 1 is the response itself. */
+  version: number;
 }
 
 interface WordsBody {

@@ -8,7 +8,7 @@ import {
   WORDS_KEPT_YEARS,
 } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Projection } from '../../shared/projection.js';
-import type { GrievanceBody, SetAsideBody } from './grievance-body.js';
+import type { FindingBody, GrievanceBody, SetAsideBody } from './grievance-body.js';
 
 export type { GrievanceBody, SetAsideBody } from './grievance-body.js';
 
@@ -37,11 +37,13 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     'RequestReminded',
     'VisitAnnounced',
     'RequestResponded',
+    'ResponseCorrected',
     'ActionOpened',
     'ActionDone',
     'ActionReturned',
     'ActionVerified',
     'ActionEscalated',
+    'ActionEnded',
     'FindingClosed',
   ],
   keysOf: ({ data }) => [data.grievanceId],
@@ -159,6 +161,8 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       return { ...view, visitOn: event.data.date, visitAnnouncedAt: at };
     case 'RequestResponded':
       return responded(view, event.data, at);
+    case 'ResponseCorrected':
+      return corrected(view, event.data, at);
     case 'FindingClosed':
       return withClosed(view, event.data, event.metadata);
     default:
@@ -168,13 +172,15 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
 
 function withClosed(
   view: GrievanceBody,
-  { findingId, reasonId }: (RecordedGrievanceEvent & { type: 'FindingClosed' })['data'],
+  { findingId, reasonId, isWithdrawn }: (RecordedGrievanceEvent & { type: 'FindingClosed' })['data'],
   { recordedAt: at, actor }: RecordedGrievanceEvent['metadata'],
 ): GrievanceBody {
-  const closed = { closedAt: at, ...(reasonId !== undefined && { reasonId }) };
-  const isTheirs = actor.userId === view.assigneeId;
+  const closed = { closedAt: at, ...(reasonId !== undefined && { reasonId }), ...(isWithdrawn && { isWithdrawn }) };
+  const isTheirs = ({ foundBy = view.assigneeId }: FindingBody) => actor.userId === foundBy;
   const findings = view.findings.map((each) =>
-    each.findingId === findingId ? { ...each, ...closed, ...(isTheirs && each.severity === 'HIGH' && { isOwnWord: true as const }) } : each,
+    each.findingId === findingId
+      ? { ...each, ...closed, ...(isTheirs(each) && each.severity === 'HIGH' && { isOwnWord: true as const }) }
+      : each,
   );
   const isClosed = findings.every(({ closedAt }) => closedAt !== undefined);
   return { ...view, findings, ...(isClosed && { state: 'closed' as const, closedAt: at }) };
@@ -212,7 +218,7 @@ function responded(
   { date, priority, source, messageId, reportNumber, documents, findings }: (RecordedGrievanceEvent & { type: 'RequestResponded' })['data'],
   at: string,
 ): GrievanceBody {
-  const response = { date, priority, source, messageId, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
+  const response = { date, priority, source, messageId, documents, version: 1, ...(reportNumber === undefined ? {} : { reportNumber }) };
   const end = findings.length > 0 ? { state: 'responded' as const, isPublic: true } : { state: 'closed' as const, closedAt: at };
   const blobNames = documents.map(({ blobName }) => blobName);
   return {
@@ -227,8 +233,42 @@ function responded(
   };
 }
 
-function countedActions({ open, done, verified }: GrievanceBody['actions'], { type }: RecordedGrievanceEvent): GrievanceBody['actions'] {
-  switch (type) {
+/** Replaces what the response says, and adds what was found beside it. What it takes back was closed before it. */
+function corrected(
+  view: GrievanceBody,
+  {
+    date,
+    priority,
+    reportNumber,
+    documents,
+    findings,
+    corrects,
+    by,
+    reasonId,
+  }: (RecordedGrievanceEvent & {
+    type: 'ResponseCorrected';
+  })['data'],
+  at: string,
+): GrievanceBody {
+  if (!view.response) return view;
+  const { reportNumber: _, ...before } = view.response;
+  const number = reportNumber === undefined ? {} : { reportNumber };
+  const said = { date, priority, documents, version: corrects + 1, correctedAt: at, correctionId: reasonId };
+  const all: FindingBody[] = [...view.findings, ...findings.map((each) => ({ ...each, foundBy: by }))];
+  const { closedAt, ...open } = view;
+  const isOpen = all.some((each) => each.closedAt === undefined);
+  return {
+    ...open,
+    ...(isOpen ? { state: 'responded' as const } : { state: 'closed' as const, ...(closedAt !== undefined && { closedAt }) }),
+    response: { ...before, ...said, ...number },
+    blobNames: documents.map(({ blobName }) => blobName),
+    findings: all,
+    isPublic: view.isPublic || findings.length > 0,
+  };
+}
+
+function countedActions({ open, done, verified }: GrievanceBody['actions'], event: RecordedGrievanceEvent): GrievanceBody['actions'] {
+  switch (event.type) {
     case 'ActionOpened':
       return { open: open + 1, done, verified };
     case 'ActionDone':
@@ -237,6 +277,10 @@ function countedActions({ open, done, verified }: GrievanceBody['actions'], { ty
       return { open: open + 1, done: done - 1, verified };
     case 'ActionVerified':
       return { open, done: done - 1, verified: verified + 1 };
+    case 'ActionEnded': {
+      const { was } = event.data;
+      return { open: was === 'open' ? open - 1 : open, done: was === 'done' ? done - 1 : done, verified };
+    }
     default:
       return { open, done, verified };
   }
@@ -256,6 +300,7 @@ const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   RequestReminded: 'reminded',
   VisitAnnounced: 'visitAnnounced',
   RequestResponded: 'responded',
+  ResponseCorrected: 'corrected',
   ActionOpened: 'action',
   ActionDone: 'done',
   ActionReturned: 'returned',
@@ -264,8 +309,8 @@ const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   FindingClosed: 'closed',
 };
 
-function withStep(view: GrievanceBody, { type, metadata }: RecordedGrievanceEvent): GrievanceBody {
-  const kind = STEPS[type];
+function withStep(view: GrievanceBody, { type, data, metadata }: RecordedGrievanceEvent): GrievanceBody {
+  const kind = type === 'FindingClosed' && data.isWithdrawn ? undefined : STEPS[type];
   if (kind === undefined || view.history.length >= STEPS_MAX) return view;
   return { ...view, history: [...view.history, { kind, at: metadata.recordedAt, by: metadata.actor.userId }] };
 }

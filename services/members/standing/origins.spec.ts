@@ -5,6 +5,7 @@ import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
+import { runAtTime } from '../../platform/lib/clock.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -21,9 +22,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-/** A farm as it comes about: somebody made it, and nobody registered it. */
+/** A farm as it comes about, whose books are there since January: somebody made it, and nobody registered it. */
 async function newFarm(): Promise<{ farm: FacilityRecord; atFarm: ApiCall }> {
-  const farm = await product.app.get(FacilityCreation).create({ name: 'New Farm', type: 'FARM', country: 'PK' }, 'test');
+  const made = () => product.app.get(FacilityCreation).create({ name: 'New Farm', type: 'FARM', country: 'PK' }, 'test');
+  const farm = await runAtTime('2026-01-01T00:00:00.000Z', made);
   await product.app.get(Facilities).link(farm, ginner, '2026-01-01T00:00:00.000Z');
   return { farm, atFarm: await product.signIn((await product.user('FARM', farm)).email) };
 }
@@ -99,6 +101,21 @@ describe('a registration', () => {
     expect(origin).not.toHaveProperty('documents');
     const stranger = await product.signIn((await product.user('MILL', await product.facility('MILL'))).email);
     expect((await stranger('GET', `/api/facilities/${farm.id}/standing`)).status).toBe(404);
+  });
+
+  it('counts from the first proof at the earliest, for the site that asks and for admins', async () => {
+    const { farm, atFarm } = await newFarm();
+    const rest = { since: '1990-01-01', registrationNumber: 'R1', documents: [await upload(atFarm)] };
+    const body = { ...rest, reason: 'The letter was checked' };
+    const asked = await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, rest);
+    expect([asked.status, asked.body.fields.since]).toEqual([400, [expect.stringContaining('Enter a date that is not before')]]);
+    const { caseId } = (await registered(farm, { ...body, since: '2026-01-01' })).body;
+    expect(caseId).toBeDefined();
+    const again = { ...rest, registrationNumber: 'R2', since: '2026-02-01' };
+    const open = (await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, again)).body.caseId as string;
+    const agree = (since: string) => admin('POST', `/api/cases/${open}/agree`, { since, reason: 'The letter was checked' });
+    expect((await agree('1990-01-01')).body.fields).toHaveProperty('since');
+    expect((await agree('2026-02-01')).status).toBe(201);
   });
 
   it('is refused without a file of the farm or the admin, for a gin, and to anybody but admins', async () => {

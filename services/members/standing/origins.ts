@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../contracts/ledger/custody/commands.js';
 import type { OriginRegistered } from '../../../contracts/ledger/custody/origin-events.js';
 import type { RegisterOrigin, SuspendOrigin } from '../../../contracts/members/standing/commands.js';
+import { assertWithin } from '../../../contracts/shared/written/day-bounds.js';
 import { Cases } from '../../ground/cases/cases.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { SecondAdmin } from '../../ground/independence/second-admin.js';
@@ -10,6 +11,7 @@ import type { CommandResult } from '../../ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { originInForce } from '../../ledger/custody/ledger/state/origin-state.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
+import { OriginDays } from './origin-days.js';
 import { OriginKinds } from './origin-kinds.js';
 import { ProofDocuments } from './proof-documents.js';
 import { StandingReasons } from './standing-texts.js';
@@ -25,6 +27,7 @@ export class Origins {
     private readonly kinds: OriginKinds,
     private readonly independence: Independence,
     private readonly second: SecondAdmin,
+    private readonly days: OriginDays,
   ) {}
 
   /**
@@ -39,6 +42,7 @@ export class Origins {
       const gins = await this.kinds.areGinsRegistered();
       const changes = await this.ledgers.dryRun(facilityId, { kind: 'registerOrigin', ...registration, gins });
       if (changes.length === 0) return this.registeredBefore(facilityId);
+      await this.assertSince(facilityId, registration);
       await this.second.assertOther(actor.userId, [actor.userId]);
       const subject = { kind: 'origin' as const, registrationNumber, since };
       const matter = { kind: 'origin' as const, matterId: facilityId };
@@ -52,10 +56,11 @@ export class Origins {
     });
   }
 
-  /** @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` */
+  /** @throws Refusal NotFound when the facility has no ledger; Invalid for a day before its first proof; those of `decideRegisterOrigin` */
   async record(facilityId: string, registration: OriginRegistered, actor: Actor): Promise<CommandResult> {
     const transactionId = randomUUID();
     const command = { kind: 'registerOrigin' as const, ...registration, gins: await this.kinds.areGinsRegistered() };
+    if ((await this.ledgers.dryRun(facilityId, command)).length > 0) await this.assertSince(facilityId, registration);
     const { events, position } = await this.ledgers.execute(facilityId, command, { actor, transactionId });
     if (events.length > 0 && position !== undefined) return { transactionId, position, replayed: false };
     return this.registeredBefore(facilityId);
@@ -78,6 +83,11 @@ export class Origins {
         return { transactionId, position, replayed: false };
       },
     });
+  }
+
+  /** @throws Refusal Invalid for a day before the first proof of the site, or after today */
+  async assertSince(facilityId: string, { since, documents }: Pick<OriginRegistered, 'since' | 'documents'>): Promise<void> {
+    assertWithin('since', since, await this.days.boundsOf(facilityId, documents));
   }
 
   /** Recognises the same suspension again. */

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FacilityReply } from '../../../contracts/ground/facilities/replies.js';
 import type { OriginRegistrationReply, Standing, StandingReply } from '../../../contracts/members/standing/replies.js';
 import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
+import { firstDay, isOutside } from '../../../contracts/shared/written/day-bounds.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { FacilityReads } from '../../ground/facilities/facility-reads.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { type OriginRegistration, originInForce } from '../../ledger/custody/ledger/state/origin-state.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
+import { OriginDays } from './origin-days.js';
 import { OriginKinds } from './origin-kinds.js';
 import { StandingReasons } from './standing-texts.js';
 
@@ -19,6 +21,7 @@ export class StandingReads {
     private readonly reasons: StandingReasons,
     private readonly facilities: Facilities,
     private readonly kinds: OriginKinds,
+    private readonly days: OriginDays,
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
@@ -30,7 +33,13 @@ export class StandingReads {
     const reasons = isInside
       ? await this.reasons.getMany(origins.flatMap(({ suspended }) => (suspended ? [suspended.reasonId] : [])))
       : new Map<string, string>();
-    const replies = origins.map((origin) => registrationReply(origin, isInside, reasons)).reverse();
+    const shown = await Promise.all(
+      origins.map(async (origin) => ({
+        ...registrationReply(origin, isInside, reasons),
+        ...((await this.isOutside(id, origin)) && { isOutsideBounds: true as const }),
+      })),
+    );
+    const replies = shown.reverse();
     const inForce = originInForce(origins);
     return {
       facility: { id, name, type },
@@ -41,6 +50,12 @@ export class StandingReads {
       origin: inForce ? (replies[0] ?? null) : null,
       history: replies,
     };
+  }
+
+  private async isOutside(facilityId: string, { since, documents, registeredAt }: OriginRegistration): Promise<boolean> {
+    if (since === null) return false;
+    const { timeZone, ...bounds } = await this.days.boundsOf(facilityId, documents, registeredAt);
+    return isOutside(firstDay(since, timeZone), bounds);
   }
 
   private async identifiedOf({ id, oarId, oarMatch }: FacilityReply): Promise<StandingReply['identified']> {

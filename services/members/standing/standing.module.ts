@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustodyModule } from '../../ledger/custody/custody.module.js';
 import type { Collection } from '../../platform/documents/document-store.js';
+import { OriginDays } from './origin-days.js';
 import { OriginKinds } from './origin-kinds.js';
 import { Origins } from './origins.js';
 import { ProofDocuments } from './proof-documents.js';
@@ -14,7 +15,7 @@ export const STANDING_RECORDS: readonly Collection[] = [StandingReasons.collecti
 @Module({
   imports: [CustodyModule],
   controllers: [StandingController],
-  providers: [OriginKinds, Origins, ProofDocuments, StandingReads, StandingReasons, ...STANDING_HANDLERS],
+  providers: [OriginDays, OriginKinds, Origins, ProofDocuments, StandingReads, StandingReasons, ...STANDING_HANDLERS],
   exports: [OriginKinds, Origins, ProofDocuments, StandingReads],
 })
 export class StandingModule {}

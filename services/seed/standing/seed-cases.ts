@@ -55,7 +55,7 @@ export class SeedCases {
     const chance = new SeededRandom(seed + SEED_OFFSET);
     const farm = { ...NEW_FARM, id: chance.uuid(), userId: chance.uuid() };
     await runAtTime(daysBefore(30), () => this.join(farm, keyed('ginner1'), daysBefore(30)));
-    await runAtTime(daysBefore(12), () => this.askForOrigin(farm, daysBefore(60).slice(0, 10)));
+    await runAtTime(daysBefore(12), () => this.askForOrigin(farm, daysBefore(30).slice(0, 10)));
     const ginner = keyed('ginner1');
     if (ginner) await runAtTime(daysBefore(8), () => this.offerCertificate(ginner, actorAt(ginner), endsAt));
     const [mill, spinner, assembly] = [keyed('mill2'), keyed('spinner1'), keyed('assembly2')];

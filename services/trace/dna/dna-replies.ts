@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
+import { isOutside } from '../../../contracts/shared/written/day-bounds.js';
 import type { LoggedIdentifier, TestDocument } from '../../../contracts/trace/dna/events.js';
 import type {
   DnaTestReply,
@@ -51,7 +52,7 @@ export class DnaReplies {
         found.map(({ lotId }) => lotId),
       ),
     ]);
-    return found.map((body) => rowOf(body, ref, known.get(body.lotId)));
+    return Promise.all(found.map((body) => this.row(body, ref, known.get(body.lotId))));
   }
 
   async whole(body: DnaTestBody, user: Reader): Promise<DnaTestReply> {
@@ -66,7 +67,7 @@ export class DnaReplies {
     const [recorder] = isAdmin(user) ? await this.users.getMany([recordedBy]) : [];
     const reason = reasonId === undefined || user.role === 'BRAND' ? undefined : (await this.reasons.get(reasonId))?.text;
     return {
-      ...rowOf(body, ref, lot),
+      ...(await this.row(body, ref, lot)),
       massGrams: lot?.state?.says.carried?.massGrams ?? null,
       expected: [...new Set(expected.map(({ identifier }) => identifier))].map((identifier) => ({
         identifier,
@@ -84,6 +85,18 @@ export class DnaReplies {
         reason,
       }),
     };
+  }
+
+  private async row(body: DnaTestBody, ref: Naming, lot: LotBody | undefined): Promise<DnaTestRow> {
+    const outside = lot && isOutside(body.testDate, await this.lots.sampleBounds(lot, body.recordedAt));
+    return { ...rowOf(body, ref, lot), ...(outside && { isOutsideBounds: true as const }) };
+  }
+
+  /** Tells whether the sample is older than the lot, as could be recorded once. */
+  private async isSampleOutside({ sampledAt, recordedAt }: LabTestBody, lot: LotBody | undefined): Promise<boolean> {
+    if (!lot) return false;
+    const { day, ...bounds } = await this.lots.sampledDay(lot, sampledAt, recordedAt);
+    return isOutside(day, bounds);
   }
 
   async foreign(foreign: DnaTestBody['foreign'], user: Reader): Promise<LoggedAt[]> {
@@ -111,7 +124,11 @@ export class DnaReplies {
 
   /** Names who took the sample to those who may open the report. */
   async labTests(found: readonly LabTestBody[], user: Reader): Promise<LabTestReply[]> {
-    const [files, names, reasons, ref] = await Promise.all([
+    const [known, files, names, reasons, ref] = await Promise.all([
+      this.views.getMany<LotBody>(
+        lots,
+        found.map(({ lotId }) => lotId),
+      ),
       this.files(found.map(({ report }) => report)),
       this.names.getMany(found.map(({ sampledById }) => sampledById)),
       this.reasons.getMany(user.role === 'BRAND' ? [] : found.flatMap(({ reasonId }) => reasonId ?? [])),
@@ -127,7 +144,8 @@ export class DnaReplies {
         const shown = { id, productId, kind, sampledAt, seal, lab, reportNumber, result, recordedAt, report: files[at] ?? report };
         const enteredBy = body.enteredBy === PLATFORM ? undefined : ref(body.enteredBy);
         const reason = body.reasonId === undefined ? undefined : reasons.get(body.reasonId);
-        return { ...shown, ...omitUndefined({ origin, sampledBy, enteredBy, closedAt: body.endedAt, reason }) };
+        const outside = (await this.isSampleOutside(body, known.get(body.lotId))) && { isOutsideBounds: true as const };
+        return { ...shown, ...outside, ...omitUndefined({ origin, sampledBy, enteredBy, closedAt: body.endedAt, reason }) };
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { assertWithin } from '../../../contracts/shared/written/day-bounds.js';
 import type { CloseDnaTest, RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
 import type { DnaTestClosedReply, DnaTestOutcome } from '../../../contracts/trace/dna/replies.js';
 import { type DnaTestBody, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
@@ -10,6 +11,7 @@ import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
@@ -32,13 +34,16 @@ export class DnaTests {
     private readonly replies: DnaReplies,
     private readonly views: Views,
     private readonly independence: Independence,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, NothingToCompare, TransactionIdReused */
   async record({ testId = randomUUID(), ...asked }: RecordDnaTest, user: ActingUser): Promise<DnaTestOutcome & { replayed: boolean }> {
     const { testDate, facilityId, productId, lab, identifiersDetected: detected, documents = [] } = asked;
     if (!(await this.facilities.get(facilityId))) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
-    const { lotId, productId: written, entries } = await this.lots.named(productId, user);
+    const lot = await this.lots.named(productId, user);
+    const { lotId, productId: written, entries } = lot;
+    assertWithin('testDate', testDate, await this.lots.sampleBounds(lot, this.clock.now()));
     await this.assertUnused(testId, lotId);
     const [files, found, elsewhere] = await Promise.all([
       this.documents.resolve(documents, uploadersOf(user)),

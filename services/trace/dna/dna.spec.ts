@@ -29,7 +29,9 @@ let position = '';
 const mark = randomUUID().slice(0, 6).toUpperCase();
 const [A, B, X, Y] = ['A', 'B', 'X', 'Y'].map((each) => `HX-${mark}-${each}`) as [string, string, string, string];
 const code = () => `DNA${randomUUID().slice(0, 9).toUpperCase()}`;
-const header = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
+/** All lots are some days old, so that a test may be older than what came since. */
+const MADE_AT = new Date(Date.parse(AN_HOUR_AGO) - 3 * 86_400_000).toISOString();
+const header = () => ({ transactionId: randomUUID(), occurredAt: MADE_AT });
 
 async function done(answer: Promise<ApiResponse>): Promise<ApiResponse> {
   const { status, text, ...rest } = await answer;
@@ -177,6 +179,9 @@ describe('a DNA test', () => {
     expect((await tests(aTest([A], { productId: 'NOWHERE' }))).body.fields).toHaveProperty('productId');
     expect((await tests(aTest([A], { facilityId: randomUUID() }))).body.fields).toHaveProperty('facilityId');
     expect((await tests(aTest([A], { testDate: '2099-01-01' }))).body.fields).toHaveProperty('testDate');
+    expect((await tests(aTest([A], { testDate: '1990-01-01' }))).body.fields.testDate).toEqual([
+      expect.stringContaining('Enter a date that is not before'),
+    ]);
     expect((await tests(aTest([A, A]))).status).toBe(400);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
+import { assertWithin } from '../../../contracts/shared/written/day-bounds.js';
 import type { RecordLabTest } from '../../../contracts/trace/dna/commands.js';
 import type { LabTestsQuery } from '../../../contracts/trace/dna/queries.js';
 import type { LabTestOutcome, LabTestReply } from '../../../contracts/trace/dna/replies.js';
@@ -11,6 +12,7 @@ import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import { type ActingUser, isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
@@ -31,6 +33,7 @@ export class LabTests {
     private readonly replies: DnaReplies,
     private readonly views: Views,
     private readonly independence: Independence,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Refusal ProductIdInvalid, Invalid at a field, OwnSite, TransactionIdReused */
@@ -38,8 +41,11 @@ export class LabTests {
     { testId = randomUUID(), sampledBy, ...asked }: RecordLabTest,
     user: ActingUser,
   ): Promise<LabTestOutcome & { replayed: boolean }> {
-    const { lotId, productId, nature } = await this.lots.named(asked.productId, user);
+    const lot = await this.lots.named(asked.productId, user);
+    const { lotId, productId, nature } = lot;
     if (nature?.product !== 'finished') throw new Refusal('Invalid', {}, { productId: [message('notFinished')] });
+    const { day, ...bounds } = await this.lots.sampledDay(lot, asked.sampledAt, this.clock.now());
+    assertWithin('sampledAt', day, bounds);
     const known = await this.views.get<LabTestBody>(labTests, testId);
     if (known && known.lotId !== lotId) throw new Refusal('TransactionIdReused');
     const report = await this.reportOf(asked.report.blobName, user);

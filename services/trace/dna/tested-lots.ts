@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type DayBounds, lastDay, sampleBounds } from '../../../contracts/shared/written/day-bounds.js';
 import { type LotBody, lots } from '../../../projections/ledger/custody/lots.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';
 import { tracers } from '../../../projections/trace/dna/tracers.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
 import { Access, type ReadScope } from '../../ledger/custody/access/access.js';
 import { LotReads } from '../../ledger/custody/reads/lots/lot-reads.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { ReadPositions } from '../../platform/projections/read-positions.js';
 import type { TraceIndex } from '../tracing/index/trace-index.js';
 import { TraceFollower } from '../tracing/trace-follower.js';
+
+type LotTimes = Pick<LotBody, 'nature' | 'entries'>;
 
 /** Finds the lots that are tested, for those who may read them. */
 @Injectable()
@@ -18,6 +22,7 @@ export class TestedLots {
     private readonly access: Access,
     private readonly follower: TraceFollower,
     private readonly positions: ReadPositions,
+    private readonly facilities: Facilities,
   ) {}
 
   /** @throws Refusal NotFound where no such lot is, or it is not for the reader */
@@ -50,6 +55,26 @@ export class TestedLots {
   /** Returns the sites that held the lot, its maker first. */
   async holdersOf(lotId: string): Promise<string[]> {
     return [...new Set((await this.follower.read()).holdersOf(lotId))];
+  }
+
+  /** Returns the day of an instant at the maker, with the days on which a sample can have been drawn. */
+  async sampledDay(lot: LotTimes, sampledAt: string, at: string): Promise<DayBounds & { day: string }> {
+    return { ...(await this.sampleBounds(lot, at)), day: lastDay(sampledAt, await this.zoneOf(lot)) };
+  }
+
+  /** Bounds the days on which a sample of the lot can have been drawn, for what is recorded at an instant. */
+  async sampleBounds(lot: LotTimes, at: string): Promise<DayBounds> {
+    const {
+      nature,
+      entries: [first],
+    } = lot;
+    const isMadeHere = first !== undefined && first.as !== 'purchased' && nature?.source !== 'manual';
+    const madeAt = nature?.madeAt ?? (isMadeHere ? first.occurredAt : undefined);
+    return sampleBounds({ madeAt, at, timeZone: await this.zoneOf(lot) });
+  }
+
+  private async zoneOf({ entries: [first] }: LotTimes): Promise<string | undefined> {
+    return first && (await this.facilities.get(first.facilityId))?.policy?.timeZone;
   }
 
   /** Counts the lots made of this one that are for the reader. */

@@ -1,7 +1,7 @@
 /** The compliance history of a site by the API: what each fact did to its score, and who reads it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ComplianceEntryReply } from '../../../contracts/trace/risk/compliance-replies.js';
-import { sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 
 let product: TestServer;
@@ -12,7 +12,7 @@ afterAll(() => product?.stop());
 
 const TOLD = { indicator: 'childLabor', priority: 'HIGH', source: 2, reasonForAudit: 'A call', message: 'Children at the gate' };
 const FOUND = {
-  date: '2026-01-02',
+  date: TODAY,
   priority: 'MEDIUM',
   indicators: [{ indicator: 'childLabor', severity: 'LOW' }],
   message: 'One of them, at the canteen',

@@ -10,6 +10,7 @@ import { Users } from '../../ground/identity/users.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { SecondAdmin } from '../../ground/independence/second-admin.js';
 import { OriginKinds } from '../../members/standing/origin-kinds.js';
+import { Origins } from '../../members/standing/origins.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
@@ -33,15 +34,17 @@ export class CaseActs {
     private readonly turns: SharedTurns,
     private readonly independence: Independence,
     private readonly second: SecondAdmin,
+    private readonly origins: Origins,
   ) {}
 
-  /** Repeating it is the same request. @throws Refusal NotFound, OriginNotAllowed, Invalid for files that the site did not upload */
+  /** Repeating it is the same request. @throws Refusal NotFound, OriginNotAllowed, Invalid for files that the site did not upload and for a day before its first proof */
   async askForOrigin(facilityId: string, request: AskForOrigin, user: ActingUser): Promise<Outcome> {
     const { registrationNumber, since, documents, note, latitude, longitude } = request;
     const site = isAdmin(user) || user.facilityId === facilityId ? await this.facilities.get(facilityId) : undefined;
     if (!site) throw new Refusal('NotFound');
     if (!(await this.kinds.mayRegister(site.type))) throw new Refusal('OriginNotAllowed');
     const proofs = await this.documents.resolve(documents, [facilityId, user.userId]);
+    await this.origins.assertSince(facilityId, { since, documents: proofs });
     const words = omitUndefined({ note, latitude, longitude });
     return replyOf(
       await this.cases.open(

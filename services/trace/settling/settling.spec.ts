@@ -6,6 +6,7 @@ import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
+import { runAtTime } from '../../platform/lib/clock.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -20,9 +21,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-/** A farm that joined, and that no admin registered; it has one buyer. */
+/** A farm that joined in January, and that no admin registered; it has one buyer. */
 async function newFarm(): Promise<{ farm: FacilityRecord; atFarm: ApiCall }> {
-  const farm = await product.app.get(FacilityCreation).create({ name: 'New Farm', type: 'FARM', country: 'PK' }, 'test');
+  const made = () => product.app.get(FacilityCreation).create({ name: 'New Farm', type: 'FARM', country: 'PK' }, 'test');
+  const farm = await runAtTime('2026-01-01T00:00:00.000Z', made);
   await product.app.get(Facilities).link(farm, ginner, '2026-01-01T00:00:00.000Z');
   return { farm, atFarm: await product.signIn((await product.user('FARM', farm)).email) };
 }

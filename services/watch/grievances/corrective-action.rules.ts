@@ -2,7 +2,7 @@
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
-import { actionIdOf, type Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { actionIdOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievance, requestOf } from './grievance.rules.js';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export const earliestDate = (now: string): string => new Date(Date.parse(now) - DAY_MS / 2).toISOString().slice(0, 10);
 
 /** @throws Refusal NotFound */
-function findingOf({ findings }: KnownGrievance, findingId: string): KnownFinding {
+export function findingOf({ findings }: KnownGrievance, findingId: string): KnownFinding {
   const found = findings.find((each) => each.findingId === findingId);
   if (!found) throw new Refusal('NotFound');
   return found;
@@ -29,21 +29,26 @@ export function openAction(known: KnownGrievance, { kind: _, ...asking }: Comman
 
 export function closeFinding(known: KnownGrievance, { kind: _, findingId, by, ...reason }: CommandOf<'closeFinding'>): GrievanceEvent[] {
   const { header } = requestOf(known);
-  const { indicator, severity, isClosed } = findingOf(known, findingId);
+  const found = findingOf(known, findingId);
+  const { indicator, isClosed } = found;
   if (isClosed) return [];
-  if (needsAnother(known, severity, by)) throw new Refusal('OwnFinding');
+  if (needsAnother(found, by)) throw new Refusal('OwnFinding');
   if (known.actions.some((each) => each.findingId === findingId && each.state !== 'verified')) throw new Refusal('ActionNotDone');
   return [{ type: 'FindingClosed', data: { ...header, findingId, indicator, ...reason } }];
 }
 
-/** Somebody else closes a high finding than who found it. */
-const needsAnother = ({ assigneeId }: KnownGrievance, severity: Priority, by: string): boolean => severity === 'HIGH' && by === assigneeId;
+/** Somebody else ends a high finding than who found it. */
+export const needsAnother = ({ severity, foundBy }: KnownFinding, by: string): boolean => severity === 'HIGH' && by === foundBy;
 
 type ActionCommand = CommandOf<'addMessage' | 'finish' | 'return' | 'verify' | 'escalate'>;
 
 export function act(known: KnownGrievance, command: ActionCommand): GrievanceEvent[] {
   const action = known.actions.find((each) => each.actionId === command.actionId);
   if (!action) throw new Refusal('NotFound');
+  if (action.state === 'ended' && command.kind !== 'addMessage') {
+    if (command.kind === 'escalate') return [];
+    throw new Refusal('FindingIsClosed');
+  }
   const header = { ...requestOf(known).header, actionId: action.actionId };
   switch (command.kind) {
     case 'addMessage': {
@@ -88,11 +93,12 @@ function verify(
   if (action.state === 'verified') return [];
   if (action.state === 'open') throw new Refusal('ActionNotDone');
   const verified: GrievanceEvent = { type: 'ActionVerified', data: { ...header, ...reason } };
-  const { findingId, indicator, severity, isClosed } = findingOf(known, action.findingId);
+  const found = findingOf(known, action.findingId);
+  const { findingId, indicator, isClosed } = found;
   const isLast = known.actions.every(
     (each) => each.findingId !== findingId || each.actionId === action.actionId || each.state === 'verified',
   );
-  if (isClosed || !isLast || needsAnother(known, severity, by)) return [verified];
+  if (isClosed || !isLast || needsAnother(found, by)) return [verified];
   const { grievanceId, facilityId } = header;
   return [verified, { type: 'FindingClosed', data: { grievanceId, facilityId, findingId, indicator, ...reason } }];
 }

@@ -1,6 +1,6 @@
 /** Who opens the files of a response and of a corrective action. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 
 let product: TestServer;
@@ -40,7 +40,7 @@ it('those concerned open the files; a brand, another site and another auditor do
   const { body } = await admin('POST', '/api/grievances', { ...suspicion, reasonForAudit: 'A call', message: 'Please look' });
   const id = body.grievanceId as string;
   const report = await uploaded(auditor.call);
-  const found = { date: '2026-01-02', priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
+  const found = { date: TODAY, priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
   await auditor.call('POST', `/api/requests/${id}/response`, { ...found, documents: [{ blobName: report }] });
   const { body: owners } = await auditor.call('GET', `/api/grievances/${id}/owners`);
   expect(owners.map((each: { id: string }) => each.id)).toEqual(expect.arrayContaining([gin.site.id, spinner.site.id, broker.site.id]));

@@ -1,6 +1,6 @@
 /** Reminders before a response or an action is due, once each, and the escalation of what is overdue. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { type MailToSend, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { runAtTime } from '../../platform/lib/clock.js';
@@ -58,14 +58,14 @@ it('reminds of a response 2 days before it is due and once it is overdue, and no
   const { body } = await monitor.call('GET', `/api/requests/${id}`);
   expect((await sendAt(body.dueAt, 2)).reminded).toBe(1);
   expect(mailsTo(monitor.user.email)).toMatchObject([{ screen: 'farmMonitorRequests', isOverdue: true }]);
-  await monitor.call('POST', `/api/requests/${id}/response`, { date: '2026-01-02', priority: 'LOW', indicators: [], message: 'Nothing' });
+  await monitor.call('POST', `/api/requests/${id}/response`, { date: TODAY, priority: 'LOW', indicators: [], message: 'Nothing' });
   expect(await reminded(30)).toBe(0);
 });
 
 it('reminds the site of an action 7 days before it is due and once it is overdue, when admins see it as escalated', async () => {
   const [gin, auditor] = await Promise.all([product.someone('GINNER', 'GINNER'), product.someone('AUDITOR', 'AUDITOR')]);
   const id = (await admin('POST', '/api/grievances', reportOf(gin.site.id, auditor.user.id))).body.grievanceId as string;
-  const found = { date: '2026-01-02', priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
+  const found = { date: TODAY, priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
   await auditor.call('POST', `/api/requests/${id}/response`, found);
   const asked = { findingId: `${id}-f1`, ownerFacilityId: gin.site.id, what: 'Enrol both at school', dueDate: DUE_DATE };
   await auditor.call('POST', '/api/corrective-actions', asked);

@@ -30,7 +30,8 @@ import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
-import { foundOf, PUBLIC_STEPS, publicSummary } from './reports/public-replies.js';
+import { PUBLIC_STEPS, publicSummary, standingOf } from './requests/public-summary.js';
+import { VisitDays } from './requests/visit-days.js';
 
 /** Limits the actions of one grievance that are shown with it. */
 const ACTIONS_MAX = 200;
@@ -54,6 +55,7 @@ export class GrievanceReplies {
     private readonly blobs: BlobStore,
     private readonly secrets: IntakeSecrets,
     private readonly clock: Clock,
+    private readonly days: VisitDays,
   ) {}
 
   async rows(found: readonly GrievanceBody[], user: Reader): Promise<GrievanceRow[]> {
@@ -96,7 +98,7 @@ export class GrievanceReplies {
     const names = await this.namesOf([body.facilityId, body.namedFacilityId ?? ''], people);
     const correctiveActionsOf = depth === 'outline' ? [] : await this.actions(actions);
     if (depth === 'site' || depth === 'outline') {
-      const response = depth === 'site' ? foundOf(body) : undefined;
+      const response = depth === 'site' ? await this.found(body) : undefined;
       const history = body.history.filter(({ kind }) => PUBLIC_STEPS.has(kind)).map(({ kind, at }) => ({ kind, at }));
       const summary = publicSummary(body, names.facility);
       return { ...summary, words: [], photos: [], correctiveActions: correctiveActionsOf, ...(response && { response }), history };
@@ -113,7 +115,7 @@ export class GrievanceReplies {
     const isInside = depth !== 'teller';
     const texts = isInside ? await this.textsOf(body, depth) : new Map<string, string>();
     const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
-    const response = isInside ? await this.response(body, texts) : body.isPublic ? foundOf(body) : undefined;
+    const response = isInside ? await this.response(body, texts) : body.isPublic ? await this.found(body) : undefined;
     return {
       ...this.summary(body, names.facility),
       words: isInside ? await this.words(body, texts) : [],
@@ -189,10 +191,24 @@ export class GrievanceReplies {
   private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
     const { response, findings, respondedAt } = body;
     if (!response || respondedAt === undefined) return undefined;
-    const { date, priority, reportNumber, documents, messageId } = response;
-    const indicators = findings.map(({ reasonId = '', ...each }) => ({ ...each, ...omitUndefined({ reason: texts.get(reasonId) }) }));
-    const said = omitUndefined({ message: texts.get(messageId), reportNumber });
-    return { date, priority, indicators, documents: await this.filesOf(documents), respondedAt, ...said };
+    const { date, priority, reportNumber, documents, messageId, version, correctedAt, correctionId = '' } = response;
+    const indicators = findings.map(({ reasonId = '', foundBy: _, ...each }) => ({
+      ...each,
+      ...omitUndefined({ reason: texts.get(reasonId) }),
+    }));
+    const said = omitUndefined({ message: texts.get(messageId), reportNumber, correctedAt, correctionReason: texts.get(correctionId) });
+    const outside = (await this.days.isOutside(body)) && { isOutsideBounds: true as const };
+    return { date, ...outside, priority, indicators, documents: await this.filesOf(documents), respondedAt, version, ...said };
+  }
+
+  /** Shows what a response found, without words, files, number and priority. */
+  private async found(body: GrievanceBody): Promise<ResponseReply | undefined> {
+    const { response, findings, respondedAt } = body;
+    if (!response || respondedAt === undefined) return undefined;
+    const indicators = findings.map(({ reasonId: _, foundBy: __, ...each }) => each);
+    const { date, version, correctedAt } = response;
+    const outside = (await this.days.isOutside(body)) && { isOutsideBounds: true as const };
+    return { date, ...outside, indicators, documents: [], respondedAt, version, ...omitUndefined({ correctedAt }) };
   }
 
   async actions(found: readonly CorrectiveActionBody[]): Promise<ActionReply[]> {
@@ -241,7 +257,7 @@ export class GrievanceReplies {
       ...(facilityId !== '' && { facility: facility(facilityId) }),
       ...omitUndefined({ indicator: body.indicator, priority: body.priority, dueAt: body.requestDueAt }),
       ...omitUndefined({ respondedAt: body.respondedAt, closedAt: body.closedAt }),
-      findings: findings.map(({ indicator, severity, closedAt }) => ({ indicator, severity, ...omitUndefined({ closedAt }) })),
+      findings: standingOf(findings),
     };
   }
 
@@ -278,7 +294,7 @@ export class GrievanceReplies {
     const { reasonId, messageId, questionId, words, response, whereId, contactId, findings } = body;
     const office = depth === 'office' ? [whereId, contactId, body.setAside?.reasonId] : [];
     const ends = findings.map((each) => each.reasonId);
-    const said = [reasonId, messageId, questionId, response?.messageId, ...words.map(({ wordsId }) => wordsId)];
+    const said = [reasonId, messageId, questionId, response?.messageId, response?.correctionId, ...words.map(({ wordsId }) => wordsId)];
     return this.texts.getMany([...said, ...ends, ...office].flatMap((id) => id ?? []));
   }
 }

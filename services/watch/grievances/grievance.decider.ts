@@ -1,9 +1,8 @@
 /** Decides one grievance: what was told, who was asked, what was found, and what the site did about it. */
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { latestDate } from '../../../contracts/shared/written/time-zones.js';
-import type { Finding, GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
-import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import type { GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
+import { type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 import { act, closeFinding, earliestDate, openAction } from './corrective-action.rules.js';
 import {
@@ -15,6 +14,7 @@ import {
   type Suspicion,
 } from './grievance.rules.js';
 import { addWords, assertWaits, bringBack, join, receive, setAside, wordsDeleted } from './reports/outside-report.rules.js';
+import { corrected, correctResponse, respond } from './requests/response.rules.js';
 
 const DAY_MS = 86_400_000;
 
@@ -79,11 +79,13 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
     case 'VisitAnnounced':
       return { ...known, visitOn: event.data.date };
     case 'RequestResponded': {
-      const { date, priority, reportNumber, documents, findings } = event.data;
-      const response = { date, priority, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
+      const { date, priority, reportNumber, documents, findings, source, assigneeId: foundBy } = event.data;
+      const response = { date, priority, documents, source, version: 1, ...(reportNumber === undefined ? {} : { reportNumber }) };
       const state = findings.length > 0 ? 'responded' : 'closed';
-      return { ...known, state, response, findings: findings.map((each) => ({ ...each, isClosed: false })) };
+      return { ...known, state, response, findings: findings.map((each) => ({ ...each, foundBy, isClosed: false })) };
     }
+    case 'ResponseCorrected':
+      return corrected(known, event.data);
     case 'FindingClosed': {
       const findings = known.findings.map((each) => (each.findingId === event.data.findingId ? { ...each, isClosed: true } : each));
       return { ...known, findings, state: findings.every(({ isClosed }) => isClosed) ? 'closed' : known.state };
@@ -112,6 +114,8 @@ function evolveActions(known: KnownGrievance, event: GrievanceEvent): KnownGriev
       return change(event.data.actionId, { state: 'open' });
     case 'ActionVerified':
       return change(event.data.actionId, { state: 'verified' });
+    case 'ActionEnded':
+      return change(event.data.actionId, { state: 'ended' });
     case 'ActionEscalated':
       return change(event.data.actionId, { isEscalated: true });
     default:
@@ -130,7 +134,7 @@ const withCommand = (known: KnownGrievance, commandId: string | undefined): Know
 /**
  * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for
  * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; ReportIsSetAside; ReportIsJoined; BackTooLate; FindingIsClosed;
- * OwnFinding; ActionNotDone; ActionIsVerified; Invalid
+ * OwnFinding; ResponseIsCorrected; ActionNotDone; ActionIsVerified; Invalid
  */
 function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand, now: string): GrievanceEvent[] {
   if (command.kind === 'receive') return receive(grievance, command);
@@ -161,6 +165,8 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return remind(grievance, now.slice(0, 10));
     case 'respond':
       return respond(grievance, command, now);
+    case 'correct':
+      return correctResponse(grievance, command);
     case 'openAction':
       return openAction(grievance, command, now);
     case 'closeFinding':
@@ -244,28 +250,4 @@ function announceVisit(known: KnownGrievance, { by: assigneeId, date }: CommandO
   if (known.response) throw new Refusal('RequestAnswered');
   if (date < earliestDate(now)) throw new Refusal('Invalid', {}, { date: [message('dateInPast')] });
   return known.visitOn === date ? [] : [{ type: 'VisitAnnounced', data: { ...header, assigneeId, date } }];
-}
-
-function respond(known: KnownGrievance, command: CommandOf<'respond'>, now: string): GrievanceEvent[] {
-  const { header } = requestOf(known);
-  const { kind: _, by: assigneeId, found, documents, ...response } = command;
-  if (known.assigneeId !== assigneeId) throw new Refusal('NotFound');
-  if (known.response) {
-    if (isSameResponse(known, command)) return [];
-    throw new Refusal('RequestAnswered');
-  }
-  if (response.date > latestDate(Date.parse(now))) throw new Refusal('Invalid', {}, { date: [message('dateInFuture')] });
-  const findings = found.map((each, at) => ({ findingId: findingIdOf(known.grievanceId, at + 1), ...each }));
-  return [{ type: 'RequestResponded', data: { ...header, assigneeId, ...response, findings, documents: [...documents] } }];
-}
-
-function isSameResponse({ response, findings }: KnownGrievance, command: CommandOf<'respond'>): boolean {
-  const told = ({ indicator, severity }: Omit<Finding, 'findingId'>) => `${indicator} ${severity}`;
-  return (
-    response?.date === command.date &&
-    response.priority === command.priority &&
-    response.reportNumber === command.reportNumber &&
-    response.documents.map(({ sha256 }) => sha256).join() === command.documents.map(({ sha256 }) => sha256).join() &&
-    findings.map(told).join() === command.found.map(told).join()
-  );
 }

@@ -9,6 +9,7 @@ import type {
   GrievanceReceived,
   ReasonReference,
   RequestResponded,
+  ResponseCorrected,
   TextReferences,
 } from '../../../contracts/watch/grievances/events.js';
 import type {
@@ -63,6 +64,18 @@ export type GrievanceCommand =
       reportNumber?: string;
       documents: readonly GrievanceDocument[];
     })
+  | (Required<ReasonReference> & {
+      kind: 'correct';
+      by: string;
+      source: ResponseCorrected['source'];
+      corrects: number;
+      date?: string;
+      priority?: Priority;
+      reportNumber?: string;
+      documents?: readonly GrievanceDocument[];
+      found: readonly Omit<Finding, 'findingId'>[];
+      withdraw: readonly string[];
+    })
   | (Pick<ActionOpened, 'findingId' | 'ownerFacilityId' | 'dueDate' | 'whatId' | 'whatHash'> & { kind: 'openAction'; commandId?: string })
   | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
   | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
@@ -73,6 +86,21 @@ export type GrievanceCommand =
 
 export interface KnownFinding extends Finding {
   isClosed: boolean;
+  /** The user who found it. */
+  foundBy: string;
+}
+
+export interface KnownResponse extends Pick<RequestResponded, 'date' | 'priority' | 'reportNumber' | 'source'> {
+  documents: readonly GrievanceDocument[];
+  /** Numbers what is known: 1 is the response itself. */
+  version: number;
+  /** The answer as it was given at first, once it is corrected. */
+  first?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & {
+    documents: readonly GrievanceDocument[];
+    findings: readonly Omit<Finding, 'findingId'>[];
+  };
+  /** The last correction, to know it again. */
+  correction?: Pick<ResponseCorrected, 'by' | 'reasonId' | 'findings' | 'withdrawn'>;
 }
 
 export interface KnownAction {
@@ -110,7 +138,7 @@ export interface KnownGrievance {
   remindedOn?: string;
   /** The day of the visit that the site was told of, YYYY-MM-DD. */
   visitOn?: string;
-  response?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & { documents: readonly GrievanceDocument[] };
+  response?: KnownResponse;
   findings: KnownFinding[];
   actions: KnownAction[];
   /** Marks commands that were carried out. */

@@ -7,6 +7,7 @@ import { GrievanceReads } from './grievance-reads.js';
 import { Grievances } from './grievances.js';
 import { Joins } from './reports/joins.js';
 import { SetAside } from './reports/set-aside.js';
+import { Responses } from './requests/responses.js';
 
 @Controller()
 export class GrievancesController extends routeController([
@@ -25,7 +26,8 @@ export class GrievancesController extends routeController([
   row(routes.openRequest, Grievances, (grievances, { params, user }) => grievances.open(params.id, user)),
   row(routes.announceVisit, Grievances, (grievances, { params, body, user }) => grievances.announceVisit(params.id, body, user)),
   row(routes.announcedVisits, GrievanceReads, (reads, { user }) => reads.announcedVisits(user)),
-  row(routes.respondToRequest, Grievances, (grievances, { params, body, user }) => grievances.respond(params.id, body, user)),
+  row(routes.respondToRequest, Responses, (responses, { params, body, user }) => responses.respond(params.id, body, user)),
+  row(routes.correctResponse, Responses, (responses, { params, body, user }) => responses.correct(params.id, body, user)),
   row(routes.correctiveActions, GrievanceReads, (reads, { query, user }) => reads.actions(query, user)),
   row(routes.correctiveAction, GrievanceReads, (reads, { params, user }) => reads.action(params.actionId, user)),
   row(routes.actionOwners, CorrectiveActions, (actions, { params, user }) => actions.owners(params.id, user)),

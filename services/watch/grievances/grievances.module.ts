@@ -28,7 +28,9 @@ import { GRIEVANCE_REMINDERS, OnceMails } from './reports/once-mails.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
 import { WordsDeletion } from './reports/words-deletion.js';
-import { RequestMails } from './request-mails.js';
+import { RequestMails } from './requests/request-mails.js';
+import { Responses } from './requests/responses.js';
+import { VisitDays } from './requests/visit-days.js';
 
 export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
 
@@ -58,7 +60,9 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     ReportOffice,
     ReportProofs,
     RequestMails,
+    Responses,
     SetAside,
+    VisitDays,
     WordsDeletion,
   ],
   exports: [GrievanceReads, Grievances, GrievanceStreams, ReportOffice],

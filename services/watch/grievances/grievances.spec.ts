@@ -2,12 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { grievances } from '../../../projections/watch/grievances/grievances.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { ReadPositions } from '../../platform/projections/read-positions.js';
+import { GrievanceStreams } from './grievance-streams.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -35,7 +37,7 @@ const reportOf = (site: FacilityRecord, assigneeId: string, more: object = {}) =
   ...more,
 });
 const FOUND = {
-  date: '2026-01-02',
+  date: TODAY,
   priority: 'HIGH',
   indicators: [{ indicator: 'childLabor', severity: 'HIGH' }],
   message: 'Two of them, 12 years',
@@ -242,5 +244,116 @@ describe('what is refused', () => {
     expect((await admin('POST', '/api/grievances', report)).status).toBe(201);
     expect((await admin('POST', '/api/grievances', report)).status).toBe(200);
     expect((await admin('GET', `/api/grievances?facilityId=${gin.site.id}`)).body.total).toBe(1);
+  });
+});
+
+describe('the days of a visit', () => {
+  const DAY_MS = 86_400_000;
+  const dayBefore = (days: number) => new Date(Date.parse(TODAY) - days * DAY_MS).toISOString().slice(0, 10);
+
+  it('are from the day of the report to today, and refused at the field otherwise', async () => {
+    const { gin, auditor } = await cast();
+    const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
+    const respond = (date: string) => auditor.call('POST', `/api/requests/${id}/response`, { ...FOUND, date });
+    const early = await respond('1990-01-01');
+    expect([early.status, early.body.fields.date[0]]).toEqual([
+      400,
+      expect.stringMatching(/^Enter a date that is not before \d\d\/\d\d\//),
+    ]);
+    expect((await respond('2090-01-01')).body.fields).toHaveProperty('date');
+    expect((await respond(TODAY)).status).toBe(201);
+  });
+
+  it('may be 14 days before what a farm monitor reports and answers', async () => {
+    const { gin, auditor } = await cast();
+    const monitor = await product.someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    const assignment = { userId: monitor.user.id, from: '2026-01-01T00:00:00.000Z', reason: 'Season visits' };
+    await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, { assignments: [assignment] });
+    const reported = async (assigneeId: string) =>
+      (await monitor.call('POST', '/api/grievances', reportOf(gin.site, assigneeId, { source: 5 }))).body.grievanceId as string;
+    const respond = async (call: ApiCall, id: string, days: number) =>
+      (await call('POST', `/api/requests/${id}/response`, { ...FOUND, date: dayBefore(days) })).status;
+    const own = await reported(monitor.user.id);
+    expect(await respond(monitor.call, own, 16)).toBe(400);
+    expect(await respond(monitor.call, own, 13)).toBe(201);
+    expect(await respond(auditor.call, await reported(auditor.user.id), 13)).toBe(400);
+  });
+
+  it('that were stated before say that they are outside', async () => {
+    const { gin, auditor } = await cast();
+    const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
+    const actor = { userId: auditor.user.id, facilityId: auditor.site.id };
+    const { position } = await product.app.get(GrievanceStreams).record(id, actor, {
+      texts: [],
+      command: () => ({
+        ...{ kind: 'respond', by: auditor.user.id, source: 'auditor', date: '1990-01-01', priority: 'HIGH', documents: [] },
+        ...{ found: [{ indicator: 'childLabor', severity: 'HIGH' }], messageId: '', messageHash: '' },
+      }),
+    });
+    await product.app.get(ReadPositions).waitFor(position, [grievances.name]);
+    for (const call of [admin, gin.call]) {
+      const { body } = await call('GET', `/api/grievances/${id}`);
+      expect(body.response).toMatchObject({ date: '1990-01-01', isOutsideBounds: true });
+    }
+    const correction = { corrects: 1, date: TODAY, reason: 'The year was mistyped' };
+    expect((await auditor.call('POST', `/api/requests/${id}/correction`, { ...correction, date: '1991-01-01' })).status).toBe(400);
+    expect((await auditor.call('POST', `/api/requests/${id}/correction`, correction)).status).toBe(201);
+    const { body } = await auditor.call('GET', `/api/requests/${id}`);
+    expect(body.response).toMatchObject({ date: TODAY, version: 2, correctionReason: correction.reason });
+    expect(body.response.isOutsideBounds).toBeUndefined();
+  });
+});
+
+describe('a response that was wrong', () => {
+  it('is corrected by its assignee and admins, with a reason, and moves the score from then on', async () => {
+    const { gin, auditor, brand } = await cast();
+    const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
+    const both = [
+      { indicator: 'childLabor', severity: 'HIGH' },
+      { indicator: 'middleman', severity: 'LOW' },
+    ];
+    await auditor.call('POST', `/api/requests/${id}/response`, { ...FOUND, indicators: both });
+    expect(await contributions(brand.call, gin.site)).toHaveLength(2);
+    const before = (await admin('GET', `/api/grievances/${id}`)).body.respondedAt as string;
+    const asked = { findingId: `${id}-f1`, ownerFacilityId: gin.site.id, what: 'Places at school for both', dueDate: '2090-01-01' };
+    expect((await auditor.call('POST', '/api/corrective-actions', asked)).status).toBe(201);
+    const correct = (call: ApiCall, more: object) =>
+      call('POST', `/api/requests/${id}/correction`, { corrects: 1, reason: 'It was another gin', ...more });
+    const other = await product.someone('AUDITOR', 'AUDITOR');
+    expect((await correct(other.call, { priority: 'LOW' })).status).toBe(404);
+    expect((await correct(gin.call, { priority: 'LOW' })).status).toBe(403);
+    expect((await correct(auditor.call, { withdraw: [`${id}-f1`] })).body.code).toBe('OwnFinding');
+    const added = [{ indicator: 'loansInAdvance', severity: 'MEDIUM' }];
+    const withdrawal = { withdraw: [`${id}-f1`], indicators: added };
+    expect((await correct(admin, { ...withdrawal, reason: 'Short' })).body.fields).toHaveProperty('reason');
+    expect((await correct(admin, withdrawal)).status).toBe(201);
+    expect((await correct(admin, withdrawal)).status).toBe(200);
+    expect((await correct(admin, { ...withdrawal, reason: 'For another reason' })).body.code).toBe('ResponseIsCorrected');
+    expect((await correct(auditor.call, { priority: 'LOW' })).body.code).toBe('ResponseIsCorrected');
+    expect((await auditor.call('POST', `/api/requests/${id}/response`, FOUND)).body.code).toBe('RequestAnswered');
+
+    expect(await contributions(brand.call, gin.site)).toEqual([]);
+    const past = (await brand.call('GET', `/api/risk/facilities/${gin.site.id}?asOf=${before}`)).body;
+    const known = past.indicators.find(({ indicator }: { indicator: string }) => indicator === 'childLabor');
+    expect(known.contributions).toHaveLength(2);
+    const { body: seen } = await brand.call('GET', `/api/grievances/${id}`);
+    expect(seen.findings.map(({ indicator }: { indicator: string }) => indicator)).toEqual(['middleman', 'loansInAdvance']);
+    const { body: whole } = await admin('GET', `/api/grievances/${id}`);
+    expect(whole.response.indicators[0]).toMatchObject({ findingId: `${id}-f1`, isWithdrawn: true, reason: 'It was another gin' });
+    expect(whole.correctiveActions).toMatchObject([{ state: 'ended', isOverdue: false }]);
+    expect(whole.history.at(-1)).toMatchObject({ kind: 'corrected' });
+    expect((await gin.call('GET', `/api/grievances/${id}`)).text).not.toContain('another gin');
+  });
+
+  it('leaves nothing in public while it found nothing, and is known once a correction finds something', async () => {
+    const { gin, auditor, brand } = await cast();
+    const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
+    await auditor.call('POST', `/api/requests/${id}/response`, { ...FOUND, indicators: [] });
+    const correct = (more: object) => auditor.call('POST', `/api/requests/${id}/correction`, { reason: 'A page was missing', ...more });
+    expect((await correct({ corrects: 1, reportNumber: 'R/7' })).status).toBe(201);
+    expect((await brand.call('GET', `/api/grievances/${id}`)).status).toBe(404);
+    expect((await correct({ corrects: 2, indicators: FOUND.indicators })).status).toBe(201);
+    expect((await brand.call('GET', `/api/grievances/${id}`)).body).toMatchObject({ state: 'responded', findings: [{ severity: 'HIGH' }] });
+    expect(await contributions(brand.call, gin.site)).toHaveLength(1);
   });
 });

@@ -6,20 +6,18 @@ import type {
   GiveReason,
   ReassignRequest,
   ReportGrievance,
-  RespondToRequest,
   TakeUpGrievance,
 } from '../../../contracts/watch/grievances/commands.js';
 import type { TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { grievanceOfPart, SOURCES_OF_ROLE } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
-import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { ReportOffice } from './reports/report-office.js';
-import { RequestMails } from './request-mails.js';
+import { RequestMails } from './requests/request-mails.js';
 
 /** Carries out what is told about sites, and what those say who were asked to look. */
 @Injectable()
@@ -101,23 +99,6 @@ export class Grievances {
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command });
   }
 
-  /** @throws Refusal NotFound for a request to another person, OwnSite, RequestAnswered, Invalid at a field */
-  async respond(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
-    const { date, priority, indicators, message: text, reportNumber, documents = [] } = response;
-    const files = await this.documents.resolve(documents, uploadersOf(user));
-    const source = user.role === 'AUDITOR' ? ('auditor' as const) : ('farmMonitor' as const);
-    return this.people.judging(await this.streams.get(grievanceId), user, () =>
-      this.streams.record(grievanceId, actorOf(user), {
-        texts: [text],
-        command: ([written]) => ({
-          ...{ kind: 'respond', by: user.userId, source, date, priority, documents: files },
-          ...{ found: indicators.map(({ indicator, severity }) => ({ indicator, severity })), ...asMessage(written) },
-          ...omitUndefined({ reportNumber }),
-        }),
-      }),
-    );
-  }
-
   /** @throws Refusal NotFound, OwnSite, OwnFinding, ActionNotDone */
   async closeFinding(findingId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const grievanceId = partOf(findingId);
@@ -181,7 +162,7 @@ export function partOf(partId: string): string {
   return grievanceId;
 }
 
-const NOT_KEPT: TextReference = { id: '', hash: '' };
+export const NOT_KEPT: TextReference = { id: '', hash: '' };
 
 export const asMessage = ({ id, hash } = NOT_KEPT): { messageId: string; messageHash: string } => ({ messageId: id, messageHash: hash });
 

@@ -36,7 +36,10 @@ test('a monitor begins an assessment, leaves it, completes it, and what was foun
     await page.getByLabel('Date of the visit').fill('31/12/2099');
     await page.getByRole('button', { name: 'Start assessment' }).click();
     await expect(page.getByText('The visit cannot be in the future.')).toBeVisible();
-    await page.getByLabel('Date of the visit').fill('01/06/2026');
+    await page.getByLabel('Date of the visit').fill('01/01/2020');
+    await page.getByRole('button', { name: 'Start assessment' }).click();
+    await expect(page.getByText(/^Enter a date that is not before /)).toBeVisible();
+    await page.getByLabel('Date of the visit').fill(new Date().toLocaleDateString('en-GB'));
     await page.getByRole('button', { name: 'Start assessment' }).click();
     await expect(page.getByRole('heading', { name: facility.name })).toBeVisible();
   });

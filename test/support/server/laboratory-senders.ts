@@ -34,7 +34,8 @@ export async function sampled({ app }: TestServer, { id: facilityId }: { id: str
   const [testId, lotId] = [randomUUID(), randomUUID()];
   const file = { fileName: 'report.pdf', contentType: 'application/pdf', facilityId };
   const { blobName } = await app.get(BlobStore).put(Buffer.from('%PDF-1.4'), file);
-  const lot = { lotId, productId: 'P-1', nature: { product: 'finished' } } as Awaited<ReturnType<TestedLots['named']>>;
+  const nature = { product: 'finished' };
+  const lot = { lotId, productId: 'P-1', nature, entries: [] as object[] } as Awaited<ReturnType<TestedLots['named']>>;
   const spy = jest.spyOn(app.get(TestedLots), 'named').mockResolvedValue(lot);
   const record = (userId: string, sampledAt: string) =>
     app.get(LabTests).record(

@@ -24,6 +24,9 @@ import { slowViews } from './slow-views.js';
 
 /** An hour ago, for facts whose time is no matter: the books of a site that was made just now take no fact of years ago. */
 export const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+/** Local dates, as of a visit. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+export const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 const viewDelay = Number(process.env.SELVEDGE_TEST_VIEW_DELAY_MS ?? 0);
 if (viewDelay > 0) slowViews(viewDelay);

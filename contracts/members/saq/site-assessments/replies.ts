@@ -14,6 +14,8 @@ export interface SiteAssessmentSummary {
   assessedBy: string;
   /** The local date of the visit. */
   assessedOn: string;
+  /** Is present for a visit that was over for too long when it was recorded, as was possible once. */
+  isOutsideBounds?: true;
   progress: SaqCompletion;
   /** The time of the last answer. */
   savedAt: string | null;

@@ -5,7 +5,7 @@ import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../../platform/events/event-store.js';
 import { type DossierAsked, DossierContents } from './dossier-contents.js';
@@ -219,7 +219,7 @@ describe('a dossier', () => {
     const words = { reasonForAudit: 'A call from the gate', message: 'Children were seen at the loom' };
     const { body } = await admin('POST', '/api/grievances', { ...told, ...words });
     expect(JSON.stringify(chapter(await content(), 'measures'))).not.toContain('Child labor');
-    const response = { date: '2026-01-02', priority: 'LOW', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
+    const response = { date: TODAY, priority: 'LOW', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
     expect((await auditor.call('POST', `/api/requests/${body.grievanceId}/response`, response)).status).toBe(201);
     const found = await content();
     const [cases] = blocksOf(chapter(found, 'measures'), 'table');

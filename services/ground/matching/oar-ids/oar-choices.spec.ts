@@ -1,7 +1,7 @@
 /** Choices of OAR IDs that wait for an admin: doubtful ones, and those of an ID that another site has. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { importList } from '../../../../test/support/matching/import-list.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { LISTED } from '../registry/facility-registry.contract.js';
 import type { RegisteredFacility } from '../registry/facility-registry.js';
@@ -149,7 +149,7 @@ test('a farm that asks to be registered is held against the point that the regis
   form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'letter.pdf');
   const [document] = (await atFarm('POST', '/api/upload/files', form)).body;
   const ask = async (latitude: number, registrationNumber: string) => {
-    const body = { since: '2026-01-01', registrationNumber, documents: [document], latitude, longitude: 90.5 };
+    const body = { since: TODAY, registrationNumber, documents: [document], latitude, longitude: 90.5 };
     const { caseId, position } = (await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, body)).body;
     return (await admin('GET', `/api/cases/${caseId}`, undefined, { 'x-position': position })).body;
   };

@@ -5,6 +5,7 @@ import type { SiteAssessmentReply, SiteAssessmentSummary } from '../../../../con
 import { ASSESSOR_OF_ROLE, type SiteAssessmentState } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { FacilityRef, Page } from '../../../../contracts/shared/replies.js';
+import { assessmentBounds, isOutside } from '../../../../contracts/shared/written/day-bounds.js';
 import { AssignedFacilities } from '../../../ground/facilities/assigned-facilities.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Users } from '../../../ground/identity/users.js';
@@ -24,6 +25,10 @@ const NEWEST_FIRST = ['-assessedOn', '-beganAt'];
 interface Known {
   ref: (facilityId: string) => FacilityRef;
   names: ReadonlyMap<string, string>;
+  /** Maps facilities to their zone; absent where nobody stated one. */
+  zones: ReadonlyMap<string, string | undefined>;
+  /** Maps assessments to the day of the visit, of those that others correct. */
+  corrected: ReadonlyMap<string, string>;
 }
 
 /** Shows assessments of sites to who made them, to the site, its auditors and admins; brands see the evidence alone, elsewhere. */
@@ -99,16 +104,34 @@ export class SiteAssessmentReads {
   }
 
   private async known(records: readonly SiteAssessmentRecord[]): Promise<Known> {
-    const [ref, users] = await Promise.all([
-      this.facilities.refs(records.map(({ facilityId }) => facilityId)),
+    const siteIds = [...new Set(records.map(({ facilityId }) => facilityId))];
+    const [ref, users, sites, corrected] = await Promise.all([
+      this.facilities.refs(siteIds),
       this.users.getMany([...new Set(records.map(({ userId }) => userId))]),
+      Promise.all(siteIds.map((id) => this.facilities.get(id))),
+      Promise.all(records.flatMap(({ corrects }) => (corrects === undefined ? [] : this.records.get(corrects)))),
     ]);
-    return { ref, names: new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])) };
+    return {
+      ref,
+      names: new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+      zones: new Map(siteIds.map((id, at) => [id, sites[at]?.policy?.timeZone])),
+      corrected: new Map(corrected.flatMap((each) => (each ? [[each.value.assessmentId, each.value.assessedOn] as const] : []))),
+    };
   }
 }
 
-function headOf(record: SiteAssessmentRecord, { ref, names }: Known): Omit<SiteAssessmentSummary, 'progress'> {
+/** Tells whether a visit was over for too long, of an assessment that was completed before there were bounds. */
+function isOutsideBounds(
+  { facilityId, assessedOn, beganAt, completedAt, corrects = '' }: SiteAssessmentRecord,
+  { zones, corrected }: Known,
+) {
+  if (completedAt === undefined || corrected.get(corrects) === assessedOn) return false;
+  return isOutside(assessedOn, assessmentBounds({ beganAt, at: completedAt, timeZone: zones.get(facilityId) }));
+}
+
+function headOf(record: SiteAssessmentRecord, known: Known): Omit<SiteAssessmentSummary, 'progress'> {
   const { assessmentId: id, facilityId, kind, state, assessor, userId, assessedOn, answers } = record;
+  const { ref, names } = known;
   return {
     ...{ id, facility: ref(facilityId), kind, state: state === 'completing' ? 'open' : state, assessor },
     ...{
@@ -117,6 +140,7 @@ function headOf(record: SiteAssessmentRecord, { ref, names }: Known): Omit<SiteA
       savedAt: lastSavedAt(answers),
       completedAt: record.completedAt ?? null,
     },
+    ...(isOutsideBounds(record, known) && { isOutsideBounds: true as const }),
     withdrawnAt: record.withdrawal?.at ?? null,
     ...{ corrects: record.corrects ?? null, correctedBy: record.correctedBy ?? null },
   };

@@ -3,9 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteAssessmentReply } from '../../../../contracts/members/saq/site-assessments/replies.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import {
+  AN_HOUR_AGO,
+  type ApiCall,
+  sharedTestServer,
+  type TestServer,
+  TODAY,
+  YESTERDAY,
+} from '../../../../test/support/server/test-server.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { EventStore } from '../../../platform/events/event-store.js';
+import { runAtTime } from '../../../platform/lib/clock.js';
+import { SiteAssessments } from './site-assessments.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -35,7 +44,7 @@ async function cast(type: FacilityType = 'GINNER', monitorRole: Role = 'FARM_MON
 }
 
 const begin = async ({ call }: Person, facilityId: string, more: object = {}): Promise<string> => {
-  const { status, body } = await call('POST', '/api/site-assessments', { facilityId, assessedOn: '2026-06-01', ...more });
+  const { status, body } = await call('POST', '/api/site-assessments', { facilityId, assessedOn: YESTERDAY, ...more });
   expect(status).toBe(201);
   return body.assessmentId as string;
 };
@@ -105,7 +114,7 @@ describe('a facility assessment', () => {
       kind: 'siteAssessed',
       assessmentId: id,
       assessor: 'farmMonitorWeb',
-      assessedOn: '2026-06-01',
+      assessedOn: YESTERDAY,
     });
     expect(history.items[0].score.after.score).not.toBe(history.items[0].score.before.score);
     expect(JSON.stringify(history)).not.toContain('own words');
@@ -149,7 +158,7 @@ describe('a facility assessment', () => {
     await complete(auditor.call, audit);
     const levels = async () => (await childLabor(brand, site.site.id)).filter((each) => each.endsWith('HIGH')).sort();
     expect(await levels()).toEqual(['auditor HIGH', 'farmMonitor HIGH']);
-    const body = { facilityId: site.site.id, assessedOn: '2026-06-02', corrects: first };
+    const body = { facilityId: site.site.id, assessedOn: TODAY, corrects: first };
     expect((await monitor.call('POST', '/api/site-assessments', body)).body.fields).toHaveProperty('reason');
     expect((await auditor.call('POST', '/api/site-assessments', { ...body, reason: 'It is not mine' })).body.fields).toHaveProperty(
       'corrects',
@@ -188,7 +197,7 @@ describe('who assesses', () => {
     const { site, monitor } = await cast();
     const id = await begin(monitor, site.site.id);
     expect((await assign(site.site, [])).status).toBe(200);
-    const again = { facilityId: site.site.id, assessedOn: '2026-06-01' };
+    const again = { facilityId: site.site.id, assessedOn: TODAY };
     expect((await monitor.call('POST', '/api/site-assessments', again)).body.fields).toHaveProperty('facilityId');
     expect((await save(monitor.call, id, { questionId: 'peopleAtWork', value: 1 })).status).toBe(404);
     expect((await complete(monitor.call, id)).status).toBe(404);
@@ -198,10 +207,10 @@ describe('who assesses', () => {
   it('begins once under an ID, not in the future, and not at a site that nobody assesses', async () => {
     const { site, monitor, brand } = await cast();
     const assessmentId = randomUUID();
-    const body = { assessmentId, facilityId: site.site.id, assessedOn: '2026-06-01' };
+    const body = { assessmentId, facilityId: site.site.id, assessedOn: TODAY };
     const sent = async (more: object = {}) => monitor.call('POST', '/api/site-assessments', { ...body, ...more });
     expect([(await sent()).status, (await sent()).status]).toEqual([201, 200]);
-    expect((await sent({ assessedOn: '2026-06-02' })).body.code).toBe('TransactionIdReused');
+    expect((await sent({ assessedOn: YESTERDAY })).body.code).toBe('TransactionIdReused');
     expect((await sent({ assessmentId: randomUUID(), assessedOn: '2999-01-01' })).body.fields).toHaveProperty('assessedOn');
     await assign(brand.site, [monitor]);
     expect((await sent({ assessmentId: randomUUID(), facilityId: brand.site.id })).body.fields).toHaveProperty('facilityId');
@@ -218,5 +227,37 @@ describe('who assesses', () => {
     await answerAll(monitor.call, id, true);
     await complete(monitor.call, id);
     expect(await childLabor(brand, site.site.id)).toContain('farmMonitor HIGH');
+  });
+});
+
+describe('the day of a visit', () => {
+  const DAY_MS = 86_400_000;
+  const instantBefore = (days: number) => new Date(Date.parse(AN_HOUR_AGO) - days * DAY_MS).toISOString();
+  const dayBefore = (days: number) => instantBefore(days).slice(0, 10);
+  const acting = ({ user, site }: Person) => ({ userId: user.id, role: 'FARM_MONITOR_WEB' as const, facilityId: site.id });
+
+  it('is within 92 days', async () => {
+    const { site, monitor } = await cast();
+    const beginOn = (assessedOn: string) => monitor.call('POST', '/api/site-assessments', { facilityId: site.site.id, assessedOn });
+    expect((await beginOn(dayBefore(94))).body.fields.assessedOn).toEqual([expect.stringContaining('Enter a date that is not before')]);
+    expect((await beginOn(dayBefore(91))).status).toBe(201);
+  });
+
+  it('is held against the day on which it was begun, for 30 days', async () => {
+    const { site, monitor } = await cast();
+    await assign(site.site, [monitor], { from: instantBefore(200) });
+    const begunAt = async (days: number) => {
+      const begun = { facilityId: site.site.id, assessedOn: dayBefore(days + 91) };
+      const { assessmentId } = await runAtTime(instantBefore(days), () => product.app.get(SiteAssessments).begin(begun, acting(monitor)));
+      const { set } = await read(monitor.call, assessmentId);
+      for (let left = set.questions; left.length > 0; ) {
+        await save(monitor.call, assessmentId, ...left.map((each) => answerTo(each, false)));
+        const { progress } = await read(monitor.call, assessmentId);
+        left = set.questions.filter(({ id }) => progress.missing.includes(id));
+      }
+      return (await complete(monitor.call, assessmentId)).body;
+    };
+    expect(await begunAt(28)).toMatchObject({ assessmentId: expect.any(String) });
+    expect((await begunAt(34)).fields).toHaveProperty('assessedOn');
   });
 });

@@ -7,7 +7,7 @@ import type { BeginSiteAssessment, WithdrawSiteAssessment } from '../../../../co
 import type { SiteAssessmentCommandReply, SiteAssessmentDraftReply } from '../../../../contracts/members/saq/site-assessments/replies.js';
 import { ASSESSOR_OF_ROLE, siteAssessmentKindOf } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { latestDate } from '../../../../contracts/shared/written/time-zones.js';
+import { assertWithin, assessmentBounds } from '../../../../contracts/shared/written/day-bounds.js';
 import { AssignedFacilities } from '../../../ground/facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { Independence } from '../../../ground/independence/independence.js';
@@ -48,12 +48,15 @@ export class SiteAssessments {
     const assessor = ASSESSOR_OF_ROLE[user.role];
     if (!site || !assessor) throw new Refusal('Invalid', {}, { facilityId: [message('siteNotYours')] });
     if (!setType) throw new Refusal('Invalid', {}, { facilityId: [message('siteNotAssessed')] });
-    if (assessedOn > latestDate(Date.parse(this.clock.now()))) throw new Refusal('Invalid', {}, { assessedOn: [message('dateInFuture')] });
-    if (corrects !== undefined) await this.assertCorrectable(corrects, facilityId, reason, user);
+    const corrected = corrects === undefined ? undefined : await this.assertCorrectable(corrects, facilityId, reason, user);
+    const at = this.clock.now();
+    // A correction may keep the day of the visit.
+    if (corrected?.assessedOn !== assessedOn)
+      assertWithin('assessedOn', assessedOn, assessmentBounds({ beganAt: at, at, timeZone: site.policy?.timeZone }));
     const { version: setVersion } = await this.sets.current(setType);
     const record: SiteAssessmentRecord = {
       ...{ assessmentId, facilityId, kind: siteAssessmentKindOf(site.type), assessor, userId: user.userId, assessedOn },
-      ...{ setType, setVersion, state: 'open', answers: {}, beganAt: this.clock.now() },
+      ...{ setType, setVersion, state: 'open', answers: {}, beganAt: at },
       ...omitUndefined({ userFacilityId: user.facilityId, corrects }),
       ...(corrects !== undefined && reason !== undefined && { reason: salted(reason) }),
     };
@@ -74,9 +77,10 @@ export class SiteAssessments {
     }
   }
 
-  /** @throws Refusal NotFound, OwnSite, AssessmentIncomplete with the missing questions, AssessmentWithdrawn */
+  /** @throws Refusal NotFound, OwnSite, Invalid for one that comes too late, AssessmentIncomplete with the missing questions, AssessmentWithdrawn */
   async complete(assessmentId: string, user: ActingUser): Promise<Outcome<SiteAssessmentCommandReply>> {
     const { value } = await this.ownOfAssigned(assessmentId, user);
+    if (value.state === 'open') await this.assertArrivesInTime(value);
     const { position, replayed } = await this.independence.judge(user.userId, [value.facilityId], () =>
       this.completion.complete(assessmentId),
     );
@@ -119,11 +123,26 @@ export class SiteAssessments {
     return { assessmentId, position, replayed };
   }
 
-  private async assertCorrectable(corrects: string, facilityId: string, reason: string | undefined, user: ActingUser): Promise<void> {
+  /** Returns the one that is corrected. @throws Refusal Invalid at a field */
+  private async assertCorrectable(
+    corrects: string,
+    facilityId: string,
+    reason: string | undefined,
+    user: ActingUser,
+  ): Promise<SiteAssessmentRecord> {
     const other = (await this.records.get(corrects))?.value;
     const isOwn = other?.userId === user.userId && other.facilityId === facilityId;
     if (!isOwn || other.state !== 'completed') throw new Refusal('Invalid', {}, { corrects: [message('assessmentNotYours')] });
     if (reason === undefined) throw new Refusal('Invalid', {}, { reason: [message('required', { field: 'reason' })] });
+    return other;
+  }
+
+  /** @throws Refusal Invalid for a visit that is over for too long, but for one that keeps the day of what it corrects */
+  private async assertArrivesInTime({ facilityId, assessedOn, beganAt, corrects }: SiteAssessmentRecord): Promise<void> {
+    const corrected = corrects === undefined ? undefined : (await this.records.get(corrects))?.value;
+    if (corrected?.assessedOn === assessedOn) return;
+    const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone;
+    assertWithin('assessedOn', assessedOn, assessmentBounds({ beganAt, at: this.clock.now(), timeZone }));
   }
 
   private async completedOne(assessmentId: string): Promise<Stored<SiteAssessmentRecord>> {

@@ -4,7 +4,7 @@ import type { SupplierReply } from '../../../../contracts/members/suppliers/repl
 import { pdfRows } from '../../../../test/support/pdf-text.js';
 import { fileForm, waitForImport } from '../../../../test/support/server/import-files.js';
 import { MovableClock } from '../../../../test/support/server/movable-clock.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { Suppliers } from '../../../members/suppliers/suppliers.js';
 
@@ -79,7 +79,7 @@ describe('a supplier of which something was told', () => {
     grievanceId = reported.body.grievanceId;
     await brand.call('GET', `/api/facilities/${gin.id}/compliance`);
     asked = instant();
-    const finding = { date: '2026-01-02', priority: 'MEDIUM', indicators: [{ indicator: 'childLabor', severity: 'LOW' }], message: 'One' };
+    const finding = { date: TODAY, priority: 'MEDIUM', indicators: [{ indicator: 'childLabor', severity: 'LOW' }], message: 'One' };
     expect((await auditor.call('POST', `/api/requests/${grievanceId}/response`, finding)).status).toBeLessThan(300);
     const renamed = await brand.call('PUT', `/api/suppliers/${supplier.id}`, { businessName: 'New Gin', tiers: [4], country: 'PK' });
     expect(renamed.status).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { mailsTo } from '../../../../test/support/server/sent-mails.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { INTAKE_REFERENCES } from './intake-secrets.js';
@@ -156,7 +156,7 @@ describe('who told it', () => {
     const { body, text } = await read();
     expect(body.state).toBe('lookedAt');
     expect(text).not.toMatch(new RegExp(`${auditor.user.id}|${gin.site.id}|Please look`));
-    await auditor.call('POST', `/api/requests/${id}/response`, { date: '2026-01-02', priority: 'LOW', indicators: [], message: 'Nothing' });
+    await auditor.call('POST', `/api/requests/${id}/response`, { date: TODAY, priority: 'LOW', indicators: [], message: 'Nothing' });
     expect((await read()).body.state).toBe('ended');
   });
 

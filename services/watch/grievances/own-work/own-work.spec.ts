@@ -7,6 +7,7 @@ import {
   sharedTestServer,
   startTestServer,
   type TestServer,
+  TODAY,
 } from '../../../../test/support/server/test-server.js';
 import { Businesses } from '../../../ground/facilities/businesses.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -58,7 +59,7 @@ async function signedInAt(email: string, facilityId: string): Promise<ApiCall> {
 }
 
 const severe = (severity: 'HIGH' | 'MEDIUM') => ({
-  ...{ date: '2026-11-18', priority: severity, message: 'Two of them, 12 years' },
+  ...{ date: TODAY, priority: severity, message: 'Two of them, 12 years' },
   indicators: [{ indicator: 'childLabor', severity }],
 });
 
@@ -161,7 +162,7 @@ describe('a person who works at a site', () => {
         hash: event?.metadata.hash,
         text: 'As it stands',
       }),
-      await auditor.call('POST', '/api/site-assessments', { facilityId: gin.site.id, assessedOn: '2026-11-18' }),
+      await auditor.call('POST', '/api/site-assessments', { facilityId: gin.site.id, assessedOn: TODAY }),
     ];
     expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'OwnSite'));
   });
@@ -171,7 +172,7 @@ describe('a person who works at a site', () => {
     const spinner = await product.someone('SPINNER', 'SPINNER');
     const worker = await product.user('ADMIN');
     const asWorker = await product.signIn(worker.email);
-    const asked = { since: '2026-01-01', registrationNumber: 'PB-78', documents: [await uploaded(farm.call)] };
+    const asked = { since: TODAY, registrationNumber: 'PB-78', documents: [await uploaded(farm.call)] };
     const { caseId } = (await farm.call('POST', `/api/facilities/${farm.site.id}/origin-requests`, asked)).body;
     const terms = {
       standard: 'BCI',
@@ -187,7 +188,7 @@ describe('a person who works at a site', () => {
     const lots = [{ productId, product: 'rawCotton', quantity: 10, unit: 'kg' }];
     await farm.call('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
     await worksBefore(worker.id, farm.site.id);
-    const test = { testDate: '2026-11-18', facilityId: spinner.site.id, productId, lab: 'Haber Lab', identifiersDetected: ['HX-Z'] };
+    const test = { testDate: TODAY, facilityId: spinner.site.id, productId, lab: 'Haber Lab', identifiersDetected: ['HX-Z'] };
     const registration = { ...asked, documents: [await uploaded(asWorker)], ...REASON };
     const refused = [
       await asWorker('POST', `/api/cases/${caseId}/agree`, REASON),
@@ -234,7 +235,7 @@ describe('what an admin filed', () => {
     const farm = await own.someone('FARM', 'FARM');
     const sister = await own.facility('FARM');
     const path = `/api/facilities/${farm.site.id}`;
-    const asked = { since: '2026-01-01', registrationNumber: 'PB-79', documents: [await uploaded(first)] };
+    const asked = { since: TODAY, registrationNumber: 'PB-79', documents: [await uploaded(first)] };
     const terms = { standard: 'BCI', issuer: 'Control Union', products: ['rawCotton'], validFrom: '2026-01-01', validTo: '2027-01-01' };
     const certificate = async (number: string): Promise<string> =>
       (await first('POST', `${path}/certificates`, { ...terms, number, ...(await uploaded(first)) })).body.transactionId;

@@ -116,6 +116,27 @@ function commandsOf(): [string, GrievanceCommand][] {
     [joined, { kind: 'receive', grievanceId: joined, source: 1, wordsId: id('f', 4), wordsHash: hashOf(4) }],
     [joined, { kind: 'join', toId: call, by: AUDITOR }],
     [aside, { kind: 'wordsDeleted', words: 1 }],
+    ...correctedCommands(),
+  ];
+}
+
+/** A response whose finding was another one: what was asked about it ends. */
+function correctedCommands(): [string, GrievanceCommand][] {
+  const wrong = id('a', 5);
+  const by = AUDITOR;
+  const says = { date: '2026-06-03', priority: 'LOW', documents: [paperOf(6)] } as const;
+  const action = { findingId: `${wrong}-f1`, ownerFacilityId: MILL, dueDate: '2026-07-01', whatId: id('b', 31), whatHash: hashOf(31) };
+  return [
+    report(wrong, MILL, { source: 4, indicator: 'middleman', priority: 'LOW', assigneeId: by, ...reasonOf(6), ...messageOf(9) }),
+    [wrong, { kind: 'respond', by, source: 'auditor', ...says, found: [{ indicator: 'middleman', severity: 'LOW' }], ...messageOf(10) }],
+    [wrong, { kind: 'openAction', ...action }],
+    [
+      wrong,
+      {
+        ...{ kind: 'correct', by, source: 'auditor', corrects: 1, date: '2026-06-02', reportNumber: 'R/26-18', withdraw: [`${wrong}-f1`] },
+        ...{ found: [{ indicator: 'loansInAdvance', severity: 'MEDIUM' }], documents: [paperOf(6), paperOf(7)], ...reasonOf(7) },
+      },
+    ],
   ];
 }
 

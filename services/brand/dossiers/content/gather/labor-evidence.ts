@@ -75,20 +75,30 @@ function casesOf({ siteId, entries, actions, asOf, reports }: SiteCases): LaborC
     ({ grievanceId }) => grievanceId,
   );
   return [...byCase].flatMap(([grievanceId, own]): LaborCase[] => {
-    const responded = own.findLast(({ kind }) => kind === 'responded');
+    const responded = own.find(({ kind }) => kind === 'responded');
     const month = reports.get(grievanceId)?.reportedAt.slice(0, 7);
     const told: LaborCase = { siteId, ...(month && { reportedIn: month }), ...(responded && { answeredAt: responded.at }) };
     const closedAt = (indicator: LaborCase['indicator']) => {
       return own.findLast((entry) => entry.kind === 'findingClosed' && entry.indicator === indicator)?.at;
     };
-    const lines = (actionsOf.get(grievanceId) ?? []).map((action) => ({ ...told, ...actionAt(action, asOf) }));
+    const standing = (actionsOf.get(grievanceId) ?? []).filter(({ endedAt }) => endedAt === undefined || endedAt > asOf);
+    const lines = standing.map((action) => ({ ...told, ...actionAt(action, asOf) }));
     const covered = new Set(lines.map(({ indicator }) => indicator));
-    const findings = (responded?.findings ?? []).filter(({ indicator }) => !covered.has(indicator));
+    const findings = foundIn(own).filter(({ indicator }) => !covered.has(indicator));
     const found = findings.map(({ indicator, severity }): LaborCase => ({ ...told, indicator, severity }));
     return [...lines, ...found].map((line): LaborCase => {
       const closed = closedAt(line.indicator);
       return closed === undefined ? line : { ...line, closedAt: closed };
     });
+  });
+}
+
+/** Returns what the response and its corrections found and did not take back. */
+function foundIn(entries: readonly ComplianceBody[]): NonNullable<ComplianceBody['findings']> {
+  return entries.flatMap(({ kind, order, findings = [] }) => {
+    if (kind !== 'responded') return [];
+    const taken = entries.filter((each) => each.kind === 'findingWithdrawn' && each.order > order).map(({ indicator }) => indicator);
+    return findings.filter(({ indicator }) => !taken.includes(indicator));
   });
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ACTION_STATES, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import { ACTION_STEPS, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
@@ -13,11 +13,11 @@ export const daysOverdue = (due: string): number => Math.max(1, Math.floor((Date
 /** Draws how far an action has come, beside the word for it. */
 export function ActionProgress({ state }: { state: ActionState }) {
   const { t } = useTranslation('actions');
-  const at = ACTION_STATES.indexOf(state);
+  const at = (ACTION_STEPS as readonly ActionState[]).indexOf(state);
   return (
     <span className={css.progress}>
       <span className={css.steps} aria-hidden>
-        {ACTION_STATES.map((each, step) => (
+        {ACTION_STEPS.map((each, step) => (
           <i key={each} data-at={step === at ? 'here' : step < at ? 'past' : undefined} />
         ))}
       </span>

@@ -5,6 +5,7 @@ import type { LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds
 import type { LabTestReply } from '../../../../../contracts/trace/dna/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { formatDate } from '../../../ui/format.js';
 import { countryName } from '../../../ui/forms/countries/countries.js';
 import { NamedFiles } from '../../document/named-files.js';
@@ -53,7 +54,7 @@ function LabTestLine({ test, path, action }: { test: LabTestReply; path: string 
       </span>
       <span className="caption">
         {sampledBy ? `${t('labTest.drawn', { name: sampledBy })}, ` : null}
-        <Num>{formatDate(sampledAt)}</Num>, {t('labTest.sealed', { seal })}
+        <Num>{formatDate(sampledAt)}</Num> <OutsideBounds {...test} />, {t('labTest.sealed', { seal })}
       </span>
       <span className="caption">{enteredBy ? t('labTest.enteredBy', { site: enteredBy.name }) : t('labTest.enteredByProgramme')}</span>
       {closedAt ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { DocumentButton } from '../../document/document-button.js';
 import css from './grievance.module.css';
@@ -88,15 +89,17 @@ function Response({ response }: { response: ResponseReply }) {
   return (
     <section className={css.part}>
       <h3>
-        {t('response')} <Num className="caption">{formatDate(`${date}T12:00:00`)}</Num>{' '}
+        {t('response')} <Num className="caption">{formatDate(`${date}T12:00:00`)}</Num> <OutsideBounds {...response} />{' '}
         {reportNumber ? <bdi className="caption mono">{reportNumber}</bdi> : null}
       </h3>
       {indicators.length === 0 ? <p className="muted">{t('nothingFound')}</p> : null}
       <ul className={css.lines}>
-        {indicators.map(({ findingId, indicator, severity, closedAt, isOwnWord }) => (
+        {indicators.map(({ findingId, indicator, severity, closedAt, isWithdrawn, isOwnWord }) => (
           <li key={findingId} className={css.line}>
             <span className="strong">{nameOf(indicator)}</span> <PriorityChip priority={severity} />
-            {closedAt ? <span className="caption">{t('closedOn', { date: formatDate(closedAt) })}</span> : null}
+            {closedAt ? (
+              <span className="caption">{t(isWithdrawn ? 'withdrawnOn' : 'closedOn', { date: formatDate(closedAt) })}</span>
+            ) : null}
             {isOwnWord ? <span className="caption">{t('closedByFinder')}</span> : null}
           </li>
         ))}
@@ -111,7 +114,7 @@ function Response({ response }: { response: ResponseReply }) {
   );
 }
 
-const ACTION_TONES: Record<ActionReply['state'], ChipTone> = { open: 'medium', done: 'neutral', verified: 'green' };
+const ACTION_TONES: Record<ActionReply['state'], ChipTone> = { open: 'medium', done: 'neutral', verified: 'green', ended: 'neutral' };
 
 function Action({ action }: { action: ActionReply }) {
   const { t } = useTranslation('grievances');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import { RespondToRequest } from '../../../../../contracts/watch/grievances/commands.js';
-import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
@@ -14,18 +14,17 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { useField, useTextField } from '../../../ui/forms/bound/use-field.js';
-import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
+import { useTextField } from '../../../ui/forms/bound/use-field.js';
+import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { Segments } from '../../../ui/forms/segments.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
-import { useUploadField } from '../../document/use-upload-field.js';
+import type { UploadedFile } from '../../document/document-upload.js';
 import { requestKeys } from '../request-reads.js';
 import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
 import css from './requests.module.css';
+import { corrected, FilesField, PriorityField } from './response-fields.js';
 
 interface ResponseValues {
   date: string;
@@ -107,47 +106,10 @@ function toCommand({ date, priority, reportNumber, indicators, message, files }:
   };
 }
 
-function corrected(errors: CommandErrors, { date }: ResponseValues, words: { number: string; future: string }): CommandErrors {
-  return {
-    ...errors,
-    ...(errors['reportNumber'] !== undefined && { reportNumber: { type: 'number', message: words.number } }),
-    ...(date > today() && { date: { type: 'future', message: words.future } }),
-  };
-}
-
-function PriorityField() {
-  const { t } = useTranslation('requests');
-  const { t: risk } = useTranslation('risk');
-  const { value = 'LOW', onChange } = useField<Priority>('priority', t('form.priority'));
-  return (
-    <div className={css.choice}>
-      <span className={css.label}>{t('form.priority')}</span>
-      <Segments
-        label={t('form.priority')}
-        value={value}
-        onChange={onChange}
-        options={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
-      />
-    </div>
-  );
-}
-
 function MessageField() {
   const { t } = useTranslation('requests');
   const { error, ...field } = useTextField('message', t('message'));
   return (
     <Textarea {...field} label={t('message')} error={error ? <FieldMessage>{error}</FieldMessage> : undefined} rows={4} maxLength={4000} />
-  );
-}
-
-function FilesField() {
-  const { t } = useTranslation('requests');
-  const { files, change, error } = useUploadField('files', t('form.report'));
-  return (
-    <div className={css.choice}>
-      <span className={css.label}>{t('form.report')}</span>
-      <DocumentUpload label={t('form.report')} files={files} onChange={change} />
-      {error ? <InlineError>{error}</InlineError> : null}
-    </div>
   );
 }

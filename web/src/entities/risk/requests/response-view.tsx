@@ -12,6 +12,7 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
+import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -21,6 +22,7 @@ import { ActionDue, ActionProgress } from '../actions/action-words.js';
 import { requestKeys } from '../request-reads.js';
 import { RiskChip } from '../risk-chip.js';
 import { AskForAction } from './ask-for-action.js';
+import { CorrectionPart } from './correction-form.js';
 import css from './requests.module.css';
 
 /** Shows the response that was given, and what becomes of each of its findings. */
@@ -32,6 +34,7 @@ export function ResponseView({ found, response }: { found: RequestDetails; respo
         {t('submittedOn', { date: formatDateTime(response.respondedAt) })}
       </Banner>
       <ResponseCard response={response} />
+      <CorrectionPart key={response.version} id={found.id} asked={found.indicator} response={response} />
       <Card title={t('findings.title')} padded={false}>
         {response.indicators.length === 0 ? <p className={css.nothing}>{t('findings.none')}</p> : null}
         <ul className={css.known}>
@@ -50,14 +53,22 @@ export function ResponseView({ found, response }: { found: RequestDetails; respo
   );
 }
 
-function ResponseCard({ response: { date, priority, reportNumber, message, documents } }: { response: ResponseReply }) {
+function ResponseCard({ response }: { response: ResponseReply }) {
+  const { date, priority, reportNumber, message, documents, correctedAt, correctionReason } = response;
   const { t } = useTranslation('requests');
   return (
     <Card title={t('form.title')}>
       <div className={css.form}>
         <DetailList
           details={[
-            { label: t('form.date'), value: <Num>{writtenDay(date)}</Num> },
+            {
+              label: t('form.date'),
+              value: (
+                <>
+                  <Num>{writtenDay(date)}</Num> <OutsideBounds {...response} />
+                </>
+              ),
+            },
             { label: t('form.priority'), value: priority ? <RiskChip level={priority} /> : '–' },
             { label: t('form.number'), value: <Num>{reportNumber ?? '–'}</Num> },
           ]}
@@ -65,6 +76,11 @@ function ResponseCard({ response: { date, priority, reportNumber, message, docum
         <p className={css.text}>
           <bdi>{message ?? t('erased')}</bdi>
         </p>
+        {correctedAt ? (
+          <p className="small muted">
+            {t('correct.correctedOn', { date: formatDate(correctedAt) })} <q>{correctionReason ?? t('erased')}</q>
+          </p>
+        ) : null}
         {documents.length > 0 ? <NamedFiles label={t('form.report')} files={documents} /> : null}
       </div>
     </Card>
@@ -89,7 +105,9 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
         <b>{risk(`indicator.${finding.indicator}`)}</b>
         <RiskChip level={finding.severity} />
       </span>
-      <span className="caption">{isClosed ? t('closedOn', { date: formatDate(finding.closedAt ?? '') }) : t('findings.open')}</span>
+      <span className="caption">
+        {isClosed ? t(finding.isWithdrawn ? 'withdrawnOn' : 'closedOn', { date: formatDate(finding.closedAt ?? '') }) : t('findings.open')}
+      </span>
       {finding.reason ? <q className="small muted">{finding.reason}</q> : null}
       {actions.map((action) => (
         <ActionLine key={action.id} action={action} />

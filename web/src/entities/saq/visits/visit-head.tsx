@@ -11,6 +11,7 @@ import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
+import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
 import { saqKeys } from '../saq-reads.js';
@@ -43,7 +44,7 @@ export function VisitHead({ found, paths }: VisitProps) {
     <div className={css.head}>
       <Chip tone={STATE_TONES[state]}>{t(`visit.state.${state}`)}</Chip>
       <span className="muted">
-        <bdi>{assessedBy}</bdi>, <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num>
+        <bdi>{assessedBy}</bdi>, <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num> <OutsideBounds {...found} />
       </span>
       <div className={css.actions}>
         {mayCorrect ? <Link to={`${paths.begin}?facilityId=${facility.id}&corrects=${id}`}>{t('visit.correct')}</Link> : null}

@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
@@ -169,7 +170,16 @@ function useColumns(): Column<DnaTestRow>[] {
       ),
     },
     { key: 'result', head: t('result'), phone: 'value', cell: ({ state }) => <DnaStateChip state={state} /> },
-    { key: 'date', head: t('date'), sort: 'testDate', cell: ({ testDate }) => <Num>{formatDate(`${testDate}T12:00:00`)}</Num> },
+    {
+      key: 'date',
+      head: t('date'),
+      sort: 'testDate',
+      cell: (row) => (
+        <>
+          <Num>{formatDate(`${row.testDate}T12:00:00`)}</Num> <OutsideBounds {...row} />
+        </>
+      ),
+    },
     { key: 'facility', head: t('requestedBy'), tablet: 'hide', cell: ({ facility }) => <bdi>{facility.name}</bdi> },
     { key: 'lab', head: t('lab'), tablet: 'hide', cell: ({ lab }) => <bdi>{lab}</bdi> },
   ];

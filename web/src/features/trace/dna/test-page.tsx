@@ -11,6 +11,7 @@ import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
 import { Button } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
@@ -85,7 +86,14 @@ function TestCard({ test }: { test: DnaTestReply }) {
   const { t } = useTranslation('dna');
   const { testDate, facility, lab, recordedBy, reason, documents, productId } = test;
   const details = [
-    { label: t('date'), value: <Num>{formatDate(`${testDate}T12:00:00`)}</Num> },
+    {
+      label: t('date'),
+      value: (
+        <>
+          <Num>{formatDate(`${testDate}T12:00:00`)}</Num> <OutsideBounds {...test} />
+        </>
+      ),
+    },
     { label: t('requestedBy'), value: <bdi>{facility.name}</bdi> },
     { label: t('lab'), value: <bdi>{lab}</bdi> },
     ...(recordedBy ? [{ label: t('recordedBy'), value: <bdi>{recordedBy}</bdi> }] : []),

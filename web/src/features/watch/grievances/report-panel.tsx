@@ -8,6 +8,7 @@ import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
 import { grievanceRead } from '../../../entities/risk/grievance/grievance-reads.js';
 import { GrievanceStateChip, PriorityChip, SourceName, useIndicatorName } from '../../../entities/risk/grievance/grievance-words.js';
 import { ToldAndFound } from '../../../entities/risk/grievance/told-and-found.js';
+import { CorrectionPart } from '../../../entities/risk/requests/correction-form.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -42,6 +43,9 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
           <JoinForm grievance={grievance} />
           <SetAsideForm grievance={grievance} />
         </>
+      ) : null}
+      {grievance.response && grievance.indicator ? (
+        <CorrectionPart key={grievance.response.version} id={grievance.id} asked={grievance.indicator} response={grievance.response} />
       ) : null}
       {grievance.state === 'pending' ? <ReportActs grievance={grievance} /> : null}
       <History grievance={grievance} />

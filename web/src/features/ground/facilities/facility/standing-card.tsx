@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OriginRegistrationReply, StandingReply } from '../../../../../../contracts/members/standing/replies.js';
+import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { formatDate, formatDayBegun } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './facility.module.css';
@@ -22,7 +23,7 @@ export function StandingCard({ standing, suspend }: { standing: StandingReply; s
         </Step>
         {canBeOrigin ? (
           <Step isDone={origin !== null} label={t('standing.origin')}>
-            <OriginText origin={origin} latest={history[0]} />
+            <OriginText origin={origin} latest={history[0]} /> <OutsideBounds {...origin} />
             {origin && suspend ? <span className={css.line}>{suspend}</span> : null}
           </Step>
         ) : null}

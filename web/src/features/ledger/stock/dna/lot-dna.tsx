@@ -11,6 +11,7 @@ import { dnaTestRead, dnaTestsRead, lotTracersRead } from '../../../../entities/
 import { DnaStateChip } from '../../../../entities/risk/dna/dna-words.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
+import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
@@ -64,14 +65,16 @@ export function LotDna({ lot }: { lot: LotReply }) {
 }
 
 /** Shows what a test compared: of the newest one at once, of others when asked. */
-function TestLine({ test: { id, state, testDate, lab }, isFirst }: { test: DnaTestRow; isFirst: boolean }) {
+function TestLine({ test, isFirst }: { test: DnaTestRow; isFirst: boolean }) {
+  const { id, state, testDate, lab } = test;
   const { t } = useTranslation('dna');
   const [isOpen, setOpen] = useState(isFirst);
   const whole = useQuery({ ...dnaTestRead(id), enabled: isOpen });
   return (
     <>
       <span className={css.line}>
-        <DnaStateChip state={state} /> <Num>{formatDate(`${testDate}T12:00:00`)}</Num> <bdi className="muted">{lab}</bdi>
+        <DnaStateChip state={state} /> <Num>{formatDate(`${testDate}T12:00:00`)}</Num> <OutsideBounds {...test} />{' '}
+        <bdi className="muted">{lab}</bdi>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'fold' : 'open')}
         </Button>

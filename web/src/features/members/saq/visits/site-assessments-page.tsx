@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { formatDate } from '../../../../ui/format.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
@@ -78,7 +79,15 @@ function useColumns(): Column<SiteAssessmentSummary>[] {
       ),
     },
     { key: 'kind', head: t('list.type'), cell: ({ kind }) => t(`visit.kind.${kind}`) },
-    { key: 'assessedOn', head: t('visit.date'), cell: ({ assessedOn }) => <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num> },
+    {
+      key: 'assessedOn',
+      head: t('visit.date'),
+      cell: (row) => (
+        <>
+          <Num>{formatDate(`${row.assessedOn}T12:00:00`)}</Num> <OutsideBounds {...row} />
+        </>
+      ),
+    },
     {
       key: 'state',
       head: t('list.status'),

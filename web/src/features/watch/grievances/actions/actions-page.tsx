@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PER_PAGE } from '../../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { ACTION_STATES } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
+import { ACTION_STEPS } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionsQuery } from '../../../../../../contracts/watch/grievances/queries.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { actionRead, actionsRead, mayVerify } from '../../../../entities/risk/actions/action-reads.js';
@@ -21,11 +21,11 @@ import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useActionColumns } from './action-columns.js';
 import css from './actions.module.css';
 
-const VIEWS = ['all', 'overdue', ...ACTION_STATES] as const;
+const VIEWS = ['all', 'overdue', ...ACTION_STEPS] as const;
 type View = (typeof VIEWS)[number];
 
 const viewOf = (search: URLSearchParams): View =>
-  search.get('overdue') === 'true' ? 'overdue' : (paramOneOf(search, 'state', ACTION_STATES) ?? 'all');
+  search.get('overdue') === 'true' ? 'overdue' : (paramOneOf(search, 'state', ACTION_STEPS) ?? 'all');
 
 function queryOf(search: URLSearchParams): ActionsQuery {
   const view = viewOf(search);

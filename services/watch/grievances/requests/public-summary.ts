@@ -1,13 +1,11 @@
-/** Shows of a grievance what all its readers may know. */
-
 import type { GrievanceStep } from '../../../../contracts/watch/grievances/grievance-kinds.js';
-import type { GrievanceFacility, GrievanceSummary, ResponseReply } from '../../../../contracts/watch/grievances/replies.js';
+import type { GrievanceFacility, GrievanceSummary } from '../../../../contracts/watch/grievances/replies.js';
 import type { GrievanceBody } from '../../../../projections/watch/grievances/grievances.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 
 /** The steps that all readers of a grievance know: those from the response on. */
 export const PUBLIC_STEPS: ReadonlySet<GrievanceStep> = new Set([
-  ...(['responded', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
+  ...(['responded', 'corrected', 'action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ]);
 
 /** Shows the month of the report, what it was about and what was found. */
@@ -16,17 +14,12 @@ export function publicSummary(body: GrievanceBody, facility: (id: string) => Gri
   return {
     ...{ id, state, reportedAt: reportedAt.slice(0, 'YYYY-MM'.length), actions, isOverdue: false, facility: facility(facilityId) },
     ...omitUndefined({ indicator, respondedAt, closedAt }),
-    findings: findings.map((each) => ({
-      indicator: each.indicator,
-      severity: each.severity,
-      ...omitUndefined({ closedAt: each.closedAt }),
-    })),
+    findings: standingOf(findings),
   };
 }
 
-/** Shows what a response found, without words, files, number and priority. */
-export function foundOf({ response, findings, respondedAt }: GrievanceBody): ResponseReply | undefined {
-  if (!response || respondedAt === undefined) return undefined;
-  const indicators = findings.map(({ reasonId: _, ...each }) => each);
-  return { date: response.date, indicators, documents: [], respondedAt };
-}
+/** Leaves out what was taken back. */
+export const standingOf = (findings: GrievanceBody['findings']): GrievanceSummary['findings'] =>
+  findings.flatMap(({ indicator, severity, closedAt, isWithdrawn }) =>
+    isWithdrawn ? [] : [{ indicator, severity, ...omitUndefined({ closedAt }) }],
+  );

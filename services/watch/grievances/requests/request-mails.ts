@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Facilities } from '../../ground/facilities/facilities.js';
-import { Users } from '../../ground/identity/users.js';
-import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import { Users } from '../../../ground/identity/users.js';
+import { OutgoingMail } from '../../../ground/mail/outgoing-mail.js';
 
 interface MailedRequest {
   grievanceId: string;

@@ -1,0 +1,147 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
+import { CorrectResponse } from '../../../../../contracts/watch/grievances/commands.js';
+import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useTextField } from '../../../ui/forms/bound/use-field.js';
+import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { FieldMessage } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import type { UploadedFile } from '../../document/document-upload.js';
+import { actionKeys } from '../actions/action-reads.js';
+import { grievanceKeys } from '../grievance/grievance-reads.js';
+import { requestKeys } from '../request-reads.js';
+import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
+import css from './requests.module.css';
+import { corrected, FilesField, PriorityField } from './response-fields.js';
+
+interface CorrectionProps {
+  /** The grievance. */
+  id: string;
+  asked: RiskIndicator;
+  response: ResponseReply;
+}
+
+interface CorrectionValues {
+  date: string;
+  priority: Priority;
+  reportNumber: string;
+  indicators: IndicatorFound[];
+  reason: string;
+  files: UploadedFile[];
+}
+
+/** Lets who may correct a response do so, below it. */
+export function CorrectionPart(props: CorrectionProps) {
+  const { t } = useTranslation('requests');
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <CorrectionForm {...props} onClose={() => setIsOpen(false)} />;
+  return (
+    <div className={css.acts}>
+      <Button onClick={() => setIsOpen(true)}>{t('correct.open')}</Button>
+    </div>
+  );
+}
+
+function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const { form, submit, error, busy } = useCorrection({ id, response, onClose });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate aria-label={t('correct.title')}>
+        <div className={css.fields}>
+          <FormDateField name="date" label={t('form.date')} />
+          <PriorityField />
+          <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
+        </div>
+        <IndicatorsFound asked={asked} />
+        <p className="small muted">{t('correct.note')}</p>
+        <FilesField />
+        <ReasonField />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
+            {t('correct.send')}
+          </Button>
+          <Button onClick={onClose}>{t('visit.keep')}</Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | 'response'> & { onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const { t: words } = useTranslation('ui');
+  const short = { type: 'short', message: words('held.short', { min: REASON_MIN }) };
+  const messages = { number: t('form.numberWrong'), future: t('form.dateFuture') };
+  const toCommand = (values: CorrectionValues): object => commandOf(values, response);
+  const form = useForm<CorrectionValues>({
+    defaultValues: {
+      ...{ date: response.date, priority: response.priority ?? 'LOW', reportNumber: response.reportNumber ?? '', reason: '', files: [] },
+      indicators: openOf(response).map(({ indicator, severity }) => ({ indicator, severity })),
+    },
+    mode: 'onTouched',
+    resolver: commandResolver(CorrectResponse, toCommand, (errors, values) => ({
+      ...corrected(errors, values, messages),
+      ...(values.reason.trim().length < REASON_MIN && { reason: short }),
+    })),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite(
+    (values: CorrectionValues) => call(routes.correctResponse, { params: { id }, body: toCommand(values) as CorrectResponse }),
+    { changes: [requestKeys.all, grievanceKeys.all, actionKeys.all], isRefusalNews: true },
+  );
+  const sending = useSubmit({
+    form,
+    fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
+    send: async (values) => {
+      await write(values);
+      form.reset(values);
+      toast('success', t('correct.done'));
+      onClose();
+    },
+  });
+  return { form, ...sending };
+}
+
+const openOf = ({ indicators }: ResponseReply): ResponseReply['indicators'] => indicators.filter(({ closedAt }) => closedAt === undefined);
+
+/** Withdraws each open finding that is not left as it was, and adds what was not there. Files are added to those that are there. */
+function commandOf({ date, priority, reportNumber, indicators, reason, files }: CorrectionValues, response: ResponseReply): object {
+  const isSame = (one: IndicatorFound, other: IndicatorFound) => one.indicator === other.indicator && one.severity === other.severity;
+  const open = openOf(response);
+  const withdraw = open.filter((each) => !indicators.some((kept) => isSame(kept, each))).map(({ findingId }) => findingId);
+  const added = indicators.filter((each) => each.severity !== 'none' && !open.some((known) => isSame(known, each)));
+  const blobNames = [...response.documents, ...files].flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
+  const facts = { date, priority, reportNumber: reportNumber.trim() };
+  return { corrects: response.version, reason: reason.trim(), ...withoutEmpty(facts), documents: blobNames, indicators: added, withdraw };
+}
+
+function ReasonField() {
+  const { t } = useTranslation('requests');
+  const { error, ...field } = useTextField('reason', t('correct.reason'));
+  return (
+    <Textarea
+      {...field}
+      label={t('correct.reason')}
+      error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
+      rows={3}
+      maxLength={1000}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
+import type { CommandErrors } from '../../../ui/forms/command-form.js';
+import { today } from '../../../ui/forms/dates/calendar-days.js';
+import { Segments } from '../../../ui/forms/segments.js';
+import { DocumentUpload } from '../../document/document-upload.js';
+import { useUploadField } from '../../document/use-upload-field.js';
+import css from './requests.module.css';
+
+/** Says what is wrong with the number or the day in words of their own. */
+export function corrected(errors: CommandErrors, { date }: { date: string }, words: { number: string; future: string }): CommandErrors {
+  return {
+    ...errors,
+    ...(errors['reportNumber'] !== undefined && { reportNumber: { type: 'number', message: words.number } }),
+    ...(date > today() && { date: { type: 'future', message: words.future } }),
+  };
+}
+
+export function PriorityField() {
+  const { t } = useTranslation('requests');
+  const { t: risk } = useTranslation('risk');
+  const { value = 'LOW', onChange } = useField<Priority>('priority', t('form.priority'));
+  return (
+    <div className={css.choice}>
+      <span className={css.label}>{t('form.priority')}</span>
+      <Segments
+        label={t('form.priority')}
+        value={value}
+        onChange={onChange}
+        options={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
+      />
+    </div>
+  );
+}
+
+export function FilesField() {
+  const { t } = useTranslation('requests');
+  const { files, change, error } = useUploadField('files', t('form.report'));
+  return (
+    <div className={css.choice}>
+      <span className={css.label}>{t('form.report')}</span>
+      <DocumentUpload label={t('form.report')} files={files} onChange={change} />
+      {error ? <InlineError>{error}</InlineError> : null}
+    </div>
+  );
+}
