@@ -373,7 +373,7 @@ async function uploadedCertificate(): Promise<Sender> {
 }
 
 async function refusedCertificate(): Promise<Sender> {
-  const upload = async () => (await (await certificateOf('2026-12-31'))(USER)).transactionId;
+  const upload = async () => (await (await certificateOf('2026-12-31'))('uploader')).transactionId;
   const [waiting, accepted] = [await upload(), await upload()];
   const all = product.app.get(Certificates);
   const admin = (userId: string) => ({ userId, facilityId: 'platform' });

@@ -65,10 +65,11 @@ describe('the one real action of the README', () => {
   });
 });
 
-/** What the block prints against a product at another address than the README's. */
+/** What the block prints against a product at another address than the README's, on the day of this product. */
 async function runOn(url: string): Promise<string> {
   const script = ACTION.replaceAll('http://127.0.0.1:3000', url);
-  const shell = spawn('sh', ['-euc', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const clock = `date() { command date -d @${Math.floor(Date.now() / 1_000)} "$@"; }\n`;
+  const shell = spawn('sh', ['-euc', clock + script], { stdio: ['ignore', 'pipe', 'inherit'] });
   return text(shell.stdout);
 }
 

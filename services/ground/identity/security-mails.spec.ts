@@ -51,7 +51,7 @@ describe('a mail to the account', () => {
     expect((await product.call('POST', '/api/auth/reset-password', body, { 'accept-language': 'tr' })).status).toBe(204);
     expect((await subjectsTo(user, 2)).sort()).toEqual([
       'Choisissez un nouveau mot de passe pour Selvedge',
-      'Le mot de passe de votre compte Selvedge a été modifié',
+      'Votre mot de passe Selvedge a été modifié',
     ]);
   });
 
@@ -59,10 +59,10 @@ describe('a mail to the account', () => {
     const user = await product.user('MILL', await product.facility('MILL'), { language: 'ur' });
     const call = await product.signIn(user.email);
     const [code] = await turnOn(call);
-    expect(await subjectsTo(user, 1)).toEqual(['آپ کے Selvedge اکاؤنٹ کا دوسرا مرحلہ فعال ہو گیا']);
+    expect(await subjectsTo(user, 1)).toEqual(['آپ کے Selvedge اکاؤنٹ کے لیے دوسرا مرحلہ فعال کر دیا گیا']);
     expect((await call('POST', '/api/auth/second-factor/disable', { code: '000000' })).body.code).toBe('CodeWrong');
     expect((await call('POST', '/api/auth/second-factor/disable', { code })).status).toBe(204);
-    expect((await subjectsTo(user, 2)).at(-1)).toBe('آپ کے Selvedge اکاؤنٹ کا دوسرا مرحلہ بند ہو گیا');
+    expect((await subjectsTo(user, 2)).at(-1)).toBe('آپ کے Selvedge اکاؤنٹ کے لیے دوسرا مرحلہ بند کر دیا گیا');
   });
 
   it('tells of a second factor that a super admin turned off', async () => {
@@ -85,7 +85,7 @@ describe('a mail to the account', () => {
     await login(user.email, { cookie: second });
     await login(user.email, { 'user-agent': 'curl/8 <b>you</b> have won' });
     const mails = await mailsTo(product, user.email, 2);
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Un dispositivo nuevo ha iniciado sesión en su cuenta de Selvedge'));
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Nuevo inicio de sesión en su cuenta de Selvedge'));
     const texts = mails.map(({ text }) => text);
     expect(texts.filter((text) => text.includes('Dispositivo: Firefox, Linux.'))).toHaveLength(1);
     expect(texts.join()).not.toContain('won');

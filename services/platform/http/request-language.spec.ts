@@ -39,17 +39,17 @@ it('what is wrong with fields is said in it: by validators of ours, by those of 
   const { body } = await sale({ extra: 1 });
   expect(body.detail).toBe('غلط ڈیٹا، براہ کرم درست ڈیٹا درج کریں');
   expect(body.fields).toEqual({
-    extra: ['خانہ «\u2068extra\u2069» یہاں معلوم نہیں ہے۔'],
+    extra: ['نامعلوم خانہ: «\u2068extra\u2069»۔'],
     transactionId: ['دیے گئے انتخابات میں سے ایک چنیں۔'],
     occurredAt: ['درست تاریخ درج کریں۔'],
-    purchaserId: ['خانہ «\u2068purchaser\u2069» لازمی ہے۔'],
+    purchaserId: ['خانہ «\u2068خریدار\u2069» لازمی ہے۔'],
     'lots.0.productId': ['غلط پروڈکٹ آئی ڈی'],
   });
 });
 
 it('a library that compares with a limit has the limit in the message', async () => {
   const { body } = await spinner('GET', '/api/lots?perPage=101', undefined, { Language: 'ur' });
-  expect(body.fields).toEqual({ perPage: ['خانہ «\u2068per page\u2069» زیادہ سے زیادہ \u2068100\u2069 ہو سکتا ہے۔'] });
+  expect(body.fields).toEqual({ perPage: ['خانہ «\u2068قدر\u2069» زیادہ سے زیادہ \u2068100\u2069 ہو سکتا ہے۔'] });
 });
 
 it('rows of a file are refused in the language of who uploaded it', async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';
 
 const FOUND = {
-  date: AN_HOUR_AGO.slice(0, 10),
+  date: TODAY,
   priority: 'HIGH',
   indicators: [{ indicator: 'childLabor', severity: 'HIGH' }],
   message: 'Two of them, 12 years',

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
-import { BRING_BACK_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type {
   ActionReply,
   AnnouncedVisitsReply,
@@ -13,11 +12,9 @@ import type {
   IntakeFacts,
   RequestReply,
   ResponseReply,
-  SetAsideReply,
-  VisitReply,
 } from '../../../contracts/watch/grievances/replies.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
-import { type GrievanceBody, grievances, type SetAsideBody } from '../../../projections/watch/grievances/grievances.js';
+import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
@@ -30,6 +27,7 @@ import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
+import { setAsideReply, visitOf } from './reports/set-aside-reply.js';
 import { PUBLIC_STEPS, publicSummary, standingOf } from './requests/public-summary.js';
 import { VisitDays } from './requests/visit-days.js';
 
@@ -37,7 +35,6 @@ import { VisitDays } from './requests/visit-days.js';
 const ACTIONS_MAX = 200;
 /** Limits the reports that are shown with the one that goes on for them. */
 const JOINED_MAX = 100;
-const DAY_MS = 86_400_000;
 
 interface Names {
   facility(id: string): GrievanceFacility;
@@ -124,7 +121,7 @@ export class GrievanceReplies {
       ...omitUndefined({ openedAt: body.openedAt, remindedAt: body.remindedAt, visit: visitOf(body), assignee: personOf(body.assigneeId) }),
       ...omitUndefined({ reasonForAudit: texts.get(body.reasonId ?? ''), message: texts.get(body.messageId ?? '') }),
       ...omitUndefined({ questionToSite: texts.get(body.questionId ?? ''), reportedBy: personOf(body.reportedBy) }),
-      ...(depth === 'office' && body.setAside && { setAside: setAsideReply(body.setAside, texts, names) }),
+      ...(depth === 'office' && body.setAside && { setAside: setAsideReply(body.setAside, texts, names.person) }),
       ...(depth === 'office' && body.words.length > 0 && { intake: await this.intakeOf(body, texts, names) }),
       ...(isInside && (await this.joinedOf(body, depth))),
       history: body.history.map(({ kind, at, by }) => ({
@@ -298,16 +295,3 @@ export class GrievanceReplies {
     return this.texts.getMany([...said, ...ends, ...office].flatMap((id) => id ?? []));
   }
 }
-
-function setAsideReply(
-  { why, at, by, reasonId, isSuggested, isAlone }: SetAsideBody,
-  texts: ReadonlyMap<string, string>,
-  names: Names,
-): SetAsideReply {
-  const backUntil = new Date(Date.parse(at) + BRING_BACK_DAYS * DAY_MS).toISOString();
-  const alone = isAlone && !isSuggested ? { isAlone: true as const } : {};
-  return { why, at, by: names.person(by), isSuggested, ...alone, backUntil, ...omitUndefined({ reason: texts.get(reasonId) }) };
-}
-
-const visitOf = ({ visitOn, visitAnnouncedAt }: GrievanceBody): VisitReply | undefined =>
-  visitAnnouncedAt === undefined ? undefined : { date: visitOn, announcedAt: visitAnnouncedAt };

@@ -61,7 +61,10 @@ describe('wherever a password is set', () => {
         { language: 'fr' },
       );
     const { status, body } = await signUp('Okafor-2026!');
-    expect([status, body.fields]).toEqual([400, { password: ['Le mot de passe ne doit contenir ni votre prénom ni votre nom.'] }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { password: ['Choisissez un mot de passe qui ne contient ni votre prénom ni votre nom.'] },
+    ]);
     expect((await signUp(PASSWORD)).status).toBe(201);
   });
 

@@ -166,7 +166,7 @@ describe('who told it', () => {
     const asked = { facilityId: gin.site.id, indicator: 'childLabor', assigneeId: auditor.user.id, priority: 'HIGH' };
     await admin('POST', `/api/grievances/${id}/take-up`, { ...asked, reasonForAudit: 'A report', message: 'Please look' });
     const state = async () => (await call('GET', `/api/intake/${reference}`, undefined, secret)).body.state;
-    const found = { date: '2026-01-02', priority: 'LOW', indicators: [{ indicator: 'childLabor', severity: 'LOW' }], message: 'Two boys' };
+    const found = { date: TODAY, priority: 'LOW', indicators: [{ indicator: 'childLabor', severity: 'LOW' }], message: 'Two boys' };
     expect((await auditor.call('POST', `/api/requests/${id}/response`, found)).status).toBe(201);
     expect(await state()).toBe('visited');
     expect((await admin('POST', `/api/findings/${id}-f1/close`, { reason: 'They go to school now' })).status).toBe(201);

@@ -4,7 +4,7 @@ import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../../../test/support/server/sent-mails.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { GrievanceTexts } from '../grievance-texts.js';
@@ -14,7 +14,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const DAY_MS = 86_400_000;
 const YEARS_MS = 1096 * DAY_MS;
 const ASIDE = { kind: 'notLabor', reason: 'It is about the price of bread' };
-const NOTHING_FOUND = { date: '2026-01-02', priority: 'LOW', indicators: [], message: 'Nothing' };
+const NOTHING_FOUND = { date: TODAY, priority: 'LOW', indicators: [], message: 'Nothing' };
 
 const clock = new MovableClock();
 let product: TestServer;

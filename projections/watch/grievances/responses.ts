@@ -1,0 +1,61 @@
+/** Folds corrections of a response, and the actions that follow from its findings. */
+
+import type { RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import type { FindingBody, GrievanceBody } from './grievance-body.js';
+
+/** Replaces what the response says, and adds further findings. Those that it takes back were closed before. */
+export function corrected(
+  view: GrievanceBody,
+  {
+    date,
+    priority,
+    reportNumber,
+    documents,
+    findings,
+    corrects,
+    by,
+    reasonId,
+  }: (RecordedGrievanceEvent & {
+    type: 'ResponseCorrected';
+  })['data'],
+  at: string,
+): GrievanceBody {
+  if (!view.response) return view;
+  const { reportNumber: _, ...before } = view.response;
+  const number = reportNumber === undefined ? {} : { reportNumber };
+  const said = { date, priority, documents, version: corrects + 1, correctedAt: at, correctionId: reasonId };
+  const all: FindingBody[] = [...view.findings, ...findings.map((each) => ({ ...each, foundBy: by }))];
+  const { closedAt, ...open } = view;
+  const isOpen = all.some((each) => each.closedAt === undefined);
+  return {
+    ...open,
+    ...(isOpen ? { state: 'responded' as const } : { state: 'closed' as const, ...(closedAt !== undefined && { closedAt }) }),
+    response: { ...before, ...said, ...number },
+    blobNames: documents.map(({ blobName }) => blobName),
+    findings: all,
+    isPublic: view.isPublic || findings.length > 0,
+  };
+}
+
+/** Counts the actions of a grievance by their states. */
+export function countedActions(
+  { open, done, verified }: GrievanceBody['actions'],
+  event: RecordedGrievanceEvent,
+): GrievanceBody['actions'] {
+  switch (event.type) {
+    case 'ActionOpened':
+      return { open: open + 1, done, verified };
+    case 'ActionDone':
+      return { open: open - 1, done: done + 1, verified };
+    case 'ActionReturned':
+      return { open: open + 1, done: done - 1, verified };
+    case 'ActionVerified':
+      return { open, done: done - 1, verified: verified + 1 };
+    case 'ActionEnded': {
+      const { was } = event.data;
+      return { open: was === 'open' ? open - 1 : open, done: was === 'done' ? done - 1 : done, verified };
+    }
+    default:
+      return { open, done, verified };
+  }
+}
