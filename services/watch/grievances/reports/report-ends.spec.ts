@@ -4,7 +4,7 @@ import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../../../test/support/server/sent-mails.js';
-import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { GrievanceTexts } from '../grievance-texts.js';
@@ -14,7 +14,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const DAY_MS = 86_400_000;
 const YEARS_MS = 1096 * DAY_MS;
 const ASIDE = { kind: 'notLabor', reason: 'It is about the price of bread' };
-const NOTHING_FOUND = { date: TODAY, priority: 'LOW', indicators: [], message: 'Nothing' };
+const nothingFound = () => ({ date: clock.now().slice(0, 10), priority: 'LOW', indicators: [], message: 'Nothing' });
 
 const clock = new MovableClock();
 let product: TestServer;
@@ -77,7 +77,7 @@ describe('a report that was joined with another one', () => {
     expect(asked.text).not.toMatch(/0300|Behind the canal/);
     const photo = `/api/files/${asked.body.joined[0].words[0].documents[0].blobName}`;
     expect([(await auditor.call('GET', photo)).status, (await gin.call('GET', photo)).status]).toEqual([200, 404]);
-    await auditor.call('POST', `/api/requests/${one.id}/response`, NOTHING_FOUND);
+    await auditor.call('POST', `/api/requests/${one.id}/response`, nothingFound());
     expect([(await one.read()).state, (await other.read()).state]).toEqual(['ended', 'ended']);
   });
 
@@ -145,7 +145,7 @@ describe('words and photos', () => {
     await join(other.id, one.id);
     const { auditor } = await takenUp(one.id);
     await takenUp(open.id);
-    await auditor.call('POST', `/api/requests/${one.id}/response`, NOTHING_FOUND);
+    await auditor.call('POST', `/api/requests/${one.id}/response`, nothingFound());
     clock.ahead += YEARS_MS - 3 * DAY_MS;
     await round();
     expect([await textsOf(one.id), await textsOf(other.id)]).toEqual([6, 3]);
