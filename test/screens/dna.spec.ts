@@ -18,7 +18,7 @@ import {
   waitForText,
   waitUntilGone,
 } from '../support/screens/app-page.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../support/server/test-server.js';
 
 let product: TestServer;
 let spinner: FacilityRecord;
@@ -154,7 +154,7 @@ test('a laboratory test of a finished lot is recorded once, says what it lacks b
   await within(form).findByText('Upload the laboratory report.');
   await pick('Kind of test', 'Isotopes', { at: form });
   await fill('Sample drawn by', 'Deniz Okan', form);
-  await fill('Drawn on', '01/11/2026 10:00', form);
+  await fill('Drawn on', `${TODAY.split('-').reverse().join('/')} 00:00`, form);
   await fill('Seal number', 'S 1', form);
   await fill('Laboratory', 'Haber Textile Lab', form);
   await fill('Report number', `HTL-${mark}`, form);
