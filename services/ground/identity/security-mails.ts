@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { deviceOf } from '../../../contracts/ground/identity/device.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Log } from '../../platform/monitoring/log.js';
-import { type MailToSend, OutgoingMail } from '../mail/outgoing-mail.js';
+import { addressOf, type MailToSend, OutgoingMail } from '../mail/outgoing-mail.js';
 import type { UserRecord } from './users.js';
 
 /** Tells people by mail what was done to their account, in case it was not them. */
@@ -42,6 +42,3 @@ export class SecurityMails {
     await this.mail.send(mail).catch((err: unknown) => this.log.error({ err }, `the mail ${mail.template} was not sent`));
   }
 }
-
-/** Writes in the language of the account: that of the request may be a stranger's. */
-const addressOf = ({ email, language = 'en' }: UserRecord): { to: string; language: string } => ({ to: email, language });

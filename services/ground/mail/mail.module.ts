@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { FailedMails } from './failed-mails.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailsController } from './mails.controller.js';
+import { OnceMails } from './once-mails.js';
 import { OutboxController } from './outbox.controller.js';
 import { OutboxKey } from './outbox-key.js';
 import { OutgoingMail } from './outgoing-mail.js';
@@ -10,7 +11,7 @@ import { OutgoingMail } from './outgoing-mail.js';
 @Global()
 @Module({
   controllers: [MailsController, OutboxController],
-  providers: [OutgoingMail, MailDelivery, FailedMails, OutboxKey],
-  exports: [OutgoingMail],
+  providers: [OutgoingMail, MailDelivery, FailedMails, OnceMails, OutboxKey],
+  exports: [OnceMails, OutgoingMail],
 })
 export class MailModule {}

@@ -47,6 +47,9 @@ export type MailToSend = {
   [Template in TemplateName]: { template: Template; to: string; language: string; data: MailData[Template] };
 }[TemplateName];
 
+/** Returns where a mail to a person goes, in the language of the account: that of the request may be a stranger's. */
+export const addressOf = ({ email, language = 'en' }: { email: string; language?: string | undefined }) => ({ to: email, language });
+
 /** Sends mails in the background. */
 @Injectable()
 export class OutgoingMail {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CERTIFICATE_WARNING_DAYS, type CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { actingRole, mayUseWeb } from '../../../contracts/shared/roles.js';
-
 import { type UserRecord, Users } from '../../ground/identity/users.js';
-import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
-import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
-import { Clock } from '../../platform/lib/clock.js';
+import { OnceMails } from '../../ground/mail/once-mails.js';
+import { addressOf } from '../../ground/mail/outgoing-mail.js';
+import type { Collection } from '../../platform/documents/document-store.js';
 import { CertificateReads } from './certificate-reads.js';
 
 /** Keeps which warning was mailed to whom, so that each is mailed once. */
@@ -17,9 +16,7 @@ export class CertificateWarnings {
   constructor(
     private readonly reads: CertificateReads,
     private readonly users: Users,
-    private readonly mail: OutgoingMail,
-    private readonly records: RecordStore,
-    private readonly clock: Clock,
+    private readonly mails: OnceMails,
   ) {}
 
   /** Mails the warnings that are due and were not mailed. Returns how many. A certificate that is first seen late has the last one alone. */
@@ -32,27 +29,11 @@ export class CertificateWarnings {
     return sent;
   }
 
-  /** The mark comes first: of two processes one mails, and a mail that cannot be taken in takes the mark back. */
-  private async warn(certificate: CertificateReply, user: UserRecord): Promise<boolean> {
+  private warn(certificate: CertificateReply, user: UserRecord): Promise<boolean> {
     const key = `${certificate.id} ${warningOf(certificate)} ${user.id}`;
-    try {
-      await this.records.insert(CERTIFICATE_WARNINGS.name, key, { at: this.clock.now() });
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
-    try {
-      await this.mail.send({
-        template: 'certificateEnds',
-        to: user.email,
-        language: user.language ?? 'en',
-        data: dataOf(certificate, user),
-      });
-    } catch (error) {
-      await this.records.delete(CERTIFICATE_WARNINGS.name, key);
-      throw error;
-    }
-    return true;
+    return this.mails.send(CERTIFICATE_WARNINGS.name, key, () => [
+      { template: 'certificateEnds', ...addressOf(user), data: dataOf(certificate, user) },
+    ]);
   }
 }
 

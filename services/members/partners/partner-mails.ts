@@ -4,7 +4,7 @@ import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { PartnerInvitationRecord } from '../../ground/facilities/partner-invitation-store.js';
 import type { IssuedInvitation } from '../../ground/identity/invitations.js';
 import { emailKey, type UserRecord, Users } from '../../ground/identity/users.js';
-import { type MailToSend, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { addressOf, type MailToSend, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import type { PartnerScreen } from '../../ground/mail/templates.js';
 import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -32,7 +32,7 @@ export class PartnerMails {
     const until = new Date(Date.parse(this.clock.now()) + MAIL_KEPT_MS).toISOString();
     const screen: PartnerScreen = mayUseWeb(actingRole(user.roles, facility.type)) ? 'managePartners' : 'phonePartners';
     const data = { name: user.firstName, partner: own.name, facility: facility.name, screen, until };
-    return this.sendWithin({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
+    return this.sendWithin({ template: 'partnerInvite', ...addressOf(user), data });
   }
 
   /** Sends the link with which the reader joins, in no words of the inviter: neither theirs for the reader nor for the site. */

@@ -7,7 +7,7 @@ import { Facilities, type FacilityRecord } from '../../ground/facilities/facilit
 import { Invitations } from '../../ground/identity/invitations.js';
 import { userAt } from '../../ground/identity/memberships.js';
 import { emailKey, type InvitedSite, siteNameKey, type UserRecord, Users } from '../../ground/identity/users.js';
-import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { addressOf, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { Settings } from '../../ground/settings/settings.js';
 import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
@@ -110,7 +110,7 @@ export class UserInvitations {
     const { expiresAt: until } = (await this.invitations.findByToken(token)).invitation;
     const invitedBy = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'Selvedge';
     const data = { ...(user.firstName && { name: user.firstName }), invitedBy, ...(facility && { facility: facility.name }), token, until };
-    await this.mail.send({ template, to: user.email, language: user.language ?? 'en', data });
+    await this.mail.send({ template, ...addressOf(user), data });
   }
 
   private async noteChange(id: string, what: 'invited' | 'resent', admin: ActingUser): Promise<UserRecord> {

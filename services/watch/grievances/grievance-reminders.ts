@@ -4,13 +4,14 @@ import { type CorrectiveActionBody, correctiveActions } from '../../../projectio
 import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
+import { OnceMails } from '../../ground/mail/once-mails.js';
+import { addressOf } from '../../ground/mail/outgoing-mail.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { GrievanceStreams } from './grievance-streams.js';
-import { addressOf, ReportMails, requestScreenOf } from './intake/report-mails.js';
-import { OnceMails } from './reports/once-mails.js';
+import { GRIEVANCE_REMINDERS, ReportMails, requestScreenOf } from './intake/report-mails.js';
 
 const DAY_MS = 86_400_000;
 const RESPONSE_DAYS_BEFORE = 2;
@@ -64,7 +65,7 @@ export class GrievanceReminders {
     const facility = await this.nameOf(facilityId);
     const data = { name: user.firstName, facility, date: dayOf(dueAt), requestId: grievanceId, screen: requestScreenOf(user), isOverdue };
     const key = `${grievanceId} ${dueAt} ${isOverdue ? 'overdue' : 'due'} ${user.id}`;
-    return this.mails.send(key, [{ template: 'responseDue', ...addressOf(user), data }]);
+    return this.mails.send(GRIEVANCE_REMINDERS.name, key, () => [{ template: 'responseDue', ...addressOf(user), data }]);
   }
 
   /** Mails those who work at the site 7 days before an action is due, and once it is overdue; then admins see it as escalated. */
@@ -92,7 +93,7 @@ export class GrievanceReminders {
     const screen = mayUseWeb(actingRole(user.roles, site?.type)) ? ('correctiveActions' as const) : ('phoneActions' as const);
     const data = { name: user.firstName, facility: site?.name ?? '', date: dayOf(dueDate), actionId, screen, isOverdue };
     const key = `${actionId} ${dueDate} ${isOverdue ? 'overdue' : 'due'} ${user.id}`;
-    return this.mails.send(key, [{ template: 'actionDue', ...addressOf(user), data }]);
+    return this.mails.send(GRIEVANCE_REMINDERS.name, key, () => [{ template: 'actionDue', ...addressOf(user), data }]);
   }
 
   private async escalate({ actionId, grievanceId, escalatedAt }: CorrectiveActionBody): Promise<boolean> {

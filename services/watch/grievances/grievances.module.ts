@@ -21,10 +21,9 @@ import { Intake } from './intake/intake.js';
 import { IntakeLimits } from './intake/intake-limits.js';
 import { IntakePhotos } from './intake/intake-photos.js';
 import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
-import { ReportMails } from './intake/report-mails.js';
+import { GRIEVANCE_REMINDERS, ReportMails } from './intake/report-mails.js';
 import { ReportProofs } from './intake/report-proofs.js';
 import { Joins } from './reports/joins.js';
-import { GRIEVANCE_REMINDERS, OnceMails } from './reports/once-mails.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
 import { WordsDeletion } from './reports/words-deletion.js';
@@ -55,7 +54,6 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     IntakePhotos,
     IntakeSecrets,
     Joins,
-    OnceMails,
     ReportMails,
     ReportOffice,
     ReportProofs,

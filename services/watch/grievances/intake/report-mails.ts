@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { GrievanceBody } from '../../../../projections/watch/grievances/grievances.js';
 import { type UserRecord, Users } from '../../../ground/identity/users.js';
+import { OnceMails } from '../../../ground/mail/once-mails.js';
+import { addressOf } from '../../../ground/mail/outgoing-mail.js';
 import type { RequestScreen } from '../../../ground/mail/templates.js';
-import { OnceMails } from '../reports/once-mails.js';
+import type { Collection } from '../../../platform/documents/document-store.js';
 import { ReportOffice } from '../reports/report-office.js';
 import { IntakeSecrets } from './intake-secrets.js';
+
+/** Keeps what was mailed about grievances, so that it is mailed once. */
+export const GRIEVANCE_REMINDERS: Collection = { name: 'grievance-reminders' };
 
 type Told = Pick<GrievanceBody, 'grievanceId' | 'assigneeId' | 'words' | 'wordsWaitAt'>;
 
@@ -19,37 +24,35 @@ export class ReportMails {
   ) {}
 
   /** Tells the office of a new report, once. */
-  async received(grievanceId: string): Promise<boolean> {
-    const reference = await this.secrets.referenceOf(grievanceId);
-    if (reference === undefined) return false;
-    const mails = (await this.office.people()).map((person) => ({
-      template: 'reportReceived' as const,
-      ...addressOf(person),
-      data: { name: person.firstName, reference, reportId: grievanceId },
-    }));
-    return this.mails.send(`received ${grievanceId}`, mails);
+  received(grievanceId: string): Promise<boolean> {
+    return this.mails.send(GRIEVANCE_REMINDERS.name, `received ${grievanceId}`, async () => {
+      const reference = await this.secrets.referenceOf(grievanceId);
+      if (reference === undefined) return [];
+      return (await this.office.people()).map((person) => ({
+        template: 'reportReceived' as const,
+        ...addressOf(person),
+        data: { name: person.firstName, reference, reportId: grievanceId },
+      }));
+    });
   }
 
   /** Tells the office, and who looks into it, of words that were added last, once. */
   async added({ grievanceId, assigneeId, words, wordsWaitAt }: Told): Promise<boolean> {
-    const reference = await this.secrets.referenceOf(grievanceId);
-    if (reference === undefined || wordsWaitAt === '') return false;
-    const assignee = assigneeId === undefined ? undefined : await this.users.get(assigneeId);
-    const toOffice = (await this.office.people()).map((person) => ({
-      template: 'reportAdded' as const,
-      ...addressOf(person),
-      data: { name: person.firstName, reference, reportId: grievanceId, screen: 'grievanceReports' as const },
-    }));
-    const toAssignee = (assignee ? [assignee] : []).map((person) => ({
-      template: 'reportAdded' as const,
-      ...addressOf(person),
-      data: { name: person.firstName, reference, reportId: grievanceId, screen: requestScreenOf(person) },
-    }));
-    return this.mails.send(`added ${words.at(-1)?.wordsId}`, [...toOffice, ...toAssignee]);
+    if (wordsWaitAt === '') return false;
+    return this.mails.send(GRIEVANCE_REMINDERS.name, `added ${words.at(-1)?.wordsId}`, async () => {
+      const reference = await this.secrets.referenceOf(grievanceId);
+      if (reference === undefined) return [];
+      const assignee = assigneeId === undefined ? undefined : await this.users.get(assigneeId);
+      const mailTo = (person: UserRecord, screen: RequestScreen | 'grievanceReports') => ({
+        template: 'reportAdded' as const,
+        ...addressOf(person),
+        data: { name: person.firstName, reference, reportId: grievanceId, screen },
+      });
+      const toOffice = (await this.office.people()).map((person) => mailTo(person, 'grievanceReports'));
+      return assignee ? [...toOffice, mailTo(assignee, requestScreenOf(assignee))] : toOffice;
+    });
   }
 }
-
-export const addressOf = ({ email, language = 'en' }: UserRecord) => ({ to: email, language });
 
 export function requestScreenOf({ roles: [role] }: UserRecord): RequestScreen {
   if (role === 'AUDITOR') return 'requests';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Users } from '../../../ground/identity/users.js';
-import { OutgoingMail } from '../../../ground/mail/outgoing-mail.js';
+import { addressOf, OutgoingMail } from '../../../ground/mail/outgoing-mail.js';
 
 interface MailedRequest {
   grievanceId: string;
@@ -27,6 +27,6 @@ export class RequestMails {
     if (!person || !site) return;
     const screen = person.roles[0] === 'AUDITOR' ? 'requests' : 'farmMonitorRequests';
     const data = { name: person.firstName, facility: site.name, reason, requestId: grievanceId, screen } as const;
-    await this.mail.send({ template, to: person.email, language: person.language ?? 'en', data });
+    await this.mail.send({ template, ...addressOf(person), data });
   }
 }
