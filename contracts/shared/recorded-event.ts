@@ -1,3 +1,6 @@
+/** Stands for the site of admins, and of the product itself, in what they record. */
+export const PLATFORM = 'platform';
+
 /** Holds what a stored event has beside its type and data, for those who fold it. */
 export interface RecordedFields {
   id: string;

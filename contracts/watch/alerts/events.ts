@@ -20,6 +20,4 @@ export type AlertEvent = { type: 'AlertDismissed'; data: AlertDismissed } | { ty
 
 export type RecordedAlertEvent = AlertEvent & RecordedFields;
 
-export const PLATFORM = 'platform';
-
 export const alertStreamOf = (alertId: string, dismissedBy: string): string => `alert-${alertId}-${dismissedBy}`;

@@ -22,7 +22,8 @@ export class SecondAdmin {
     return (await this.settings.current('decisions')).value.secondAdmin && this.isThereAnother(userId);
   }
 
-  private async isThereAnother(userId: string): Promise<boolean> {
+  /** Tells whether another admin than this one is active, whatever the programme asks for. */
+  async isThereAnother(userId: string): Promise<boolean> {
     const { items } = await this.users.find({ filter: { roles: 'ADMIN', status: USER_STATUS.ACTIVE } });
     return items.some(({ id }) => id !== userId);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import { isOutside } from '../../../contracts/shared/written/day-bounds.js';
 import type { LoggedIdentifier, TestDocument } from '../../../contracts/trace/dna/events.js';
@@ -24,9 +25,6 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { DnaTestReasons, SamplerNames } from './laboratory-texts.js';
 import { TestedLots } from './tested-lots.js';
-
-/** Stands for the site of admins in what they recorded. */
-const PLATFORM = 'platform';
 
 type Naming = (id: string) => FacilityRef;
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { DismissAlert } from '../../../contracts/watch/alerts/commands.js';
-import { type AlertEvent, alertStreamOf, PLATFORM } from '../../../contracts/watch/alerts/events.js';
+import { type AlertEvent, alertStreamOf } from '../../../contracts/watch/alerts/events.js';
 import type { DismissAlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { SecondAdmin } from '../../ground/independence/second-admin.js';
 import { Streams } from '../../platform/deciders/streams.js';

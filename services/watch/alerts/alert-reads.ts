@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PLATFORM } from '../../../contracts/watch/alerts/events.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { AlertsQuery } from '../../../contracts/watch/alerts/queries.js';
 import type { AlertPage, AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';

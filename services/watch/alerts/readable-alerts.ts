@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { AlertSeverity } from '../../../contracts/watch/alerts/alert-kinds.js';
-import { PLATFORM } from '../../../contracts/watch/alerts/events.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';
 import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../../projections/watch/alerts/alert-dismissals.js';
 import { type AlertSide, type AlertsBody, orderPrefixOf, type StoredAlert } from '../../../projections/watch/alerts/alert-views.js';

@@ -10,14 +10,13 @@ import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
-import { GrievanceStreams } from './grievance-streams.js';
+import { GrievanceStreams, PLATFORM_ACTOR } from './grievance-streams.js';
 import { GRIEVANCE_REMINDERS, ReportMails, requestScreenOf } from './intake/report-mails.js';
 
 const DAY_MS = 86_400_000;
 const RESPONSE_DAYS_BEFORE = 2;
 const ACTION_DAYS_BEFORE = 7;
 const PER_READ = 100;
-const PLATFORM = { userId: 'platform', facilityId: 'platform' };
 
 /** Reminds those who have to answer or to act, and tells admins of actions that nobody did in time. */
 @Injectable()
@@ -98,7 +97,7 @@ export class GrievanceReminders {
 
   private async escalate({ actionId, grievanceId, escalatedAt }: CorrectiveActionBody): Promise<boolean> {
     if (escalatedAt !== undefined) return false;
-    const { replayed } = await this.streams.record(grievanceId, PLATFORM, {
+    const { replayed } = await this.streams.record(grievanceId, PLATFORM_ACTOR, {
       texts: [],
       command: () => ({ kind: 'escalate', actionId }),
     });

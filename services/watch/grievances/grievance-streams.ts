@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type GrievanceEvent, grievanceStreamOf, type RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import type { GrievanceCommandReply } from '../../../contracts/watch/grievances/replies.js';
@@ -11,6 +12,9 @@ import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
 import type { GrievanceCommand, KnownGrievance } from './grievance.rules.js';
 import { GrievanceTexts } from './grievance-texts.js';
+
+/** Acts for the product itself. */
+export const PLATFORM_ACTOR = { userId: PLATFORM, facilityId: PLATFORM };
 
 export interface GrievanceActor {
   userId: string;

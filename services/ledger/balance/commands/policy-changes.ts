@@ -4,6 +4,7 @@ import { type ChangePolicy, MONTHS_WITHOUT_ADMIN } from '../../../../contracts/l
 import { movesBoundaries } from '../../../../contracts/ledger/balance/windows.js';
 import type { Actor } from '../../../../contracts/ledger/custody/commands.js';
 import type { Policy } from '../../../../contracts/shared/ledger-terms.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { Cases } from '../../../ground/cases/cases.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
@@ -15,9 +16,6 @@ export interface PolicyResult extends CommandResult {
   /** Names the case in which the change waits for an admin. */
   waitingCaseId?: string;
 }
-
-/** Names the actor of an admin. */
-const PLATFORM = 'platform';
 
 /** Changes how a facility keeps its books. The ledger decides; the facility's record stores the policy for display. */
 @Injectable()

@@ -24,10 +24,6 @@ export class ReportOffice {
     if (!(await this.isOpenTo(user))) throw new Refusal('NotFound');
   }
 
-  async isThereAnother({ userId }: ActingUser): Promise<boolean> {
-    return (await this.active('ADMIN')).some(({ id }) => id !== userId);
-  }
-
   private async active(role: 'ADMIN' | 'SUPER_ADMIN'): Promise<UserRecord[]> {
     return (await this.users.find({ filter: { roles: role, status: USER_STATUS.ACTIVE }, sort: ['id'] })).items;
   }

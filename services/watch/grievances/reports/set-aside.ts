@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SetReportAside } from '../../../../contracts/watch/grievances/commands.js';
+import { SecondAdmin } from '../../../ground/independence/second-admin.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { actorOf } from '../grievances.js';
@@ -11,6 +12,7 @@ export class SetAside {
   constructor(
     private readonly streams: GrievanceStreams,
     private readonly office: ReportOffice,
+    private readonly second: SecondAdmin,
   ) {}
 
   /**
@@ -19,7 +21,7 @@ export class SetAside {
    */
   async setAside(grievanceId: string, { kind: why, reason }: SetReportAside, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
-    const isThereAnother = await this.office.isThereAnother(user);
+    const isThereAnother = await this.second.isThereAnother(user.userId);
     return this.streams.record(grievanceId, actorOf(user), {
       texts: [reason],
       command: ([written]) => ({

@@ -4,11 +4,10 @@ import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
-import { GrievanceStreams } from '../grievance-streams.js';
+import { GrievanceStreams, PLATFORM_ACTOR } from '../grievance-streams.js';
 import { GrievanceTexts } from '../grievance-texts.js';
 
 const PER_READ = 100;
-const PLATFORM = { userId: 'platform', facilityId: 'platform' };
 
 /** Deletes words, places, contacts and photos of reports from outside once they are kept no longer. The events stay, without them. */
 @Injectable()
@@ -55,6 +54,6 @@ export class WordsDeletion {
   private async delete({ grievanceId, whereId, contactId, words }: GrievanceBody): Promise<void> {
     await this.texts.delete([whereId, contactId, ...words.map(({ wordsId }) => wordsId)].flatMap((id) => id ?? []));
     for (const { blobName } of words.flatMap(({ documents = [] }) => documents)) await this.blobs.delete(blobName);
-    await this.streams.record(grievanceId, PLATFORM, { texts: [], command: () => ({ kind: 'wordsDeleted', words: words.length }) });
+    await this.streams.record(grievanceId, PLATFORM_ACTOR, { texts: [], command: () => ({ kind: 'wordsDeleted', words: words.length }) });
   }
 }

@@ -1,5 +1,6 @@
 /** Records that do not add up, and an alert about one that is dismissed. */
-import { alertStreamOf, PLATFORM } from '../../../../contracts/watch/alerts/events.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
+import { alertStreamOf } from '../../../../contracts/watch/alerts/events.js';
 import type { LogEvent } from '../../../../projections/shared/projection.js';
 import { alerts } from '../../../../projections/watch/alerts/alerts.js';
 import { alertDismissalDecider } from '../../../../services/watch/alerts/alert-dismissal.decider.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../../../contracts/shared/recorded-event.js';
 import type { TraceNode } from '../../../../../contracts/trace/tracing/replies.js';
 import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../../../projections/trace/dna/dna-tests.js';
 import { failedOriginAt, type LabTestBody, labTests } from '../../../../../projections/trace/dna/lab-tests.js';
@@ -8,9 +9,6 @@ import { Views } from '../../../../platform/projections/views.js';
 import type { DossierFile, DossierTest } from '../dossier-facts.js';
 
 const LOTS_AT_ONCE = 500;
-/** Stands for the site of admins in what they recorded. */
-const PLATFORM = 'platform';
-
 interface TestsFound {
   tests: DossierTest[];
   files: DossierFile[];

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +14,8 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
-import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { useTextField } from '../../../ui/forms/bound/use-field.js';
+import { FormTextArea, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
-import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import type { UploadedFile } from '../../document/document-upload.js';
 import { actionKeys } from '../actions/action-reads.js';
@@ -70,7 +67,7 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
         <IndicatorsFound asked={asked} />
         <p className="small muted">{t('correct.note')}</p>
         <FilesField />
-        <ReasonField />
+        <FormTextArea name="reason" label={t('correct.reason')} maxLength={1000} />
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.acts}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
@@ -130,18 +127,4 @@ function commandOf({ date, priority, reportNumber, indicators, reason, files }: 
   const blobNames = [...response.documents, ...files].flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
   const facts = { date, priority, reportNumber: reportNumber.trim() };
   return { corrects: response.version, reason: reason.trim(), ...withoutEmpty(facts), documents: blobNames, indicators: added, withdraw };
-}
-
-function ReasonField() {
-  const { t } = useTranslation('requests');
-  const { error, ...field } = useTextField('reason', t('correct.reason'));
-  return (
-    <Textarea
-      {...field}
-      label={t('correct.reason')}
-      error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
-      rows={3}
-      maxLength={1000}
-    />
-  );
 }

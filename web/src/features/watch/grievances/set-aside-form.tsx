@@ -29,7 +29,7 @@ interface Values {
 /** Sets a report aside, or agrees with the admin who suggested it. It is held while it can be taken back. */
 export function SetAsideForm({ grievance: { id, setAside } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const { t: ofActions } = useTranslation('actions');
+  const { t: words } = useTranslation('ui');
   const form = useForm<Values>({
     defaultValues: { reason: '', ...(setAside && { kind: setAside.why }) },
     resolver: commandResolver<Values>(
@@ -37,8 +37,7 @@ export function SetAsideForm({ grievance: { id, setAside } }: { grievance: Griev
       (values) => values,
       (errors, { reason }) => {
         const { length } = reason.trim();
-        if (length > 0 && length < REASON_MIN)
-          set(errors, 'reason', { type: 'short', message: ofActions('act.short', { min: REASON_MIN }) });
+        if (length > 0 && length < REASON_MIN) set(errors, 'reason', { type: 'short', message: words('held.short', { min: REASON_MIN }) });
         return errors;
       },
     ),

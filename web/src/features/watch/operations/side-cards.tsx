@@ -112,7 +112,7 @@ export function KeptCard({ about: { root, backup } }: { about: OperationsReply }
 /** What waits to leave; those that failed are listed in the settings. */
 export function MailsCard({ mails, hasServer }: { mails: OperationsReply['mails']; hasServer: boolean }) {
   const { t } = useTranslation('operations');
-  const kinds = mails.kept > 0 ? (['kept', 'waiting', 'retrying', 'parked'] as const) : (['waiting', 'retrying', 'parked'] as const);
+  const kinds = [...(mails.kept > 0 ? (['kept'] as const) : []), ...(['waiting', 'retrying', 'parked'] as const)];
   return (
     <Card title={t('mails.title')} aside={<Link to={SCREENS.settings.path}>{t('mails.list')}</Link>}>
       <dl className={css.figures}>

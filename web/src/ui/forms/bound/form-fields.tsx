@@ -19,10 +19,10 @@ export function FormTextField({
   return <TextField {...props} {...field} />;
 }
 
-type TextAreaProps = NamedField & { description?: string; optional?: boolean; rows?: number };
+type TextAreaProps = NamedField & { description?: string; optional?: boolean; rows?: number; maxLength?: number };
 
 /** Takes text of several lines. */
-export function FormTextArea({ name, label, description, optional = false, rows = 3 }: TextAreaProps) {
+export function FormTextArea({ name, label, description, optional = false, rows = 3, maxLength }: TextAreaProps) {
   const { error, ...field } = useTextField(name, label);
   return (
     <Textarea
@@ -31,6 +31,7 @@ export function FormTextArea({ name, label, description, optional = false, rows 
       {...(description !== undefined && { description })}
       inputWrapperOrder={NOTE_BELOW}
       rows={rows}
+      {...(maxLength !== undefined && { maxLength })}
       resize="vertical"
     />
   );
