@@ -618,7 +618,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "doneAt": {"type":"string"},
         "verifiedAt": {"type":"string"},
-        "isOwnWord": {"type":"boolean","const":true,"description":"Is present where the same person did it and verified it."},
+        "isOwnWord": {"type":"boolean","const":true,"description":"Marks an action that one person marked as done and verified."},
         "documents": {
           "type": "array",
           "items": {
@@ -2433,7 +2433,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "id": {"type":"string"},
         "testDate": {"type":"string"},
-        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the lot was made, as was possible once."},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Marks a day before the lot was made, which is refused now."},
         "recordedAt": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -2473,7 +2473,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "id": {"type":"string"},
         "testDate": {"type":"string"},
-        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the lot was made, as was possible once."},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Marks a day before the lot was made, which is refused now."},
         "recordedAt": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -3410,8 +3410,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
         "closedAt": {"type":"string"},
-        "isWithdrawn": {"type":"boolean","const":true,"description":"Is present where it was not so."},
-        "isOwnWord": {"type":"boolean","const":true,"description":"Is present where who found it, as high, closed it."},
+        "isWithdrawn": {"type":"boolean","const":true,"description":"Marks a finding that was withdrawn."},
+        "isOwnWord": {"type":"boolean","const":true,"description":"Marks a high finding that the person who found it closed."},
         "reason": {"type":"string"}
       },
       "required": ["findingId","indicator","severity"]
@@ -4280,7 +4280,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "kind": {"type":"string","enum":["dna","isotope","tracer"]},
         "sampledBy": {"type":"string","description":"Absent once it is erased, and for readers who may not open the report."},
         "sampledAt": {"type":"string"},
-        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the lot was made, as was possible once."},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Marks a day before the lot was made, which is refused now."},
         "seal": {"type":"string"},
         "lab": {"type":"string"},
         "reportNumber": {"type":"string"},
@@ -5895,7 +5895,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","string"],
           "description": "The instant from which facts count; null for a site that was an origin from the first day of its books."
         },
-        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present where it counts from before the first proof, as was possible once."},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Marks a registration that counts from before its first proof, which is refused now."},
         "registrationNumber": {"type":["null","string"]},
         "registeredAt": {"type":"string"},
         "documents": {
@@ -7875,7 +7875,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "date": {"type":"string","description":"YYYY-MM-DD."},
-        "isOutsideBounds": {"type":"boolean","const":true,"description":"Is present for a day before the report, as was possible once."},
+        "isOutsideBounds": {"type":"boolean","const":true,"description":"Marks a day before the report, which is refused now."},
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Words, files, number and priority are for admins and the assignee."},
         "indicators": {
           "type": "array",
@@ -8517,7 +8517,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["transactionId","occurredAt","seller","lotIds","reason"]
     },
     "SetAsideReply": {
-      "description": "That a report was set aside, or that one admin suggested it.",
+      "description": "Says that a report was set aside, or that one admin suggested it.",
       "type": "object",
       "properties": {
         "why": {"type":"string","enum":["advertising","noWorkplace","notLabor","siteNotFound"]},
@@ -8525,7 +8525,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "by": {"$ref":"#/components/schemas/GrievancePerson"},
         "reason": {"type":"string","description":"Absent once it is erased."},
         "isSuggested": {"type":"boolean","description":"True while another admin has to agree."},
-        "isAlone": {"type":"boolean","const":true,"description":"Is present where one admin decided it alone although the report names a site."},
+        "isAlone": {"type":"boolean","const":true,"description":"Marks what one admin decided alone although the report names a site."},
         "backUntil": {"type":"string","description":"The last instant at which it can be brought back."}
       },
       "required": ["why","at","by","isSuggested","backUntil"]
@@ -8801,7 +8801,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "isOutsideBounds": {
           "type": "boolean",
           "const": true,
-          "description": "Is present for a visit that was over for too long when it was recorded, as was possible once."
+          "description": "Marks a visit that was over for too long when it was recorded, which is refused now."
         },
         "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
         "completedAt": {"type":["null","string"]},
@@ -8845,7 +8845,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "isOutsideBounds": {
           "type": "boolean",
           "const": true,
-          "description": "Is present for a visit that was over for too long when it was recorded, as was possible once."
+          "description": "Marks a visit that was over for too long when it was recorded, which is refused now."
         },
         "progress": {"$ref":"#/components/schemas/SaqCompletion"},
         "savedAt": {"type":["null","string"],"description":"The time of the last answer."},

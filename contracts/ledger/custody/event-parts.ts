@@ -66,8 +66,8 @@ export interface Lot {
   /** The facility that recorded or made the lot. */
   makerId: string;
   /**
-   * Sites and businesses that made the goods at this stage, beside the maker: those of lots that were regrouped or finished, and the
-   * maker's business where it has several sites. Absent in events recorded before it was added.
+   * Lists further makers of the goods at this stage: the makers of lots that were regrouped or finished, and the maker's business where it
+   * has several sites. Absent in events recorded before it was added.
    */
   makers?: string[];
   /** Hands what one site of a business watches of a lot on to its next site. Present on internal moves. */

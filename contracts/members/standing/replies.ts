@@ -9,7 +9,7 @@ export type Standing = (typeof STANDINGS)[number];
 export interface OriginRegistrationReply {
   /** The instant from which facts count; null for a site that was an origin from the first day of its books. */
   since: string | null;
-  /** Is present where it counts from before the first proof, as was possible once. */
+  /** Marks a registration that counts from before its first proof, which is refused now. */
   isOutsideBounds?: true;
   registrationNumber: string | null;
   registeredAt: string;

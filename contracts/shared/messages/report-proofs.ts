@@ -3,15 +3,15 @@
  * `puzzle.number` begins with zero bits.
  */
 
-/** Costs a phone about a second. */
+/** Takes a phone about a second. */
 export const PROOF_ZERO_BITS = 17;
 /** The time after which the challenge counts alone, from who cannot compute. */
 export const PROOF_WAIT_SECONDS = 30;
 export const PROOF_MINUTES = 10;
 
-/** Is part of a refusal. */
+/** Describes the work that a refusal asks for. */
 export interface ReportChallenge {
-  /** Is sent back in the header, with a dot and the number that was found, or alone after the wait. */
+  /** Goes back in the header, with a dot and the number that was found, or alone after the wait. */
   challenge: string;
   zeroBits: number;
   waitSeconds: number;

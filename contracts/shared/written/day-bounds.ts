@@ -10,7 +10,7 @@ export interface DayBounds {
 }
 
 const DAY_MS = 86_400_000;
-/** West of the date line, where each day of the calendar begins last. */
+/** Names the zone in which each day of the calendar begins last. */
 const LATEST_ZONE = 'Etc/GMT+12';
 /** A farm monitor may report what they saw so many days after they were there. */
 const OWN_REPORT_DAYS = 14;

@@ -49,7 +49,7 @@ export interface LotTracersReply {
 export interface DnaTestRow {
   id: string;
   testDate: string;
-  /** Is present for a day before the lot was made, as was possible once. */
+  /** Marks a day before the lot was made, which is refused now. */
   isOutsideBounds?: true;
   recordedAt: string;
   productId: string;
@@ -111,7 +111,7 @@ export interface LabTestReply {
   /** Absent once it is erased, and for readers who may not open the report. */
   sampledBy?: string;
   sampledAt: string;
-  /** Is present for a day before the lot was made, as was possible once. */
+  /** Marks a day before the lot was made, which is refused now. */
   isOutsideBounds?: true;
   seal: string;
   lab: string;

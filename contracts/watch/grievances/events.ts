@@ -233,7 +233,7 @@ export interface ActionEnded extends ActionHeader {
 export interface FindingClosed extends Header, ReasonReference {
   findingId: string;
   indicator: RiskIndicator;
-  /** Is present where it was not so. */
+  /** Marks a finding that was withdrawn. */
   isWithdrawn?: true;
 }
 

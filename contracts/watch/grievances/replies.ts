@@ -119,7 +119,7 @@ export interface JoinedReply extends IntakeFacts {
   words: GrievanceReply['words'];
 }
 
-/** That a report was set aside, or that one admin suggested it. */
+/** Says that a report was set aside, or that one admin suggested it. */
 export interface SetAsideReply {
   why: SetAsideKind;
   at: string;
@@ -128,7 +128,7 @@ export interface SetAsideReply {
   reason?: string;
   /** True while another admin has to agree. */
   isSuggested: boolean;
-  /** Is present where one admin decided it alone although the report names a site. */
+  /** Marks what one admin decided alone although the report names a site. */
   isAlone?: true;
   /** The last instant at which it can be brought back. */
   backUntil: string;
@@ -149,7 +149,7 @@ export interface AnnouncedVisitsReply {
 export interface ResponseReply {
   /** YYYY-MM-DD. */
   date: string;
-  /** Is present for a day before the report, as was possible once. */
+  /** Marks a day before the report, which is refused now. */
   isOutsideBounds?: true;
   /** Words, files, number and priority are for admins and the assignee. */
   priority?: Priority;
@@ -171,9 +171,9 @@ export interface FoundReply {
   indicator: RiskIndicator;
   severity: Priority;
   closedAt?: string;
-  /** Is present where it was not so. */
+  /** Marks a finding that was withdrawn. */
   isWithdrawn?: true;
-  /** Is present where who found it, as high, closed it. */
+  /** Marks a high finding that the person who found it closed. */
   isOwnWord?: true;
   reason?: string;
 }
@@ -224,7 +224,7 @@ export interface ActionReply {
   openedAt: string;
   doneAt?: string;
   verifiedAt?: string;
-  /** Is present where the same person did it and verified it. */
+  /** Marks an action that one person marked as done and verified. */
   isOwnWord?: true;
   /** Lists of actions leave the names of files out. */
   documents: (GrievanceFile & { at: string })[];

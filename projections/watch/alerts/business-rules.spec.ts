@@ -1,4 +1,4 @@
-/** What is told of sites of one business as of one maker. */
+/** Tests alerts that take the sites of one business as one maker. */
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { foldViews } from '../../../test/support/histories/ledger-events.js';

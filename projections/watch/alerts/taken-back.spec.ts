@@ -1,4 +1,4 @@
-/** What both sites are told when goods that a brand had go to another buyer. */
+/** Tests the alert at both sites when goods that a brand had go to another buyer. */
 import { expect, it } from '@jest/globals';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { foldViews } from '../../../test/support/histories/ledger-events.js';

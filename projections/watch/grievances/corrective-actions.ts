@@ -39,7 +39,7 @@ export interface CorrectiveActionBody {
   /** The user who marked it as done last. */
   doneBy?: string;
   verifiedAt?: string;
-  /** True where the same person did it and verified it, as was possible once. */
+  /** Marks an action that one person marked as done and verified, which is refused now. */
   isOwnWord?: true;
   escalatedAt?: string;
   /** When its finding was withdrawn. */

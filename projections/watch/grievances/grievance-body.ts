@@ -14,9 +14,9 @@ export interface FindingBody extends Finding {
   /** The user who added it by a correction; absent where the response found it. */
   foundBy?: string;
   closedAt?: string;
-  /** True where it was not so. */
+  /** Marks a finding that was withdrawn. */
   isWithdrawn?: true;
-  /** True where who found it, as high, closed it, as was possible once. */
+  /** Marks a high finding that the person who found it closed, which is refused now. */
   isOwnWord?: true;
   /** Names the text that says why it was closed. */
   reasonId?: string;

@@ -3,7 +3,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { Independence } from './independence.js';
 import { SecondAdmin } from './second-admin.js';
 
-/** Is global, since people judge in many contexts. */
+/** Provides to all, since people judge in many contexts. */
 @Global()
 @Module({ imports: [IdentityModule], providers: [Independence, SecondAdmin], exports: [Independence, SecondAdmin] })
 export class IndependenceModule {}

@@ -14,7 +14,7 @@ export interface SiteAssessmentSummary {
   assessedBy: string;
   /** The local date of the visit. */
   assessedOn: string;
-  /** Is present for a visit that was over for too long when it was recorded, as was possible once. */
+  /** Marks a visit that was over for too long when it was recorded, which is refused now. */
   isOutsideBounds?: true;
   progress: SaqCompletion;
   /** The time of the last answer. */

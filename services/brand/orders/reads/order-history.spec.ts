@@ -1,4 +1,4 @@
-/** What the history, the order and its papers say of a placed order whose quantity was changed. */
+/** Tests what the history, the order and its papers say about a changed quantity. */
 import { expect, it } from '@jest/globals';
 import type { OrderContent, RecordedOrderEvent } from '../../../../contracts/brand/orders/events.js';
 import { orders } from '../../../../projections/brand/orders/orders.js';

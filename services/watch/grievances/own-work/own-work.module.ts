@@ -5,7 +5,7 @@ import { GrievancesModule } from '../grievances.module.js';
 import { OwnWork } from './own-work.js';
 import { OwnWorkRounds } from './own-work-rounds.js';
 
-/** Is global, since users take up work by a context that comes before. */
+/** Provides to all, since a context that comes before lets users take up work. */
 @Global()
 @Module({
   imports: [AssignmentsModule, GrievancesModule],

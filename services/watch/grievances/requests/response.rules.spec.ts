@@ -1,4 +1,4 @@
-/** What may become of a response once it is given. */
+/** Tests how a response is given and corrected. */
 import { describe, expect, it } from '@jest/globals';
 import type { GrievanceEvent } from '../../../../contracts/watch/grievances/events.js';
 import { refusalCodeOf, refusalOf } from '../../../../test/support/refusals.js';

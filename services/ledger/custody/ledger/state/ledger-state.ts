@@ -126,7 +126,7 @@ export interface TransactionState extends VoidableEffects {
   alsoSale?: true;
   /** Marks a sale to a brand, whose goods are released in the same append. */
   toBrand?: true;
-  /** Is the revision at which the seller asked the brand to void the sale. */
+  /** Holds the revision at which the seller asked the brand to void the sale. */
   voidAskedAt?: number;
   transform?: TransformState;
   byProductOf?: string;

@@ -1,4 +1,4 @@
-/** What goods keep of those who made them and of what their business watches, from lot to lot and from site to site. */
+/** Tests what a lot keeps about its makers and about what their business watches. */
 import { beforeEach, expect, it } from '@jest/globals';
 import { chainIn } from '../../../../../test/support/histories/chain.js';
 import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';

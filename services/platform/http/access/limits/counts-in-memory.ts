@@ -62,7 +62,7 @@ export class CountsInMemory extends RateLimiterMemory {
     return this.resultOf(count);
   }
 
-  /** Is due again once there are twice as many, so that a flood of keys costs each of them the same. */
+  /** Runs again once there are twice as many keys, so that a flood of keys costs each of them the same. */
   private sweep(): void {
     for (const each of [...this.counts.keys()]) this.live(each);
     if (this.counts.size >= KEYS_MAX) {

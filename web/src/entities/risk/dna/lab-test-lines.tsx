@@ -17,7 +17,7 @@ interface LabTestLinesProps {
   tests: readonly LabTestReply[];
   /** Returns the page of a lot; absent where all tests are of the lot that the page is about. */
   pathOf?: (productId: string) => string;
-  /** What the reader may do about a test. */
+  /** Returns a button for what the reader may do about a test. */
   action?: (test: LabTestReply) => ReactNode;
 }
 
