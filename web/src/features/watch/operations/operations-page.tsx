@@ -49,7 +49,7 @@ function Verdict({ about: { needs, status, at } }: { about: OperationsReply }) {
   return (
     <span role="status">
       {status === 'unavailable' ? `${t('verdict.unavailable')} ` : null}
-      {parts.length === 0 ? t('verdict.nothing') : `${t('verdict.needs')} ${parts.join(' · ')}`}{' '}
+      {parts.length === 0 ? t('verdict.nothing') : `${t('verdict.needs')} ${parts.join(' · ')} ·`}{' '}
       <bdi>{t('verdict.read', { at: formatDateTime(at) })}</bdi>
     </span>
   );
