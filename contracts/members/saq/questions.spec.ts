@@ -66,7 +66,7 @@ describe('a question set', () => {
       'a1: An option appears twice.',
     ]);
     expect(faults(yesNo('a1', { bands: [{ from: 0, level: 'low' }], indicator: 'middleman' }))).toEqual([
-      'a1: Only a number has levels by number.',
+      'a1: Only questions answered with a number can have levels by number.',
     ]);
   });
 });

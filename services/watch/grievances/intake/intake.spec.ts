@@ -211,8 +211,8 @@ describe('those who read what comes from outside', () => {
     const mails = [...(await mailsTo(product, person.email, 2)), ...(await mailsTo(product, auditor.user.email, 2))];
     const toldBy = mails.filter(({ text }) => text.includes(reference));
     expect(toldBy.map(({ subject }) => subject).sort()).toEqual([
-      `More words in report ${reference}`,
-      `More words in report ${reference}`,
+      `New message in report ${reference}`,
+      `New message in report ${reference}`,
       `New report ${reference}`,
     ]);
     expect(toldBy.filter(({ text }) => /6,000|north gate|Indus Gin/.test(text))).toEqual([]);
