@@ -375,7 +375,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roomChain": {"$ref":"#/components/schemas/ChainReply"},
     "roomHere": {"$ref":"#/components/schemas/RoomHereReply"},
-    "roomLedger": {"$ref":"#/components/schemas/PageOfLedgerEventReply"},
+    "roomLedger": {"$ref":"#/components/schemas/RoomLedgerReply"},
     "roomLog": {"$ref":"#/components/schemas/PageOfRoomAccessReply"},
     "roomReport": {"$ref":"#/components/schemas/ReportReply"},
     "roomState": {"$ref":"#/components/schemas/LedgerStateReply"},
@@ -6467,7 +6467,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "model": {"type":"string","enum":["massBalance","segregated"]},
         "windowStart": {"type":"string","description":"The local date on which window 1 begins."},
         "windowMonths": {"type":"number","description":"1 to 12."},
-        "timeZone": {"type":"string","description":"IANA time zone."}
+        "timeZone": {"type":"string","description":"IANA time zone."},
+        "keptApart": {
+          "type": "array",
+          "items": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+          "description": "Products of a Mass balance site whose lots it keeps apart, so that a step with one of them is traced to that lot. Absent: none."
+        }
       },
       "required": ["model","windowStart","windowMonths","timeZone"]
     },
@@ -8021,6 +8026,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","name","email","facilities","from","to","until","openedBy"]
     },
+    "RoomLedgerReply": {
+      "description": "The events of the room's days.",
+      "type": "object",
+      "properties": {
+        "later": {
+          "type": "object",
+          "properties": {"events":{"type":"number"},"corrections":{"type":"number"}},
+          "required": ["events","corrections"],
+          "description": "Counts the events after the room's last day, and those of them that void or withdraw what was recorded on its days. With the first page alone."
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/LedgerEventReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "RoomReply": {
       "type": "object",
       "properties": {
@@ -8928,7 +8950,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "windowMonths": {"type":"number"},
             "since": {"type":"string"},
             "timeZone": {"type":"string"},
-            "agreedAt": {"type":"string"}
+            "agreedAt": {"type":"string"},
+            "keptApart": {"type":"array","items":{"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]}}
           },
           "required": ["model","windowMonths","since","timeZone"],
           "description": "The chain of custody, and since when; absent for a site without books. `agreedAt`: when an admin agreed to it."

@@ -227,3 +227,9 @@ export interface TraceInput {
   /** The part used of the bounds of a lot without mass. */
   bounds?: LotBounds;
 }
+
+/** A lot that a step names. */
+export interface NamedInput extends TraceInput {
+  /** The segment of the pool that the lot was a part of, on which the trace depends; absent in events recorded before it was added. */
+  through?: Pick<TraceInput, 'from' | 'stage'> & { opens?: { inputs: TraceInput[] } };
+}

@@ -16,6 +16,7 @@ import type {
   LotBounds,
   LotQuantities,
   MassMove,
+  NamedInput,
   SellerNameReference,
   StoredDocument,
   TraceInput,
@@ -138,17 +139,16 @@ export interface ProductsTransported extends TransactionHeader, DocumentReferenc
   lots: { lotId: string; productId: string }[];
 }
 
-export interface UsedLot extends TraceInput {
+export interface UsedLot extends NamedInput {
   productId: string;
   used: LotQuantities | null;
   /** The part in the lot's own unit, where it was asked for in that; absent in events recorded before it was added. */
   quantity?: number;
 }
 
-/** A weight of a product taken from the pool without naming lots: the stock that it used, and the segment that the trace depends on. */
+/** A weight of a product taken from the pool without naming lots: the stock that it used, first in, first out, and the segment that the trace depends on. */
 export interface PoolDraw extends TraceInput {
   used: LotQuantities;
-  /** First in, first out. */
   taken: { lotId: string; used: LotQuantities }[];
   /** Present when a receipt came after the last draw: the parents of the new segment. */
   opens?: { inputs: TraceInput[] };

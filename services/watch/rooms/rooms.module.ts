@@ -10,6 +10,7 @@ import { ROOM_DOORS, RoomDoors } from './doors/room-doors.js';
 import { RoomEntries } from './doors/room-entries.js';
 import { RoomLimits } from './doors/room-limits.js';
 import { RoomTokens } from './doors/room-tokens.js';
+import { RoomCorrections } from './reads/room-corrections.js';
 import { RoomLedgers } from './reads/room-ledgers.js';
 import { RoomRanges } from './reads/room-ranges.js';
 import { RoomReportController } from './reads/room-report.controller.js';
@@ -29,6 +30,7 @@ export const ROOM_RECORDS: readonly Collection[] = [RoomReaders.collection, ROOM
   imports: [AccessModule, BalanceReadsModule, CustodyReadsModule, IdentityModule, MailModule, ProofModule],
   controllers: [RoomsController, RoomReportController],
   providers: [
+    RoomCorrections,
     RoomDoors,
     RoomEntries,
     RoomLedgers,

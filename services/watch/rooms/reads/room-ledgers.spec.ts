@@ -72,6 +72,12 @@ beforeAll(async () => {
   // Happened on a day of the room, and was recorded later.
   await record(NEXT + DAY_MS, 'BALE-LATE', NEXT - 2 * DAY_MS);
   await record(NEXT + 2 * DAY_MS, 'BALE-AFTER');
+  const voids = await product.signIn(grower.email);
+  for (const productId of ['BALE-02', 'BALE-AFTER']) {
+    const { items } = (await voids('GET', `/api/custody/lots/${productId}`)).body;
+    const voided = await voids('POST', `/api/transactions/${items[0].transactionId}/void`, { reason: 'Weighed the wrong bale' });
+    expect(voided.status).toBe(201);
+  }
   admin = await product.signIn(superAdmin.email);
   all = (await admin('GET', `/api/ledgers/${farm.id}?limit=1000`)).body.items;
   own = all.filter(({ recordedAt }) => recordedAt >= `${FROM}T` && recordedAt <= `${TO}T23:59:59.999Z`);
@@ -108,6 +114,9 @@ describe('a ledger in a room', () => {
     const page = (await room.guest('GET', `${inside}?from=${first().revision + 1}&limit=1`)).body;
     expect(page).toMatchObject({ page: 2, perPage: 1, items: [{ revision: first().revision + 1 }] });
     expect((await room.guest('GET', `${inside}?from=${last().revision + 1}`)).body.items).toEqual([]);
+    // One of the later voids is of a record of the room's days.
+    expect(body.later).toEqual({ events: all.length - 1 - last().revision, corrections: 1 });
+    expect(page).not.toHaveProperty('later');
   });
 
   it('is checked from the link before its first event to its last', async () => {
