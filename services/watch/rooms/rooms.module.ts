@@ -3,6 +3,7 @@ import { IdentityModule } from '../../ground/identity/identity.module.js';
 import { MailModule } from '../../ground/mail/mail.module.js';
 import { BalanceReadsModule } from '../../ledger/balance/balance-reads.module.js';
 import { AccessModule } from '../../ledger/custody/access/access.module.js';
+import { CustodyModule } from '../../ledger/custody/custody.module.js';
 import { CustodyReadsModule } from '../../ledger/custody/reads/custody-reads.module.js';
 import { ProofModule } from '../../ledger/proof/proof.module.js';
 import type { Collection } from '../../platform/documents/document-store.js';
@@ -27,7 +28,7 @@ export const ROOM_RECORDS: readonly Collection[] = [RoomReaders.collection, ROOM
 
 /** Lets outside auditors read parts of ledgers for a while, under their name and logged. */
 @Module({
-  imports: [AccessModule, BalanceReadsModule, CustodyReadsModule, IdentityModule, MailModule, ProofModule],
+  imports: [AccessModule, BalanceReadsModule, CustodyModule, CustodyReadsModule, IdentityModule, MailModule, ProofModule],
   controllers: [RoomsController, RoomReportController],
   providers: [
     RoomCorrections,

@@ -12,7 +12,8 @@ export function carriedOutBy(said: Said): CarriedOut | undefined {
     case 'receive': {
       const { grievanceId, source, indicator, namedFacilityId, documents, wordsId, whereId, contactId } = said as CommandOf<'receive'>;
       const textIds = [wordsId, whereId, contactId].filter((id) => id !== undefined);
-      return { commandId: grievanceId, facts: factsOf(source, indicator, namedFacilityId, hashesOf(documents)), textIds };
+      // No client can choose this ID for another command.
+      return { commandId: `report ${grievanceId}`, facts: factsOf(source, indicator, namedFacilityId, hashesOf(documents)), textIds };
     }
     case 'addWords': {
       const { commandId, from, documents, wordsId } = said as CommandOf<'addWords'>;
