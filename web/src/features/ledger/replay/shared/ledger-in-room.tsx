@@ -76,6 +76,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
       <ChainBanner chain={chain} />
       <ChainWords chain={chain} />
       {view === 'events' ? <RoomEvents source={source} span={span} badFrom={badFrom} onOpen={show} /> : null}
+      {view === 'replay' ? <p className="muted">{t('daysAlone')}</p> : null}
       {view === 'replay' ? <LedgerReplay source={source} span={span} place={place} onPlace={setPlace} badFrom={badFrom} /> : null}
       {view === 'windows' ? <RoomWindows visit={visit} facilityId={facility.id} hasEnded={hasEnded} /> : null}
       <BundleCard visit={visit} facility={facility} hasEnded={hasEnded} />
