@@ -305,6 +305,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "partSite": {"$ref":"#/components/schemas/UserDetailReply"},
+    "personErasure": {"$ref":"#/components/schemas/ErasureOutlook"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "platformDetails": {"$ref":"#/components/schemas/PlatformDetailsReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
@@ -464,6 +465,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
     "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "siteErasure": {"$ref":"#/components/schemas/ErasureOutlook"},
     "siteOnLotTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "siteOnNumbersTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "siteOnOrderTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
@@ -2991,6 +2993,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "decidedBy": {"type":"string","description":"Empty once it is erased."}
       },
       "required": ["id","facility","entity","confidence","state","since"]
+    },
+    "ErasureOutlook": {
+      "description": "Says what an erasure would leave.",
+      "type": "object",
+      "properties": {
+        "eventsWithWords": {
+          "type": "number",
+          "description": "Events by the person, or of the site, that hold a place, a name or an outside number as it was typed. They are from versions that did not keep words apart, and stay as they are."
+        }
+      },
+      "required": ["eventsWithWords"]
     },
     "ErasureReply": {
       "type": "object",
@@ -5669,6 +5682,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","string"],
           "description": "The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased."
         },
+        "place": {"type":"string","description":"Where it happened, for those who may read the ledger, until it is erased."},
         "broker": {"$ref":"#/components/schemas/FacilityRef","description":"The middleman without a ledger who arranged the purchase."},
         "step": {"type":"string"},
         "yieldBp": {"type":["null","number"]},
@@ -9956,6 +9970,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","string"],
           "description": "The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased."
         },
+        "place": {"type":"string","description":"Where it happened, for those who may read the ledger, until it is erased."},
         "broker": {"$ref":"#/components/schemas/FacilityRef","description":"The middleman without a ledger who arranged the purchase."},
         "step": {"type":"string"},
         "yieldBp": {"type":["null","number"]},

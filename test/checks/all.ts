@@ -8,6 +8,7 @@ import { chanceFaults } from './chances.js';
 import { controllerFaults } from './controllers.js';
 import { decisionFaultsIn } from './decisions.js';
 import { englishFaultsIn } from './english.js';
+import { eventWordFaults } from './event-words.js';
 import { importRuleFaults } from './import-rules.js';
 import { madeUpUserFaults } from './made-up-users.js';
 import { queryKeyFaults } from './query-keys.js';
@@ -35,7 +36,8 @@ const CHECKS: Readonly<Record<string, (tree: SourceTree) => string[]>> = {
   'made-up users': madeUpUserFaults,
   chances: chanceFaults,
   caps: capFaults,
-  // Its compiler binds the trees, so it comes when the others have read them.
+  // Their compilers bind the trees, so they come when the others have read them.
+  'event words': (tree) => eventWordFaults(tree),
   'reply schemas': replySchemaFaults,
 };
 

@@ -1,8 +1,7 @@
 /** The schemas of every route's reply, made of the types that the routes are declared with. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import ts from 'typescript';
+import { compiled } from '../sources/compiled-sources.js';
 import type { SourceTree } from '../sources/source-tree.js';
 import { type Schema, SchemasOfTypes, TypeUnclear } from './schemas-of-types.js';
 
@@ -18,7 +17,9 @@ export interface ReplySchemas {
  * @throws TypeUnclear where a reply holds what JSON does not
  */
 export function replySchemas(path: string, tree?: Pick<SourceTree, 'treeOf'>): ReplySchemas {
-  const { checker, source, isOurs } = compiled(path, tree);
+  const { checker, program, isOurs } = compiled([path], tree);
+  const source = program.getSourceFile(path);
+  if (!source) throw new TypeUnclear(`${path} is not there`);
   const module = checker.getSymbolAtLocation(source);
   const exported = module && checker.getExportsOfModule(module).find(({ name }) => name === 'routes');
   if (!exported) throw new TypeUnclear(`${path} exports no routes`);
@@ -30,33 +31,6 @@ export function replySchemas(path: string, tree?: Pick<SourceTree, 'treeOf'>): R
     if (schema) routes[route.name] = schema;
   }
   return { routes: sorted(Object.entries(routes)), components: sorted(types.components) };
-}
-
-function compiled(path: string, tree: Pick<SourceTree, 'treeOf'> | undefined) {
-  const { config } = ts.readConfigFile('tsconfig.json', (name) => readFileSync(name, 'utf8'));
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
-  const program = programOf(path, { ...options, types: [], noEmit: true }, tree);
-  const source = program.getSourceFile(path);
-  if (!source) throw new TypeUnclear(`${path} is not there`);
-  const isOurs = (declaration: ts.Node): boolean => {
-    const file = declaration.getSourceFile();
-    return !program.isSourceFileDefaultLibrary(file) && !program.isSourceFileFromExternalLibrary(file);
-  };
-  return { checker: program.getTypeChecker(), source, isOurs };
-}
-
-/** Those of the language and of packages, which are read once however many programs there are. */
-const foreign = new Map<string, ts.SourceFile | undefined>();
-
-function programOf(path: string, options: ts.CompilerOptions, tree: Pick<SourceTree, 'treeOf'> | undefined): ts.Program {
-  const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile;
-  host.getSourceFile = (name, ...rest) => {
-    if (!name.includes('/node_modules/')) return tree?.treeOf(relative(process.cwd(), resolve(name))) ?? read(name, ...rest);
-    if (!foreign.has(name)) foreign.set(name, read(name, ...rest));
-    return foreign.get(name);
-  };
-  return ts.createProgram([path], options, host);
 }
 
 function memberOf(checker: ts.TypeChecker, type: ts.Type, name: string): ts.Type | undefined {

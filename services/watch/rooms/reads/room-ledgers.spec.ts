@@ -135,12 +135,15 @@ describe('a ledger in a room', () => {
   it('is shown as it stood after an event of these days, and of no other', async () => {
     expect((await room.guest('GET', `${inside}/state`)).body).toMatchObject({ revision: last().revision, total: own.length });
     const begun = (await room.guest('GET', `${inside}/state?revision=${first().revision}`)).body;
-    expect(begun).toMatchObject({ revision: first().revision, stock: [{ lots: 2, massGrams: 200_000 }] });
+    expect(begun).toMatchObject({ revision: first().revision, stock: [{ lots: 1, massGrams: 100_000 }], lotsHeld: 1 });
     for (const wrong of [first().revision - 1, last().revision + 1])
       expect((await room.guest('GET', `${inside}/state?revision=${wrong}`)).status).toBe(404);
     const at = async (instant: string) => (await room.guest('GET', `${inside}/state?at=${instant}`)).body.revision;
     expect(await at(clock.now())).toBe(last().revision);
     expect(await at(first().recordedAt)).toBe(first().revision);
+    const ended = (await room.guest('GET', `${inside}/state`)).body;
+    expect(ended.lots.map(({ productId }: { productId: string }) => productId).sort()).toEqual(['BALE-01', 'BALE-02', 'BALE-03']);
+    expect(ended).toMatchObject({ lotsHeld: 3, stock: [{ lots: 3, massGrams: 300_000 }] });
     expect((await room.guest('GET', `${inside}/state?at=${FROM}T00:00:00Z`)).status).toBe(404);
   });
 

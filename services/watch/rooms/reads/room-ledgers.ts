@@ -75,12 +75,13 @@ export class RoomLedgers {
     return { ...(await checkChain(this.events, ledgerStreamOf(facilityId), { from: start, limit: count })), total };
   }
 
-  /** @throws Refusal NotFound, also for an event that is none of the room; RoomEnded */
+  /** Shows lots and balances that the days of the room changed. @throws Refusal NotFound, also for an event that is none of the room; RoomEnded */
   async state(facilityId: string, { revision, at }: LedgerStateQuery, asking: Asking): Promise<LedgerStateReply> {
     const { first, last } = await this.rangeOf('roomState', facilityId, asking);
     const wanted = revision ?? (at === undefined ? last : Math.min(last, await this.ranges.lastBy(facilityId, new Date(at).toISOString())));
     if (wanted < first || wanted > last) throw new Refusal('NotFound');
-    return { ...(await this.replays.state(facilityId, { revision: wanted }, siteReader(facilityId))), total: last - first + 1 };
+    const state = await this.replays.state(facilityId, { revision: wanted, since: first }, siteReader(facilityId));
+    return { ...state, total: last - first + 1 };
   }
 
   /** @throws Refusal NotFound, RoomEnded */

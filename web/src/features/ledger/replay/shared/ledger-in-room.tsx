@@ -82,6 +82,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
         />
       ) : null}
       {view === 'events' ? <RoomEvents source={source} span={span} badFrom={badFrom} onOpen={show} /> : null}
+      {view === 'replay' ? <p className="muted">{t('daysAlone')}</p> : null}
       {view === 'replay' ? <LedgerReplay source={source} span={span} place={place} onPlace={setPlace} badFrom={badFrom} /> : null}
       {view === 'windows' ? <RoomWindows visit={visit} facilityId={facility.id} hasEnded={hasEnded} /> : null}
       <BundleCard visit={visit} facility={facility} hasEnded={hasEnded} />
