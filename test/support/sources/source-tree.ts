@@ -1,12 +1,11 @@
 /** The files of the checkout, each read and parsed once, whichever checks ask for them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type ts from 'typescript';
 import { parseSource, type Source } from '../texts/web-sources.js';
 
 /** Folders that hold files of the project; of the root itself, its files. */
 const FOLDERS = ['contracts', 'docs', 'locales', 'projections', 'scripts', 'services', 'test', 'web'];
-const isBuilt = (path: string): boolean => /(^|\/)dist\//.test(path);
+const isBuilt = (path: string): boolean => /(^|\/)(dist|generated)\//.test(path);
 
 export class SourceTree {
   private readonly texts = new Map<string, string>();
@@ -63,10 +62,5 @@ export class SourceTree {
     return this.under(folders, /\.tsx?$/)
       .filter((path) => !/\.spec\.|\.d\.ts$/.test(path))
       .map((path) => this.source(path));
-  }
-
-  /** Returns the parsed file if it is of this tree, so that a compiler need not parse it again. */
-  treeOf(path: string): ts.SourceFile | undefined {
-    return this.has(path) && /\.tsx?$/.test(path) ? this.source(path).tree : undefined;
   }
 }
