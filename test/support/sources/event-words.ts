@@ -1,6 +1,6 @@
 /** Finds fields of events that hold names or places as somebody wrote them. Such words are kept apart, where they can be erased. */
 import ts from 'typescript';
-import { compiled } from './compiled-sources.js';
+import { compiled } from '../../../scripts/build/replies/compiled-sources.js';
 import type { SourceTree } from './source-tree.js';
 
 /** Fields that hold words all the same, and why. */

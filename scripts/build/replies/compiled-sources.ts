@@ -1,11 +1,15 @@
-/** Compiles sources for the checks that ask for types. */
+/** Compiles sources for programs that ask for types. */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import ts from 'typescript';
-import type { SourceTree } from './source-tree.js';
 
-/** Compiles files, and asks `tree` for those that it has parsed. */
-export function compiled(paths: readonly string[], tree: Pick<SourceTree, 'treeOf'> | undefined) {
+interface ParsedFiles {
+  /** Returns the parsed file if it is at hand. */
+  treeOf(path: string): ts.SourceFile | undefined;
+}
+
+/** Compiles files, and asks `tree` for those that are parsed already. */
+export function compiled(paths: readonly string[], tree?: ParsedFiles) {
   const { config } = ts.readConfigFile('tsconfig.json', (name) => readFileSync(name, 'utf8'));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
   const program = programOf(paths, { ...options, types: [], noEmit: true }, tree);
@@ -16,10 +20,10 @@ export function compiled(paths: readonly string[], tree: Pick<SourceTree, 'treeO
   return { checker: program.getTypeChecker(), program, isOurs };
 }
 
-/** Those of the language and of packages, which are read once however many programs there are. */
+/** Files of the language and of packages. They are parsed once, however many programs read them. */
 const foreign = new Map<string, ts.SourceFile | undefined>();
 
-function programOf(paths: readonly string[], options: ts.CompilerOptions, tree: Pick<SourceTree, 'treeOf'> | undefined): ts.Program {
+function programOf(paths: readonly string[], options: ts.CompilerOptions, tree?: ParsedFiles): ts.Program {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;
   host.getSourceFile = (name, ...rest) => {

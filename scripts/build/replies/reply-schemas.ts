@@ -1,8 +1,7 @@
-/** The schemas of every route's reply, made of the types that the routes are declared with. */
+/** Makes JSON schemas of the replies of all routes, from the types that the routes are declared with. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
-import { compiled } from '../sources/compiled-sources.js';
-import type { SourceTree } from '../sources/source-tree.js';
+import { compiled } from './compiled-sources.js';
 import { type Schema, SchemasOfTypes, TypeUnclear } from './schemas-of-types.js';
 
 export interface ReplySchemas {
@@ -10,14 +9,16 @@ export interface ReplySchemas {
   routes: Record<string, Schema>;
   /** By the name of the type. */
   components: Record<string, Schema>;
+  /** The names of the routes in `routes` that only read. */
+  reads: string[];
 }
 
 /**
- * Of what `path` exports as `routes`; files of `tree` are not parsed again.
- * @throws TypeUnclear where a reply holds what JSON does not
+ * Reads the routes that the file at `path` exports as `routes`.
+ * @throws TypeUnclear where JSON cannot express a reply
  */
-export function replySchemas(path: string, tree?: Pick<SourceTree, 'treeOf'>): ReplySchemas {
-  const { checker, program, isOurs } = compiled([path], tree);
+export function replySchemas(path: string): ReplySchemas {
+  const { checker, program, isOurs } = compiled([path]);
   const source = program.getSourceFile(path);
   if (!source) throw new TypeUnclear(`${path} is not there`);
   const module = checker.getSymbolAtLocation(source);
@@ -25,12 +26,22 @@ export function replySchemas(path: string, tree?: Pick<SourceTree, 'treeOf'>): R
   if (!exported) throw new TypeUnclear(`${path} exports no routes`);
   const types = new SchemasOfTypes(checker, isOurs);
   const routes: Record<string, Schema> = {};
+  const reads: string[] = [];
   for (const route of checker.getPropertiesOfType(checker.getTypeOfSymbol(exported))) {
     const reply = jsonOf(checker, memberOf(checker, checker.getTypeOfSymbol(route), 'reply'));
     const schema = reply && types.of(reply, route.name);
     if (schema) routes[route.name] = schema;
+    if (schema && isRead(checker, route)) reads.push(route.name);
   }
-  return { routes: sorted(Object.entries(routes)), components: sorted(types.components) };
+  return { routes: sorted(Object.entries(routes)), components: sorted(types.components), reads: reads.sort() };
+}
+
+/** Whether the declaration of a route, or the function that makes it, states `GET`. The type of a route allows every method. */
+function isRead(checker: ts.TypeChecker, { valueDeclaration: declared }: ts.Symbol): boolean {
+  const made =
+    declared && ts.isPropertyAssignment(declared) && ts.isCallExpression(declared.initializer) ? declared.initializer : undefined;
+  const maker = made && checker.getResolvedSignature(made)?.declaration;
+  return [declared, maker].some((each) => /\bmethod: 'GET'|\('GET'\)/.test(each?.getText() ?? ''));
 }
 
 function memberOf(checker: ts.TypeChecker, type: ts.Type, name: string): ts.Type | undefined {
