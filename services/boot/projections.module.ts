@@ -11,6 +11,7 @@ import { lots } from '../../projections/ledger/custody/lots.js';
 import { transactions } from '../../projections/ledger/custody/transactions.js';
 import { tradingPairs } from '../../projections/ledger/custody/transfers/trading-pairs.js';
 import { transfers } from '../../projections/ledger/custody/transfers/transfers.js';
+import { wordsInEvents } from '../../projections/ledger/custody/words-in-events.js';
 import { certificates } from '../../projections/members/certificates/certificates.js';
 import { siteAssessments } from '../../projections/members/saq/site-assessments.js';
 import { origins } from '../../projections/members/standing/origins.js';
@@ -42,6 +43,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   transactions,
   transfers,
   tradingPairs,
+  wordsInEvents,
   massBalance,
   openWindows,
   origins,

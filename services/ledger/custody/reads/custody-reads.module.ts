@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../../ground/identity/identity.module.js';
 import { AccessModule } from '../access/access.module.js';
-import { DisputeReasons, SellerNames, VoidReasons } from '../custody-texts.js';
+import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from '../custody-texts.js';
 import { InboxReads } from './inbox/inbox.js';
 import { LedgerReads } from './ledgers/ledger-reads.js';
 import { LedgersController } from './ledgers/ledgers.controller.js';
@@ -37,6 +37,7 @@ import { TripReads } from './trips/trip-reads.js';
     InboxReads,
     LedgerReads,
     VoidReasons,
+    RecordWords,
     DisputeReasons,
     SellerNames,
   ],

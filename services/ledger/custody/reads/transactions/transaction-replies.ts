@@ -9,7 +9,7 @@ import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { isTransportDocument } from '../../access/transport-documents.js';
-import { DisputeReasons, SellerNames, VoidReasons } from '../../custody-texts.js';
+import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from '../../custody-texts.js';
 
 type Ref = (id: string) => FacilityRef;
 
@@ -21,11 +21,12 @@ export class TransactionReplies {
     private readonly reasons: VoidReasons,
     private readonly disputeReasons: DisputeReasons,
     private readonly sellerNames: SellerNames,
+    private readonly words: RecordWords,
   ) {}
 
   /**
    * Shows price, counterparty and papers to the two parties, their auditors and admins. Shows the effects on the books,
-   * the reason of a void and the seller outside the platform only to the side that recorded the transaction.
+   * the reason of a void, the place and the seller outside the platform only to the side that recorded the transaction.
    */
   async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
     const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
@@ -36,12 +37,14 @@ export class TransactionReplies {
       each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? [party.dispute.reasonId] : [])),
     );
     const sellers = found.flatMap(({ facilityId, sellerNameId }) => (sellerNameId && canReadAs(scope, facilityId) ? [sellerNameId] : []));
-    const [ref, named, reasons, disputeReasons, sellerNames] = await Promise.all([
+    const places = found.flatMap(({ facilityId, placeId }) => (placeId && canReadAs(scope, facilityId) ? [placeId] : []));
+    const [ref, named, reasons, disputeReasons, sellerNames, words] = await Promise.all([
       this.facilities.refs(found.flatMap(partiesOf)),
       this.views.getMany<LotBody>(lots, [...new Set(shipped)]),
       this.reasons.getMany(shown),
       this.disputeReasons.getMany(disputed),
       this.sellerNames.getMany(sellers),
+      this.words.getMany(places),
     ]);
     return found.map((each) => ({
       ...reply(each, ref, named, scope),
@@ -50,6 +53,7 @@ export class TransactionReplies {
       ...voidOf(each, reasons),
       ...voidAskedOf(each, reasons, scope),
       ...sellerOf(each, sellerNames, scope),
+      ...placeOf(each, words, scope),
     }));
   }
 }
@@ -112,6 +116,15 @@ function sellerOf(
 ): Pick<TransactionReply, 'sellerName'> {
   if (!sellerNameId || !canReadAs(scope, facilityId)) return {};
   return { sellerName: names.get(sellerNameId) ?? null };
+}
+
+function placeOf(
+  { facilityId, placeId, place }: TransactionBody,
+  words: ReadonlyMap<string, string>,
+  scope: ReadScope,
+): Pick<TransactionReply, 'place'> {
+  const written = place ?? words.get(placeId ?? '');
+  return written !== undefined && canReadAs(scope, facilityId) ? { place: written } : {};
 }
 
 function partiesOf({ facilityId, counterpartyId, transporterId, brokerId, agreements }: TransactionBody): string[] {
