@@ -57,7 +57,10 @@ describe('a question set', () => {
 
   it('names options that do not suit their question, and levels that speak of nothing', () => {
     const only = [{ id: 'one', text: { en: 'One' }, level: 'high' as const }];
-    expect(faults(question('a1', { options: only }))).toEqual(['a1: This question takes no options. Remove them.', 'a1: Enter an indicator for the level.']);
+    expect(faults(question('a1', { options: only }))).toEqual([
+      'a1: This question takes no options. Remove them.',
+      'a1: Enter an indicator for the level.',
+    ]);
     expect(faults(question('a1', { type: 'single', options: only, indicator: 'middleman' }))).toEqual([
       'a1: This question needs at least 2 options.',
     ]);
