@@ -719,6 +719,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "baleTwice",
             "booksChanged",
             "certificateExceeded",
+            "claimInDoubt",
             "cycle",
             "doubleSale",
             "foundGoods",
@@ -775,6 +776,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "baleTwice",
                 "booksChanged",
                 "certificateExceeded",
+                "claimInDoubt",
                 "cycle",
                 "doubleSale",
                 "foundGoods",
@@ -1905,14 +1907,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "facility": {
           "$ref": "#/components/schemas/FacilityRef",
-          "description": "The seller, whose account does not cover it; where the doubt is inherited, the one that made this lot."
+          "description": "The seller, whose account does not cover it; where the claim came to it in doubt, the site that sold or made this lot."
         },
         "certification": {"type":"string"},
-        "grams": {"type":"number","description":"Grams of that sale's claim that are not covered. Absent where the doubt is inherited."},
+        "grams": {
+          "type": "number",
+          "description": "Grams of the lot's claim that are in doubt; of one that is used up or in a pool, of the claim that it came with."
+        },
         "isClosed": {"type":"boolean","description":"True once a window closed short with it."},
-        "inherited": {"type":"boolean","const":true,"description":"True where the lot was made of goods whose claim is not covered."}
+        "inherited": {"type":"boolean","const":true,"description":"True where the claim came in doubt to the facility."}
       },
-      "required": ["facility","certification","isClosed"]
+      "required": ["facility","certification","grams","isClosed"]
     },
     "ClaimsOnTheWayReply": {
       "description": "Lists claims of sales whose purchases the facility has not recorded yet. Recording a purchase credits the facility's account.",
@@ -4520,7 +4525,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cropYear": {"type":"number"},
         "pieces": {"type":"number"},
         "cottonOfWeight": {"$ref":"#/components/schemas/CottonOfWeight","description":"Present where cotton is less than four fifths of the lot's weight."},
-        "claimInDoubt": {"$ref":"#/components/schemas/ClaimInDoubt"},
         "uses": {
           "type": "array",
           "items": {
@@ -4572,6 +4576,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"string"},
           "description": "Bale numbers and other IDs from outside the platform, as they were written."
         },
+        "claimInDoubt": {"$ref":"#/components/schemas/ClaimInDoubt","description":"Present while an account does not cover all of the claim."},
         "occurredAt": {"type":"string","description":"The date of the last recorded fact."}
       },
       "required": [
@@ -4638,6 +4643,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"string"},
           "description": "Bale numbers and other IDs from outside the platform, as they were written."
         },
+        "claimInDoubt": {"$ref":"#/components/schemas/ClaimInDoubt","description":"Present while an account does not cover all of the claim."},
         "occurredAt": {"type":"string","description":"The date of the last recorded fact."}
       },
       "required": [
@@ -4877,6 +4883,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "caseRefused",
             "caseToSettle",
             "certificateEnds",
+            "claimInDoubt",
             "decidedAlone",
             "detained",
             "draftOrder",
@@ -5046,6 +5053,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             }
           ]
         },
+        "claimInDoubt": {"$ref":"#/components/schemas/ClaimInDoubt"},
         "verifiedShare": {"type":["null","number"],"description":"0 to 1; null when it cannot be calculated or the lot is in a pool."},
         "pool": {
           "type": "object",
@@ -5821,6 +5829,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "postings": {"type":"array","items":{"$ref":"#/components/schemas/Posting"}},
+        "claimsInDoubt": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"productId":{"type":"string"},"certification":{"type":"string"},"grams":{"type":"number"},"isClosed":{"type":"boolean"}},
+            "required": ["productId","certification","grams","isClosed"]
+          },
+          "description": "Grams of the claims of the record that accounts do not cover now, by lot; both parties get them."
+        },
         "purchaseOrderNumber": {"type":"string"},
         "invoiceNumber": {"type":"string"},
         "packingListNumber": {"type":"string"},
@@ -6754,6 +6771,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             }
           ]
         },
+        "claimInDoubt": {"$ref":"#/components/schemas/ClaimInDoubt"},
         "verifiedShare": {"type":["null","number"],"description":"0 to 1; null when it cannot be calculated or the lot is in a pool."},
         "pool": {
           "type": "object",
@@ -8946,6 +8964,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "baleTwice",
                   "booksChanged",
                   "certificateExceeded",
+                  "claimInDoubt",
                   "cycle",
                   "doubleSale",
                   "foundGoods",
@@ -9104,11 +9123,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "certification": {"type":"string"},
               "model": {"type":"string","enum":["massBalance","segregated"]},
               "grams": {"type":"number"},
-              "share": {"type":"number"}
+              "share": {"type":"number"},
+              "inDoubtGrams": {"type":"number"}
             },
             "required": ["certification","model","grams","share"]
           },
-          "description": "Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent."
+          "description": "Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent; `inDoubtGrams` is what accounts do not cover, absent where they cover all."
         }
       },
       "required": ["cottonGrams","lintGrams","verifiedGrams","verifiedShare","claims"]
@@ -10085,6 +10105,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "postings": {"type":"array","items":{"$ref":"#/components/schemas/Posting"}},
+        "claimsInDoubt": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"productId":{"type":"string"},"certification":{"type":"string"},"grams":{"type":"number"},"isClosed":{"type":"boolean"}},
+            "required": ["productId","certification","grams","isClosed"]
+          },
+          "description": "Grams of the claims of the record that accounts do not cover now, by lot; both parties get them."
+        },
         "purchaseOrderNumber": {"type":"string"},
         "invoiceNumber": {"type":"string"},
         "packingListNumber": {"type":"string"},

@@ -9,6 +9,8 @@ import { isLotDisputed, type LotAttributes, type LotBody } from '../../../../../
 import { countsAt, isKnownAt, type PointInTime } from '../../../../../projections/shared/point-in-time.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
+import { type ClaimDoubtsAt, NO_DOUBTS } from '../claim-doubts.js';
+import { doubtOf } from '../doubt-replies.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import { LotHistories } from './lot-histories.js';
 
@@ -29,9 +31,11 @@ export class LotReplies {
   ) {}
 
   async summaries(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<LotSummary[]> {
+    const [pools, doubts] = await Promise.all([this.poolsOf(lots, pointInTime), this.doubtsOf(lots, pointInTime)]);
+    const doubted = [...doubts.values()].map(({ siteId }) => siteId);
     const ids = lots.flatMap(({ lot, state }) => [state.holderId, ...offPlatformBuyersOf(lot), ...ownersOf(state)]);
-    const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, pointInTime)]);
-    return lots.map((there) => summary(there, pointInTime, ref, pools));
+    const ref = await this.facilities.refs([...ids, ...doubted]);
+    return lots.map((there) => ({ ...summary(there, pointInTime, ref, pools), ...doubtOf(doubts.get(there.lot.lotId), ref) }));
   }
 
   /** Shows a fact's counterparty and documents to its two parties only. */
@@ -40,13 +44,14 @@ export class LotReplies {
     const entries = lot.entries.filter((entry) => isKnownAt(entry, pointInTime));
     const ids = entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
     const nature = lot.nature as LotAttributes;
-    const [ref, pools] = await Promise.all([
-      this.facilities.refs([state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
-      this.poolsOf([lotAtTime], pointInTime),
-    ]);
+    const [pools, doubts] = await Promise.all([this.poolsOf([lotAtTime], pointInTime), this.doubtsOf([lotAtTime], pointInTime)]);
+    const doubt = doubts.get(lot.lotId);
+    const named = [state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : [])];
+    const ref = await this.facilities.refs([...named, ...ids, ...(doubt ? [doubt.siteId] : [])]);
     const knowsPurchaser = state.purchaserId !== undefined && (canReadAs(scope, state.holderId) || canReadAs(scope, state.purchaserId));
     return {
       ...summary(lotAtTime, pointInTime, ref, pools),
+      ...doubtOf(doubt, ref),
       ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
       ...(isOffPlatform(nature) ? {} : { maker: ref(nature.makerId) }),
       ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
@@ -58,6 +63,12 @@ export class LotReplies {
       uses: usesOf(lot, pointInTime),
       history: await this.histories.of(lotAtTime.lot.lotId, entries, pointInTime, ref, scope),
     };
+  }
+
+  /** Asks only for lots that have a claim, or had one. */
+  private async doubtsOf(shown: readonly LotAtTime[], pointInTime: PointInTime): Promise<ClaimDoubtsAt['lots']> {
+    const isClaimed = ({ lot }: LotAtTime) => lot.entries.some(({ says }) => says?.claimModel === 'massBalance');
+    return shown.some(isClaimed) ? (await this.balances.doubts(pointInTime)).lots : NO_DOUBTS.lots;
   }
 
   private async poolsOf(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<Pools> {
