@@ -18,6 +18,8 @@ export interface ClaimDoubtsBody {
   facilityId: string;
   certification: string;
   balanceGrams: number;
+  /** Numbers the last window that closed with the account; −1 before the first. */
+  lastClosed: number;
   /** In ledger order, without those that a close covered or a void took back. */
   debits: ClaimDebit[];
   /** When the balance last fell below zero; null while it is not. */
@@ -57,7 +59,7 @@ export const accountKey = (facilityId: string, certification: string): string =>
 export function emptyAccount(key: string): ClaimDoubtsBody {
   const at = key.indexOf(' ');
   const [facilityId, certification] = [key.slice(0, at), key.slice(at + 1)];
-  return { facilityId, certification, balanceGrams: 0, debits: [], shortSince: null, firstShortAt: null };
+  return { facilityId, certification, balanceGrams: 0, lastClosed: -1, debits: [], shortSince: null, firstShortAt: null };
 }
 
 type AccountEntry = Pick<BookEntry, 'type' | 'revision' | 'recordedAt' | 'window' | 'postings' | 'closed'>;
@@ -90,6 +92,7 @@ function dropDebit(view: ClaimDoubtsBody, { grams, lotIds }: Posting): void {
 function applyClose(view: ClaimDoubtsBody, { closed, window, recordedAt }: AccountEntry): void {
   const account = closed?.accounts.find(({ certification }) => certification === view.certification);
   if (!account || window === null) return;
+  view.lastClosed = window;
   if (account.short) {
     const due = view.debits.filter((debit) => debit.window <= window);
     for (const { debit } of newestDebits(due, -account.balanceGrams)) debit.closedAt ??= recordedAt;
