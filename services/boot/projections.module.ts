@@ -6,6 +6,7 @@ import { searchTerms } from '../../projections/brand/search/search-terms.js';
 import { assignments } from '../../projections/ground/assignments/assignments.js';
 import { cases } from '../../projections/ground/cases/cases.js';
 import { openWindows } from '../../projections/ledger/balance/books/open-windows.js';
+import { claimDoubts } from '../../projections/ledger/balance/claim-doubts.js';
 import { massBalance } from '../../projections/ledger/balance/mass-balance.js';
 import { lots } from '../../projections/ledger/custody/lots.js';
 import { transactions } from '../../projections/ledger/custody/transactions.js';
@@ -46,6 +47,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   wordsInEvents,
   massBalance,
   openWindows,
+  claimDoubts,
   origins,
   traceGraph,
   orders,

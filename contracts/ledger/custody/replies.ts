@@ -42,18 +42,20 @@ export interface LotSummary {
   name?: string;
   /** Bale numbers and other IDs from outside the platform, as they were written. */
   externalIds?: string[];
+  /** Present while an account does not cover all of the claim. */
+  claimInDoubt?: ClaimInDoubt;
   /** The date of the last recorded fact. */
   occurredAt: string;
 }
 export interface ClaimInDoubt {
-  /** The seller, whose account does not cover it; where the doubt is inherited, the one that made this lot. */
+  /** The seller, whose account does not cover it; where the claim came to it in doubt, the site that sold or made this lot. */
   facility: FacilityRef;
   certification: string;
-  /** Grams of that sale's claim that are not covered. Absent where the doubt is inherited. */
-  grams?: number;
+  /** Grams of the lot's claim that are in doubt; of one that is used up or in a pool, of the claim that it came with. */
+  grams: number;
   /** True once a window closed short with it. */
   isClosed: boolean;
-  /** True where the lot was made of goods whose claim is not covered. */
+  /** True where the claim came in doubt to the facility. */
   inherited?: true;
 }
 /** A Mass balance site's pool of one product, which holds the lot or held it until its use. */
@@ -74,7 +76,6 @@ export interface LotReply extends LotSummary {
   pieces?: number;
   /** Present where cotton is less than four fifths of the lot's weight. */
   cottonOfWeight?: CottonOfWeight;
-  claimInDoubt?: ClaimInDoubt;
   /** Grams of the lot that each transaction used. */
   uses: { transactionId: string; occurredAt: string; grams: number | null }[];
   history: LotHistoryEntry[];
@@ -126,6 +127,7 @@ export interface PurchasableLot {
   unit: Unit;
   massGrams: number | null;
   claim: LotSummary['claim'];
+  claimInDoubt?: ClaimInDoubt;
   /** 0 to 1; null when it cannot be calculated or the lot is in a pool. */
   verifiedShare: number | null;
   /** The holder's pool without its mass, which only the holder may see. */
@@ -248,6 +250,8 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   documents?: StoredDocument[];
   flags: Flag[];
   postings: Posting[];
+  /** Grams of the claims of the record that accounts do not cover now, by lot; both parties get them. */
+  claimsInDoubt?: { productId: string; certification: string; grams: number; isClosed: boolean }[];
 }
 export interface LedgerEventReply {
   id: string;

@@ -32,7 +32,7 @@ export const LARGE_SITE_FIGURES = ['home-50k', 'stock-50k', 'lot-search-50k', 'l
 
 class NoPools extends LedgerBalances {
   pools = async () => ({});
-  uncoveredClaims = async () => [];
+  doubts = async () => ({ lots: new Map(), records: new Map() });
   claimsInDoubt = async () => [];
 }
 

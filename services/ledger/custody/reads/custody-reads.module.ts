@@ -5,7 +5,6 @@ import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from '../custod
 import { InboxReads } from './inbox/inbox.js';
 import { LedgerReads } from './ledgers/ledger-reads.js';
 import { LedgersController } from './ledgers/ledgers.controller.js';
-import { LotClaimDoubts } from './lots/lot-claim-doubts.js';
 import { LotHistories } from './lots/lot-histories.js';
 import { LotReads } from './lots/lot-reads.js';
 import { LotReplies } from './lots/lot-replies.js';
@@ -24,7 +23,6 @@ import { TripReads } from './trips/trip-reads.js';
   imports: [AccessModule, IdentityModule],
   controllers: [LotsController, TransactionsController, OffersController, LedgersController, TripReadsController],
   providers: [
-    LotClaimDoubts,
     LotReads,
     LotReplies,
     LotHistories,

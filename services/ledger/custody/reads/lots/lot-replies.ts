@@ -10,6 +10,8 @@ import { countsAt, isKnownAt, type PointInTime } from '../../../../../projection
 import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { RecordWords } from '../../custody-texts.js';
+import { type ClaimDoubtsAt, NO_DOUBTS } from '../claim-doubts.js';
+import { doubtOf } from '../doubt-replies.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import { LotHistories } from './lot-histories.js';
 
@@ -40,9 +42,11 @@ export class LotReplies {
   ) {}
 
   async summaries(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<LotSummary[]> {
+    const [pools, doubts] = await Promise.all([this.poolsOf(lots, pointInTime), this.doubtsOf(lots, pointInTime)]);
+    const doubted = [...doubts.values()].map(({ siteId }) => siteId);
     const ids = lots.flatMap(({ lot, state }) => [state.holderId, ...offPlatformBuyersOf(lot), ...ownersOf(state)]);
-    const [ref, pools, names] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, pointInTime), namesOf(this.words, lots)]);
-    return lots.map((there) => summary(there, pointInTime, { ref, pools, names }));
+    const [ref, names] = await Promise.all([this.facilities.refs([...ids, ...doubted]), namesOf(this.words, lots)]);
+    return lots.map((there) => ({ ...summary(there, pointInTime, { ref, pools, names }), ...doubtOf(doubts.get(there.lot.lotId), ref) }));
   }
 
   /** Shows a fact's counterparty and documents to its two parties only. */
@@ -51,14 +55,18 @@ export class LotReplies {
     const entries = lot.entries.filter((entry) => isKnownAt(entry, pointInTime));
     const ids = entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
     const nature = lot.nature as LotAttributes;
-    const [ref, pools, names] = await Promise.all([
-      this.facilities.refs([state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
+    const [pools, doubts, names] = await Promise.all([
       this.poolsOf([lotAtTime], pointInTime),
+      this.doubtsOf([lotAtTime], pointInTime),
       namesOf(this.words, [lotAtTime]),
     ]);
+    const doubt = doubts.get(lot.lotId);
+    const named = [state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : [])];
+    const ref = await this.facilities.refs([...named, ...ids, ...(doubt ? [doubt.siteId] : [])]);
     const knowsPurchaser = state.purchaserId !== undefined && (canReadAs(scope, state.holderId) || canReadAs(scope, state.purchaserId));
     return {
       ...summary(lotAtTime, pointInTime, { ref, pools, names }),
+      ...doubtOf(doubt, ref),
       ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
       ...(isOffPlatform(nature) ? {} : { maker: ref(nature.makerId) }),
       ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
@@ -70,6 +78,12 @@ export class LotReplies {
       uses: usesOf(lot, pointInTime),
       history: await this.histories.of(lotAtTime.lot.lotId, entries, pointInTime, ref, scope),
     };
+  }
+
+  /** Asks only for lots that have a claim, or had one. */
+  private async doubtsOf(shown: readonly LotAtTime[], pointInTime: PointInTime): Promise<ClaimDoubtsAt['lots']> {
+    const isClaimed = ({ lot }: LotAtTime) => lot.entries.some(({ says }) => says?.claimModel === 'massBalance');
+    return shown.some(isClaimed) ? (await this.balances.doubts(pointInTime)).lots : NO_DOUBTS.lots;
   }
 
   private async poolsOf(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<Pools> {
