@@ -8,7 +8,7 @@ import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
 import { type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
-import { type ShortCover } from './stated-claim.js';
+import type { ClaimInDoubt, ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -46,17 +46,6 @@ export interface LotSummary {
   claimInDoubt?: ClaimInDoubt;
   /** The date of the last recorded fact. */
   occurredAt: string;
-}
-export interface ClaimInDoubt {
-  /** The seller, whose account does not cover it; where the claim came to it in doubt, the site that sold or made this lot. */
-  facility: FacilityRef;
-  certification: string;
-  /** Grams of the lot's claim that are in doubt; of one that is used up or in a pool, of the claim that it came with. */
-  grams: number;
-  /** True once a window closed short with it. */
-  isClosed: boolean;
-  /** True where the claim came in doubt to the facility. */
-  inherited?: true;
 }
 /** A Mass balance site's pool of one product, which holds the lot or held it until its use. */
 export interface PoolSummary {

@@ -1,4 +1,4 @@
-import type { ClaimInDoubt } from '../../../../contracts/ledger/custody/replies.js';
+import type { ClaimInDoubt } from '../../../../contracts/ledger/custody/stated-claim.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { LotDoubt } from './claim-doubts.js';
 

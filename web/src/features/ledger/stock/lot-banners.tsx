@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClaimInDoubt, LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { ClaimInDoubt } from '../../../../../contracts/ledger/custody/stated-claim.js';
 import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatKg } from '../../../ui/format.js';
