@@ -34,7 +34,7 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 /** Lists what happened and asks nothing of anybody. */
 export const NEWS_KINDS = [
   ...(['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const),
-  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced', 'saleTakenBack', 'voidAsked'] as const),
+  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced', 'saleTakenBack', 'voidAsked', 'claimInDoubt'] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -69,6 +69,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   recordDisputed: 'records',
   saleTakenBack: 'records',
   voidAsked: 'records',
+  claimInDoubt: 'records',
   recordsConfirmed: 'records',
   windowEnds: 'records',
   reportNew: 'tasks',

@@ -8,7 +8,7 @@ import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
 import { type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
-import { type ShortCover } from './stated-claim.js';
+import type { ClaimInDoubt, ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -42,19 +42,10 @@ export interface LotSummary {
   name?: string;
   /** Bale numbers and other IDs from outside the platform, as they were written. */
   externalIds?: string[];
+  /** Present while an account does not cover all of the claim. */
+  claimInDoubt?: ClaimInDoubt;
   /** The date of the last recorded fact. */
   occurredAt: string;
-}
-export interface ClaimInDoubt {
-  /** The seller, whose account does not cover it; where the doubt is inherited, the one that made this lot. */
-  facility: FacilityRef;
-  certification: string;
-  /** Grams of that sale's claim that are not covered. Absent where the doubt is inherited. */
-  grams?: number;
-  /** True once a window closed short with it. */
-  isClosed: boolean;
-  /** True where the lot was made of goods whose claim is not covered. */
-  inherited?: true;
 }
 /** A Mass balance site's pool of one product, which holds the lot or held it until its use. */
 export interface PoolSummary {
@@ -74,7 +65,6 @@ export interface LotReply extends LotSummary {
   pieces?: number;
   /** Present where cotton is less than four fifths of the lot's weight. */
   cottonOfWeight?: CottonOfWeight;
-  claimInDoubt?: ClaimInDoubt;
   /** Grams of the lot that each transaction used. */
   uses: { transactionId: string; occurredAt: string; grams: number | null }[];
   history: LotHistoryEntry[];
@@ -126,6 +116,7 @@ export interface PurchasableLot {
   unit: Unit;
   massGrams: number | null;
   claim: LotSummary['claim'];
+  claimInDoubt?: ClaimInDoubt;
   /** 0 to 1; null when it cannot be calculated or the lot is in a pool. */
   verifiedShare: number | null;
   /** The holder's pool without its mass, which only the holder may see. */
@@ -223,6 +214,8 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   transporter?: FacilityRef;
   /** The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased. */
   sellerName?: string | null;
+  /** Where it happened, for those who may read the ledger, until it is erased. */
+  place?: string;
   /** The middleman without a ledger who arranged the purchase. */
   broker?: FacilityRef;
   step?: string;
@@ -246,6 +239,8 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   documents?: StoredDocument[];
   flags: Flag[];
   postings: Posting[];
+  /** Grams of the claims of the record that accounts do not cover now, by lot; both parties get them. */
+  claimsInDoubt?: { productId: string; certification: string; grams: number; isClosed: boolean }[];
 }
 export interface LedgerEventReply {
   id: string;

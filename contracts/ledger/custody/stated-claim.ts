@@ -1,5 +1,6 @@
 import { IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { Text } from '../../shared/fields.js';
+import type { FacilityRef } from '../../shared/replies.js';
 
 /** States how a sale will cover an account below zero before its window closes. */
 export const SHORT_COVERS = ['onItsWay', 'toBeBought'] as const;
@@ -16,4 +17,16 @@ export class StatedClaim {
   @Min(0)
   @Max(10_000)
   coverageBp!: number;
+}
+
+export interface ClaimInDoubt {
+  /** The seller, whose account does not cover it; where the claim came to it in doubt, the site that sold or made this lot. */
+  facility: FacilityRef;
+  certification: string;
+  /** Grams of the lot's claim that are in doubt; of one that is used up or in a pool, of the claim that it came with. */
+  grams: number;
+  /** True once a window closed short with it. */
+  isClosed: boolean;
+  /** True where the claim came in doubt to the facility. */
+  inherited?: true;
 }

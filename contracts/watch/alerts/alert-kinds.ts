@@ -22,6 +22,7 @@ export const ALERT_KINDS = [
   'orderExceeded',
   'weightPerPiece',
   'takenBack',
+  'claimInDoubt',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -57,4 +58,5 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   orderExceeded: 'medium',
   weightPerPiece: 'medium',
   takenBack: 'medium',
+  claimInDoubt: 'medium',
 };

@@ -6,7 +6,7 @@ import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, appl
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 10,
+  version: 11,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',

@@ -16,7 +16,7 @@ import { Purchases } from '../commands/purchases.js';
 import { Sales } from '../commands/sales.js';
 import { SingleLedgerCommands } from '../commands/single-ledger-commands.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import { SellerNames } from '../custody-texts.js';
+import { RecordWords, SellerNames } from '../custody-texts.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
 import { Parties } from '../parties/parties.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
@@ -63,8 +63,9 @@ export class Rehearsals {
 
   private handlers(): ReadonlyMap<Type<object>, object> {
     const { clock, attachments, owners, parties, facilities, certifications, settings, limits } = this;
-    const ledgers = new CustodyLedgers(new UnwrittenEvents(this.events), new UnwrittenDocuments(this.views), clock);
     const records: RecordStore = new UnwrittenDocuments(this.records);
+    const words = new RecordWords(records);
+    const ledgers = new CustodyLedgers(new UnwrittenEvents(this.events), new UnwrittenDocuments(this.views), clock, words);
     const transfers = new Transfers(ledgers, attachments);
     const farms = new FarmsOfGroup(facilities, new LedgerOpening(ledgers, this.factors), clock);
     const reservations = new ProductIdReservations(records, ledgers, clock);

@@ -89,7 +89,7 @@ describe('a report that was joined with another one', () => {
     const needs = (await auditor.call('GET', '/api/notifications?tab=needs')).body.items;
     expect(needs).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'reportWords', link: `/requests/${one.id}` })]));
     const subjects = (await mailsTo(product, auditor.user.email, 2)).map(({ subject }) => subject);
-    expect(subjects).toContain(`More words in report ${other.reference}`);
+    expect(subjects).toContain(`New message in report ${other.reference}`);
   });
 
   it('is neither taken up nor set aside, nor joined with a second one, itself or one that ended', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClaimInDoubt, LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { ClaimInDoubt } from '../../../../../contracts/ledger/custody/stated-claim.js';
 import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatKg } from '../../../ui/format.js';
@@ -13,7 +14,7 @@ export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot
     if (inherited) return t('lot.inheritedDoubtText', { name, certification });
     return isClosed
       ? t('lot.inDoubtText', { name, certification })
-      : t('lot.notCoveredText', { name, certification, weight: formatKg(grams ?? 0) });
+      : t('lot.notCoveredText', { name, certification, weight: formatKg(grams) });
   };
   const tests = useQuery(dnaTestsRead({ productId }));
   return (
@@ -29,7 +30,7 @@ export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot
         </Banner>
       ) : null}
       {claimInDoubt ? (
-        <Banner title={t('lot.inDoubt')} tone="medium">
+        <Banner title={t('lot.inDoubt', { weight: formatKg(claimInDoubt.grams) })} tone="medium">
           {inDoubtText(claimInDoubt)}
         </Banner>
       ) : null}
