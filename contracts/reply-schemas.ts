@@ -242,6 +242,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ledger": {"$ref":"#/components/schemas/PageOfLedgerEventReply"},
     "ledgerState": {"$ref":"#/components/schemas/LedgerStateReply"},
     "ledgerTimeline": {"$ref":"#/components/schemas/LedgerTimelineReply"},
+    "letBulkIn": {"$ref":"#/components/schemas/BulkDecisionReply"},
+    "letReportIn": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
@@ -359,6 +361,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "remindAssignee": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "renewRecoveryCodes": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
+    "reportBulk": {"$ref":"#/components/schemas/ReportBulkReply"},
+    "reportBulks": {"$ref":"#/components/schemas/ReportBulksReply"},
     "reportGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "request": {"$ref":"#/components/schemas/RequestDetails"},
     "requestDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -400,6 +404,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sellers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "sendPartnerAgain": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "sessions": {"type":"array","items":{"$ref":"#/components/schemas/SessionReply"}},
+    "setBulkAside": {"$ref":"#/components/schemas/BulkDecisionReply"},
     "setReportAside": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "setUp": {"$ref":"#/components/schemas/LoginReply"},
     "settingHistory": {
@@ -861,6 +866,26 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["same","id","name","type"]
     },
+    "AlikeReply": {
+      "type": "object",
+      "properties": {
+        "words": {"type":"string","description":"Absent once they are erased."},
+        "reports": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "id": {"type":"string"},
+              "reference": {"type":"string"},
+              "at": {"type":"string"},
+              "namedFacility": {"$ref":"#/components/schemas/FacilityRef"}
+            },
+            "required": ["id","at"]
+          }
+        }
+      },
+      "required": ["reports"]
+    },
     "AnnouncedVisitsReply": {
       "description": "Tells a site of visits that are announced: the day and the question, and nothing of why.",
       "type": "object",
@@ -1192,6 +1217,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "differenceGrams",
         "lots"
       ]
+    },
+    "BulkDecisionReply": {
+      "description": "Answers what an admin decided about a bulk.",
+      "type": "object",
+      "properties": {
+        "reports": {"type":"number","description":"Counts the reports that are no longer held back."},
+        "suggested": {"type":"number","description":"Counts those that another admin has to set aside, too."},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["reports","suggested","transactionId","position"]
     },
     "BusinessPartnerReply": {
       "type": "object",
@@ -3159,6 +3195,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "passwordChanged",
             "reportAdded",
             "reportReceived",
+            "reportsHeldBack",
             "requestAssigned",
             "requestReminder",
             "resendInvite",
@@ -3579,7 +3616,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "corrected",
                   "done",
                   "escalated",
+                  "heldBack",
                   "joined",
+                  "letIn",
                   "opened",
                   "received",
                   "released",
@@ -3627,7 +3666,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
-        "state": {"type":"string","enum":["closed","joined","pending","received","responded","setAside"]},
+        "state": {"type":"string","enum":["closed","heldBack","joined","pending","received","responded","setAside"]},
         "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
@@ -3678,6 +3717,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
+        "outside": {"$ref":"#/components/schemas/OutsideRow","description":"What tells reports from outside from each other; for admins."},
         "id": {"type":"string"},
         "facility": {
           "$ref": "#/components/schemas/GrievanceFacility",
@@ -3705,7 +3745,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
         "source": {"type":"number","enum":[1,2,3,4,5,6]},
-        "state": {"type":"string","enum":["closed","joined","pending","received","responded","setAside"]},
+        "state": {"type":"string","enum":["closed","heldBack","joined","pending","received","responded","setAside"]},
         "reportedAt": {"type":"string","description":"An instant; the month, YYYY-MM, for a reader who may know no more."},
         "dueAt": {"type":"string"},
         "isOverdue": {"type":"boolean"},
@@ -3842,6 +3882,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "paperRequest",
             "papersUnanswered",
             "recordsToConfirm",
+            "reportBulk",
             "reportNew",
             "reportWords",
             "requestDue",
@@ -4893,6 +4934,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "recordDisputed",
             "recordsConfirmed",
             "recordsToConfirm",
+            "reportBulk",
             "reportNew",
             "reportWords",
             "requestDue",
@@ -5915,6 +5957,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepOtherInputLimitsReply"}}},
       "required": ["steps"]
+    },
+    "OutsideRow": {
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string","description":"Absent where nobody can read an answer."},
+        "where": {"type":"string","description":"The place of work as it was told; absent once it is erased."},
+        "namedFacility": {"$ref":"#/components/schemas/FacilityRef"},
+        "wordsAt": {"type":"string","description":"When its reporter wrote more, until somebody answers."},
+        "isAnswered": {"type":"boolean","description":"True once an admin wrote to its reporter."}
+      },
+      "required": ["isAnswered"]
     },
     "OverviewMonth": {
       "type": "object",
@@ -7233,6 +7286,46 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": ["recordedAt","certification","grams","revision","transactionId","occurredAt"]
+    },
+    "ReportBulk": {
+      "description": "Shows reports that came in bulk as one, for admins.",
+      "type": "object",
+      "properties": {
+        "bulkId": {"type":"string"},
+        "alike": {"type":"string","enum":["network","words"]},
+        "reports": {"type":"number","description":"Counts those that are held back."},
+        "suggested": {"type":"number","description":"Counts those of them that another admin has to set aside, too."},
+        "firstAt": {"type":"string","description":"When the first and the last of them were received."},
+        "lastAt": {"type":"string"},
+        "sites": {"type":"number","description":"Counts the sites that their links named."},
+        "words": {"type":"string","description":"The words of the first one; absent once they are erased."}
+      },
+      "required": ["bulkId","alike","reports","suggested","firstAt","lastAt","sites"]
+    },
+    "ReportBulkReply": {
+      "description": "Shows all that came in a bulk and is held back.",
+      "type": "object",
+      "properties": {
+        "told": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/AlikeReply"},
+          "description": "Names the same words once; those of the most reports come first."
+        },
+        "bulkId": {"type":"string"},
+        "alike": {"type":"string","enum":["network","words"]},
+        "reports": {"type":"number","description":"Counts those that are held back."},
+        "suggested": {"type":"number","description":"Counts those of them that another admin has to set aside, too."},
+        "firstAt": {"type":"string","description":"When the first and the last of them were received."},
+        "lastAt": {"type":"string"},
+        "sites": {"type":"number","description":"Counts the sites that their links named."},
+        "words": {"type":"string","description":"The words of the first one; absent once they are erased."}
+      },
+      "required": ["told","bulkId","alike","reports","suggested","firstAt","lastAt","sites"]
+    },
+    "ReportBulksReply": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ReportBulk"},"description":"Starts with the one that waits longest."}},
+      "required": ["items"]
     },
     "ReportCarry": {
       "description": "States the claims carried out of a closed window: min(balance, limit). The rest expired.",

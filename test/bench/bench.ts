@@ -17,6 +17,7 @@ import { LARGE_SITE_FIGURES, largeSite } from './lists/large-site.js';
 import { ORDER_LIST_100K_FIGURES, orderList100k } from './lists/order-list-100k.js';
 import { ORDERS_LIST_FIGURES, ordersList } from './lists/orders-list.js';
 import { loopDelay } from './loop-delay.js';
+import { NEIGHBOUR_FIGURES, neighbours } from './neighbours.js';
 import { OAR_FIGURES, oarMatch } from './oar-match.js';
 import { policyRescore } from './policy-rescore.js';
 import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
@@ -31,6 +32,7 @@ import { windowClose } from './window-close.js';
 const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => AsyncIterable<FigureLine> }[] = [
   { figures: ['idle-memory', 'http-purchase', 'http-trace'], take: serverFigures },
   { figures: CLIENT_FIGURES, take: clients },
+  { figures: NEIGHBOUR_FIGURES, take: neighbours },
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
   { figures: PROJECTION_FIGURES, take: projections },

@@ -43,7 +43,7 @@ export class GrievanceReads {
   /** Counts what the reader may see by its state, whatever else they filter by than a site. */
   async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<GrievancePage> {
     const { state, priority, indicator, facilityId } = query;
-    const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
+    const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...listed(query), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
     const { page, perPage } = pageRange(query);
     const scope = { ...(anyOf && { anyOf }) };
@@ -160,6 +160,12 @@ function sortOf(query: GrievancesQuery, user: Reader): readonly string[] {
   if (isAdmin(user)) return sort;
   return [sort[0]?.startsWith('-') === false && query.sort !== undefined ? 'orderAt' : '-orderAt'];
 }
+
+/** Leaves reports out that came in bulk: they are one row, in a list of their own. */
+const listed = ({ state, fromOutside }: GrievancesQuery): Filter => ({
+  ...(state === 'heldBack' ? {} : { heldIn: '' }),
+  ...(fromOutside === 'true' && { isFromOutside: true }),
+});
 
 /** Stands for a reader who knows all of nothing. */
 const orNothing = (filters: readonly Filter[]): readonly Filter[] => (filters.length > 0 ? filters : [{ grievanceId: '' }]);

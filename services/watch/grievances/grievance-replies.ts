@@ -27,6 +27,7 @@ import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
+import { OutsideRows } from './reports/outside-rows.js';
 import { setAsideReply, visitOf } from './reports/set-aside-reply.js';
 import { PUBLIC_STEPS, publicSummary, standingOf } from './requests/public-summary.js';
 import { VisitDays } from './requests/visit-days.js';
@@ -53,6 +54,7 @@ export class GrievanceReplies {
     private readonly secrets: IntakeSecrets,
     private readonly clock: Clock,
     private readonly days: VisitDays,
+    private readonly outside: OutsideRows,
   ) {}
 
   async rows(found: readonly GrievanceBody[], user: Reader): Promise<GrievanceRow[]> {
@@ -60,11 +62,16 @@ export class GrievanceReplies {
       found.map(({ facilityId }) => facilityId),
       found.flatMap(({ assigneeId }) => assigneeId ?? []),
     );
+    const outside = await this.outside.rows(found, user);
     return found.map((body) => {
-      const { assigneeId } = body;
+      const { assigneeId, grievanceId } = body;
       const depth = depthWithin(body, user);
       if (!depth) return publicSummary(body, facility);
-      return { ...this.summary(body, facility), ...(assigneeId !== undefined && { assignee: person(assigneeId) }) };
+      return {
+        ...this.summary(body, facility),
+        ...(assigneeId !== undefined && { assignee: person(assigneeId) }),
+        ...omitUndefined({ outside: outside.get(grievanceId) }),
+      };
     });
   }
 

@@ -13,7 +13,17 @@ import {
   requestOf,
   type Suspicion,
 } from './grievance.rules.js';
-import { addWords, assertWaits, bringBack, join, receive, setAside, wordsDeleted } from './reports/outside-report.rules.js';
+import {
+  addWords,
+  assertWaits,
+  bringBack,
+  holdBack,
+  join,
+  letIn,
+  receive,
+  setAside,
+  wordsDeleted,
+} from './reports/outside-report.rules.js';
 import { corrected, correctResponse, respond } from './requests/response.rules.js';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +34,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 6,
+  version: 7,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event, recordedAt }) => ({ grievance: grievance ? evolveKnown(grievance, event, recordedAt) : begin(event) }),
   decide,
@@ -33,10 +43,11 @@ export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand,
 };
 
 function begin(event: GrievanceEvent): KnownGrievance | null {
-  const rest = { isNamed: false, addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
+  const rest = { addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
   if (event.type === 'GrievanceReceived') {
     const { grievanceId, source, namedFacilityId } = event.data;
-    return { grievanceId, source, state: 'received', isFromOutside: true, ...rest, isNamed: namedFacilityId !== undefined };
+    const named = namedFacilityId === undefined ? {} : { namedFacilityId };
+    return { grievanceId, source, state: 'received', isFromOutside: true, ...named, ...rest };
   }
   if (event.type !== 'GrievanceReported') return null;
   const { grievanceId, source, facilityId, indicator, priority } = event.data;
@@ -51,9 +62,13 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
     case 'ReportSetAside':
       return { ...known, state: 'setAside', setAsideAt: recordedAt };
     case 'ReportBroughtBack': {
-      const { suggestedBy: _, setAsideAt: __, ...before } = known;
+      const { suggestedBy: _, setAsideAt: __, joinedToId: ___, ...before } = known;
       return { ...before, state: 'received' };
     }
+    case 'ReportHeldBack':
+      return { ...known, state: 'heldBack', bulkId: event.data.bulkId };
+    case 'ReportLetIn':
+      return { ...known, state: 'received' };
     case 'ReportJoined':
       return { ...known, state: 'joined', joinedToId: event.data.toId };
     case 'ReportWordsDeleted':
@@ -147,6 +162,10 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return takeUp(grievance, command, now);
     case 'setAside':
       return setAside(grievance, command);
+    case 'holdBack':
+      return holdBack(grievance, command);
+    case 'letIn':
+      return letIn(grievance);
     case 'bringBack':
       return bringBack(grievance, now);
     case 'join':

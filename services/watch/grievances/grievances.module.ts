@@ -23,7 +23,11 @@ import { IntakePhotos } from './intake/intake-photos.js';
 import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
 import { GRIEVANCE_REMINDERS, ReportMails } from './intake/report-mails.js';
 import { ReportProofs } from './intake/report-proofs.js';
+import { BulkDecisions } from './reports/bulk-decisions.js';
+import { HeldReports } from './reports/held-reports.js';
 import { Joins } from './reports/joins.js';
+import { OutsideRows } from './reports/outside-rows.js';
+import { ALIKE_REPORTS, ReportBulks } from './reports/report-bulks.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
 import { WordsDeletion } from './reports/words-deletion.js';
@@ -31,13 +35,14 @@ import { RequestMails } from './requests/request-mails.js';
 import { Responses } from './requests/responses.js';
 import { VisitDays } from './requests/visit-days.js';
 
-export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
+export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES, ALIKE_REPORTS];
 
 /** Keeps grievances, the requests that they cause, and the corrective actions that end them. */
 @Module({
   imports: [IdentityModule, MailModule, StandingModule, SuppliersModule],
   controllers: [GrievancesController, IntakeController],
   providers: [
+    BulkDecisions,
     CorrectiveActions,
     GrievanceAssignees,
     GrievancePeople,
@@ -49,11 +54,14 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     GrievanceStreams,
     GrievanceTexts,
     Grievances,
+    HeldReports,
     Intake,
     IntakeLimits,
     IntakePhotos,
     IntakeSecrets,
     Joins,
+    OutsideRows,
+    ReportBulks,
     ReportMails,
     ReportOffice,
     ReportProofs,
@@ -63,6 +71,6 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     VisitDays,
     WordsDeletion,
   ],
-  exports: [GrievanceReads, Grievances, GrievanceStreams, ReportOffice],
+  exports: [GrievanceReads, Grievances, GrievanceStreams, HeldReports, ReportOffice],
 })
 export class GrievancesModule {}
