@@ -1,5 +1,5 @@
 /** Each command that judges a site is tried by a person who works there, and by one who works at another site of its business. */
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assignmentRoutes } from '../../../../contracts/ground/assignments/routes.js';
 import { casesRoutes } from '../../../../contracts/members/cases/routes.js';
 import { certificatesRoutes } from '../../../../contracts/members/certificates/routes.js';
@@ -12,7 +12,7 @@ import { auditsRoutes } from '../../../../contracts/watch/audits/routes.js';
 import { intakeRoutes } from '../../../../contracts/watch/grievances/intake-routes.js';
 import { grievanceRoutes, WATCHERS } from '../../../../contracts/watch/grievances/routes.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { Businesses } from '../../../ground/facilities/businesses.js';
 import { withOtherSites } from '../../../ground/identity/memberships.js';
 import { Users } from '../../../ground/identity/users.js';
@@ -99,9 +99,9 @@ async function told(siteId: string, call: ApiCall, what: string = randomUUID(), 
 }
 
 beforeAll(async () => {
-  product = await sharedTestServer();
+  product = await startTestServer();
   const admin = await product.signIn((await product.user('ADMIN')).email);
-  const [farm, maker] = [await product.someone('FARM', 'FARM'), await product.someone('FINAL_PRODUCT_ASSEMBLY', 'FINAL_PRODUCT_ASSEMBLY')];
+  const [farm, maker] = [await product.someone('FARM', 'FARM'), await product.someone('MILL', 'MILL')];
   const [sister, other] = [await product.facility('GINNER'), await product.facility('SPINNER')];
   const businesses = product.app.get(Businesses);
   await businesses.join(maker.site, farm.site);
@@ -176,30 +176,28 @@ beforeAll(async () => {
 
   for (const [at, { admin: person, watcher }] of people.entries())
     for (const id of [person.id, watcher.user.id])
-      await product.app
-        .get(Users)
-        .change(id, (user) =>
-          withOtherSites(user, [
-            {
-              facilityId: at === 0 ? site : sister.id,
-              role: 'GINNER',
-              updatedProfileAt: AN_HOUR_AGO,
-              answeredSaqAt: AN_HOUR_AGO,
-              addedPartnerAt: AN_HOUR_AGO,
-            },
-            ...(at === 0
-              ? [
-                  {
-                    facilityId: maker.site.id,
-                    role: 'FINAL_PRODUCT_ASSEMBLY' as const,
-                    updatedProfileAt: AN_HOUR_AGO,
-                    answeredSaqAt: AN_HOUR_AGO,
-                    addedPartnerAt: AN_HOUR_AGO,
-                  },
-                ]
-              : []),
-          ]),
-        );
+      await product.app.get(Users).change(id, (user) =>
+        withOtherSites(user, [
+          {
+            facilityId: at === 0 ? site : sister.id,
+            role: 'GINNER',
+            updatedProfileAt: AN_HOUR_AGO,
+            answeredSaqAt: AN_HOUR_AGO,
+            addedPartnerAt: AN_HOUR_AGO,
+          },
+          ...(at === 0
+            ? [
+                {
+                  facilityId: maker.site.id,
+                  role: 'MILL' as const,
+                  updatedProfileAt: AN_HOUR_AGO,
+                  answeredSaqAt: AN_HOUR_AGO,
+                  addedPartnerAt: AN_HOUR_AGO,
+                },
+              ]
+            : []),
+        ]),
+      );
   callsOf = {
     admin: Object.fromEntries(PLACES.map((place, at) => [place, adminCalls[at] as ApiCall])),
     watcher: Object.fromEntries(PLACES.map((place, at) => [place, watchers[at]?.call as ApiCall])),
@@ -251,6 +249,8 @@ beforeAll(async () => {
     closeFinding: { by: 'admin', params: { findingId: `${found}-f1` }, body: REASON },
   };
 }, 120_000);
+
+afterAll(() => product?.stop());
 
 /** What each of the two people began, was asked or uploaded before they worked there. */
 let own: { requests: string[]; drafts: string[]; samples: string[]; papers: { blobName: string }[]; people: string[] };

@@ -142,7 +142,7 @@ function bulkCommands(): [string, GrievanceCommand][] {
 
 /** A response whose finding was another one: what was asked about it ends. */
 function correctedCommands(): [string, GrievanceCommand][] {
-  const wrong = id('a', 5);
+  const wrong = id('a', 6);
   const by = AUDITOR;
   const says = { date: '2026-06-03', priority: 'LOW', documents: [paperOf(6)] } as const;
   const action = { findingId: `${wrong}-f1`, ownerFacilityId: MILL, dueDate: '2026-07-01', whatId: id('b', 31), whatHash: hashOf(31) };
