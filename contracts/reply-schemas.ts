@@ -1219,7 +1219,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "BulkDecisionReply": {
-      "description": "Answers what an admin decided about a bulk.",
+      "description": "Counts what an admin decided about a bulk.",
       "type": "object",
       "properties": {
         "reports": {"type":"number","description":"Counts the reports that are no longer held back."},
@@ -3717,7 +3717,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
-        "outside": {"$ref":"#/components/schemas/OutsideRow","description":"What tells reports from outside from each other; for admins."},
+        "outside": {"$ref":"#/components/schemas/OutsideRow","description":"Tells reports from outside from each other; for admins."},
         "id": {"type":"string"},
         "facility": {
           "$ref": "#/components/schemas/GrievanceFacility",
@@ -5959,6 +5959,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["steps"]
     },
     "OutsideRow": {
+      "description": "Tells a report from outside from others, in a list of admins.",
       "type": "object",
       "properties": {
         "reference": {"type":"string","description":"Absent where nobody can read an answer."},

@@ -1,6 +1,6 @@
 /** Days that were stated before they had bounds: each screen that shows one says so, and says nothing beside a day within. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { CustodyLedgers } from '../../services/ledger/custody/custody-ledgers.js';
 import { SiteAssessmentRecords } from '../../services/members/saq/site-assessments/site-assessment-records.js';
 import { LaboratoryStreams } from '../../services/trace/dna/laboratory-streams.js';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     .get(CustodyLedgers)
     .execute(
       farm.site.id,
-      { kind: 'registerOrigin', since: `${LONG_AGO}T00:00:00.000Z`, ...registration },
+      { kind: 'registerOrigin', since: LONG_AGO, ...registration },
       { actor: { userId: adminUser.id, facilityId: 'platform' }, transactionId: randomUUID() },
     );
   addresses.set('origin', `/facilities/${farm.site.id}`);
@@ -143,5 +143,5 @@ test.each([
   const day = marks === 0 ? TODAY.split('-').reverse().join('/') : '01/01/1990';
   await waitForText(() => Promise.resolve(document.body), new RegExp(day));
   if (marks === 0) expect(screen.queryByText(MARK)).toBeNull();
-  else expect((await screen.findAllByText(MARK)).length).toBeGreaterThanOrEqual(marks);
+  else await waitFor(() => expect(screen.getAllByText(MARK).length).toBeGreaterThanOrEqual(marks));
 });

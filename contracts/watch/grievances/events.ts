@@ -87,7 +87,7 @@ export type ReportSetAside = SetAsideFields;
 export interface ReportHeldBack {
   grievanceId: string;
   bulkId: string;
-  /** What it has in common with the others. Neither the words nor the network are in the event. */
+  /** Says what it has in common with the others. Neither the words nor the network are in the event. */
   alike: AlikeBy;
 }
 

@@ -43,7 +43,7 @@ export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase()
 export const GRIEVANCE_STATES = ['received', 'heldBack', 'pending', 'responded', 'closed', 'setAside', 'joined'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
-/** What reports that come in bulk have in common. */
+/** Lists what makes reports a bulk. */
 export const ALIKE_BY = ['words', 'network'] as const;
 export type AlikeBy = (typeof ALIKE_BY)[number];
 

@@ -1,10 +1,10 @@
 import type { CommandReply, FacilityRef, Page } from '../../shared/replies.js';
 import type { RiskIndicator } from '../../shared/risk-indicators.js';
 import type { Role } from '../../shared/roles.js';
+import type { OutsideRow } from './bulk-replies.js';
 import type { GrievanceDocument } from './events.js';
 import type {
   ActionState,
-  AlikeBy,
   GrievanceCount,
   GrievanceSourceNumber,
   GrievanceState,
@@ -60,67 +60,13 @@ export interface GrievanceSummary {
 /** Adds, for admins and the assignee, who was asked. */
 export interface GrievanceRow extends GrievanceSummary {
   assignee?: GrievancePerson;
-  /** What tells reports from outside from each other; for admins. */
+  /** Tells reports from outside from each other; for admins. */
   outside?: OutsideRow;
-}
-
-export interface OutsideRow {
-  /** Absent where nobody can read an answer. */
-  reference?: string;
-  /** The place of work as it was told; absent once it is erased. */
-  where?: string;
-  namedFacility?: FacilityRef;
-  /** When its reporter wrote more, until somebody answers. */
-  wordsAt?: string;
-  /** True once an admin wrote to its reporter. */
-  isAnswered: boolean;
 }
 
 /** Counts all that the reader may see, of the site that the query names if it names one. */
 export interface GrievancePage extends Page<GrievanceRow> {
   counts: Record<GrievanceCount, number>;
-}
-
-/** Shows reports that came in bulk as one, for admins. */
-export interface ReportBulk {
-  bulkId: string;
-  alike: AlikeBy;
-  /** Counts those that are held back. */
-  reports: number;
-  /** Counts those of them that another admin has to set aside, too. */
-  suggested: number;
-  /** When the first and the last of them were received. */
-  firstAt: string;
-  lastAt: string;
-  /** Counts the sites that their links named. */
-  sites: number;
-  /** The words of the first one; absent once they are erased. */
-  words?: string;
-}
-
-export interface ReportBulksReply {
-  /** Starts with the one that waits longest. */
-  items: ReportBulk[];
-}
-
-/** Shows all that came in a bulk and is held back. */
-export interface ReportBulkReply extends ReportBulk {
-  /** Names the same words once; those of the most reports come first. */
-  told: AlikeReply[];
-}
-
-export interface AlikeReply {
-  /** Absent once they are erased. */
-  words?: string;
-  reports: { id: string; reference?: string; at: string; namedFacility?: FacilityRef }[];
-}
-
-/** Answers what an admin decided about a bulk. */
-export interface BulkDecisionReply extends CommandReply {
-  /** Counts the reports that are no longer held back. */
-  reports: number;
-  /** Counts those that another admin has to set aside, too. */
-  suggested: number;
 }
 
 /** Somebody who can be asked for a response, with what they already carry. */

@@ -1,6 +1,7 @@
 import type { FacilityRef, Page } from '../../shared/replies.js';
 import { ADMINS, type Role } from '../../shared/roles.js';
 import { defineRoute, HOLDER_ROLES } from '../../shared/route.js';
+import type { BulkDecisionReply, ReportBulkReply, ReportBulksReply } from './bulk-replies.js';
 import {
   AddActionMessage,
   AnnounceVisit,
@@ -21,12 +22,9 @@ import type {
   ActionReply,
   AnnouncedVisitsReply,
   AssigneesReply,
-  BulkDecisionReply,
   GrievanceCommandReply,
   GrievancePage,
   GrievanceReply,
-  ReportBulkReply,
-  ReportBulksReply,
   RequestDetails,
   RequestReply,
 } from './replies.js';

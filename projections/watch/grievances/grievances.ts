@@ -122,22 +122,6 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
     }
     case 'GrievanceWordsAdded':
       return withWords(view, event.data, at);
-    case 'SetAsideSuggested':
-      return { ...view, setAside: setAsideOf(view, event.data, at) };
-    case 'ReportSetAside':
-      return { ...view, state: 'setAside', turn: 1, setAside: { ...setAsideOf(view, event.data, at), isSuggested: false } };
-    case 'ReportBroughtBack': {
-      const { setAside: _, ...before } = view;
-      return { ...before, state: 'received', turn: 0, joinedToId: '' };
-    }
-    case 'ReportHeldBack':
-      return { ...view, state: 'heldBack', turn: 1, bulkId: event.data.bulkId, alike: event.data.alike };
-    case 'ReportLetIn':
-      return { ...view, state: 'received', turn: 0 };
-    case 'ReportJoined':
-      return { ...view, state: 'joined', turn: 1, joinedToId: event.data.toId };
-    case 'ReportWordsDeleted':
-      return view;
     case 'GrievanceReported': {
       const { facilityId, indicator, priority, source, reasonId, messageId, questionId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
@@ -179,6 +163,30 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       return corrected(view, event.data, at);
     case 'FindingClosed':
       return withClosed(view, event.data, event.metadata);
+    default:
+      return triagedBy(view, event, at);
+  }
+}
+
+/** Folds what admins decide about a report from outside before somebody is asked. */
+function triagedBy(view: GrievanceBody, event: RecordedGrievanceEvent, at: string): GrievanceBody {
+  switch (event.type) {
+    case 'SetAsideSuggested':
+      return { ...view, setAside: setAsideOf(view, event.data, at) };
+    case 'ReportSetAside':
+      return { ...view, state: 'setAside', turn: 1, setAside: { ...setAsideOf(view, event.data, at), isSuggested: false } };
+    case 'ReportBroughtBack': {
+      const { setAside: _, ...before } = view;
+      return { ...before, state: 'received', turn: 0, joinedToId: '' };
+    }
+    case 'ReportHeldBack':
+      return { ...view, state: 'heldBack', turn: 1, bulkId: event.data.bulkId, alike: event.data.alike };
+    case 'ReportLetIn':
+      return { ...view, state: 'received', turn: 0 };
+    case 'ReportJoined':
+      return { ...view, state: 'joined', turn: 1, joinedToId: event.data.toId };
+    case 'ReportWordsDeleted':
+      return view;
     default:
       return { ...view, actions: countedActions(view.actions, event) };
   }

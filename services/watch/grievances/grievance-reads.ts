@@ -23,6 +23,8 @@ import { Views } from '../../platform/projections/views.js';
 import { earliestDate } from './corrective-action.rules.js';
 import { GrievanceReplies } from './grievance-replies.js';
 import { GrievanceScopes, isWatcher } from './grievance-scopes.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { announcedVisitsReply } from './reports/set-aside-reply.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 /** Limits the announced visits that a site is shown. */
@@ -37,6 +39,7 @@ export class GrievanceReads {
     private readonly scopes: GrievanceScopes,
     private readonly replies: GrievanceReplies,
     private readonly assigned: AssignedFacilities,
+    private readonly texts: GrievanceTexts,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +62,8 @@ export class GrievanceReads {
   /** Lists the visits that the caller's site was told of and that are not past, the next one first. */
   async announcedVisits({ facilityId = '' }: Reader): Promise<AnnouncedVisitsReply> {
     const filter = { facilityId, visitOn: { gte: earliestDate(this.clock.now()) } };
-    return this.replies.visits(await this.views.find<GrievanceBody>(grievances, { filter, sort: ['visitOn'], limit: VISITS_MAX }));
+    const found = await this.views.find<GrievanceBody>(grievances, { filter, sort: ['visitOn'], limit: VISITS_MAX });
+    return announcedVisitsReply(found, this.texts);
   }
 
   private async counts(ofSite: Filter, scope: { anyOf?: readonly Filter[] }): Promise<GrievancePage['counts']> {

@@ -10,9 +10,9 @@ import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
+import { HeldReports } from './bulks/held-reports.js';
 import { GrievanceStreams, PLATFORM_ACTOR } from './grievance-streams.js';
 import { GRIEVANCE_REMINDERS, ReportMails, requestScreenOf } from './intake/report-mails.js';
-import { HeldReports } from './reports/held-reports.js';
 
 const DAY_MS = 86_400_000;
 const RESPONSE_DAYS_BEFORE = 2;

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
 import type {
   ActionReply,
-  AnnouncedVisitsReply,
   GrievanceFacility,
   GrievanceFile,
   GrievancePerson,
@@ -23,11 +22,11 @@ import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
+import { OutsideRows } from './bulks/outside-rows.js';
 import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
-import { OutsideRows } from './reports/outside-rows.js';
 import { setAsideReply, visitOf } from './reports/set-aside-reply.js';
 import { PUBLIC_STEPS, publicSummary, standingOf } from './requests/public-summary.js';
 import { VisitDays } from './requests/visit-days.js';
@@ -73,14 +72,6 @@ export class GrievanceReplies {
         ...omitUndefined({ outside: outside.get(grievanceId) }),
       };
     });
-  }
-
-  /** Tells a site the days on which somebody comes, and what they ask. */
-  async visits(found: readonly GrievanceBody[]): Promise<AnnouncedVisitsReply> {
-    const texts = await this.texts.getMany(found.flatMap(({ questionId }) => questionId ?? []));
-    return {
-      items: found.map(({ visitOn, questionId = '' }) => ({ date: visitOn, ...omitUndefined({ question: texts.get(questionId) }) })),
-    };
   }
 
   async requests(found: readonly GrievanceBody[]): Promise<RequestReply[]> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { HourlyRounds } from '../../platform/lifecycle/hourly-rounds.js';
 import { GrievanceReminders } from './grievance-reminders.js';
-import { ReportBulks } from './reports/report-bulks.js';
+import { ReportBulks } from './intake/report-bulks.js';
 import { WordsDeletion } from './reports/words-deletion.js';
 
 /** Looks at what is due of requests and corrective actions, and at words and marks that are kept no longer. */

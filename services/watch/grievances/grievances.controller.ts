@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
 import { routeController, row } from '../../platform/http/route-controller.js';
+import { BulkDecisions } from './bulks/bulk-decisions.js';
 import { CorrectiveActions } from './corrective-actions.js';
-import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievanceReads } from './grievance-reads.js';
 import { Grievances } from './grievances.js';
-import { BulkDecisions } from './reports/bulk-decisions.js';
 import { Joins } from './reports/joins.js';
 import { SetAside } from './reports/set-aside.js';
+import { GrievanceAssignees } from './requests/assignees.js';
 import { Responses } from './requests/responses.js';
 
 @Controller()

@@ -39,7 +39,7 @@ const settle = {
 } as const;
 
 const OUTSIDE_REPORTS = {
-  texts: ['profile', 'requests', 'settle'],
+  texts: ['profile', 'requests'],
   load: async () => (await import('../features/watch/grievances/triage/outside-page.js')).OutsidePage,
 } as const;
 

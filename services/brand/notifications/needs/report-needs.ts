@@ -6,7 +6,7 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
-import { HeldReports } from '../../../watch/grievances/reports/held-reports.js';
+import { HeldReports } from '../../../watch/grievances/bulks/held-reports.js';
 import { ReportOffice } from '../../../watch/grievances/reports/report-office.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';

@@ -14,11 +14,11 @@ import { Log } from '../../../platform/monitoring/log.js';
 import type { TextReference } from '../../../platform/texts/erasable-texts.js';
 import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { GrievanceTexts } from '../grievance-texts.js';
-import { ReportBulks } from '../reports/report-bulks.js';
 import { ReportOffice } from '../reports/report-office.js';
 import { IntakeLimits } from './intake-limits.js';
 import { type FormPhoto, IntakePhotos, OUTSIDE } from './intake-photos.js';
 import { IntakeSecrets } from './intake-secrets.js';
+import { ReportBulks } from './report-bulks.js';
 import { ReportMails } from './report-mails.js';
 
 const TELLER: GrievanceActor = { userId: OUTSIDE, facilityId: OUTSIDE };

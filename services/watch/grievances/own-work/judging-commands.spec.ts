@@ -98,29 +98,98 @@ async function told(siteId: string, call: ApiCall, what: string = randomUUID(), 
   return [...items, ...held].find(({ outside }: { outside?: { reference?: string } }) => outside?.reference === reference).id;
 }
 
+interface Matters extends Record<'site' | 'caseId' | 'certificateId' | 'testId' | 'shirts' | 'fresh' | 'aside' | 'further', string> {
+  bulkId: string;
+  found: string;
+  actionId: string;
+  hash: unknown;
+  held: readonly string[];
+  aTest: object;
+  asked: object;
+  response: object;
+  action: object;
+}
+
+function attemptsOn(matters: Matters): Partial<Record<Name, Attempt>> {
+  const { site, caseId, certificateId, testId, aTest, asked, shirts, hash, fresh, aside, further } = matters;
+  const { held, bulkId, found, response, action, actionId } = matters;
+  const ofSite = { params: { facilityId: site } };
+  return {
+    assignPeople: { by: 'admin', params: { id: site } },
+    agreeToCase: { by: 'admin', params: { caseId }, body: REASON },
+    refuseCase: { by: 'admin', params: { caseId }, body: REASON },
+    acceptCertificate: { by: 'admin', params: { id: certificateId } },
+    rejectCertificate: { by: 'admin', params: { id: certificateId }, body: REASON },
+    beginSiteAssessment: { by: 'watcher', body: { facilityId: site, assessedOn: TODAY } },
+    completeSiteAssessment: { by: 'watcher' },
+    withdrawSiteAssessment: { by: 'watcher', body: REASON },
+    registerOrigin: { by: 'admin', ...ofSite, body: { ...asked, ...REASON } },
+    suspendOrigin: { by: 'admin', ...ofSite, body: REASON },
+    recordDnaTest: { by: 'admin', body: aTest },
+    closeDnaTest: { by: 'admin', params: { id: testId }, body: REASON },
+    recordLabTest: {
+      by: 'admin',
+      body: {
+        ...{ productId: shirts, kind: 'isotope', sampledBy: 'Somebody', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab' },
+        ...{ reportNumber: 'R-1', result: 'consistent' },
+      },
+    },
+    drawSample: { by: 'admin', body: { facilityIds: [site], count: 1, seed: 'once-more' } },
+    judgeItem: { by: 'admin', body: { result: 'agrees' } },
+    noteEvent: { by: 'admin', body: { facilityId: site, revision: 0, hash: hash, text: 'As it is' } },
+    reportGrievance: { by: 'admin', body: { facilityId: site, source: 2, ...INSTRUCTION } },
+    takeUpGrievance: { by: 'admin', params: { id: fresh }, body: { facilityId: site, ...INSTRUCTION } },
+    setReportAside: { by: 'admin', params: { id: fresh }, body: ASIDE },
+    bringReportBack: { by: 'admin', params: { id: aside } },
+    joinReport: { by: 'admin', params: { id: fresh }, body: { toId: further } },
+    letReportIn: { by: 'admin', params: { id: held[0] ?? '' } },
+    letBulkIn: { by: 'admin', params: { id: bulkId } },
+    setBulkAside: { by: 'admin', params: { id: bulkId }, body: ASIDE },
+    respondToRequest: { by: 'watcher', body: response },
+    correctResponse: { by: 'admin', params: { id: found }, body: { corrects: 1, priority: 'LOW', ...REASON } },
+    openAction: { by: 'admin', body: { ...action, what: 'Pay them what is theirs' } },
+    verifyAction: { by: 'admin', params: { actionId }, body: REASON },
+    returnAction: { by: 'admin', params: { actionId }, body: { message: 'This is not enough' } },
+    closeFinding: { by: 'admin', params: { findingId: `${found}-f1` }, body: REASON },
+  };
+}
+
+/** Makes the person work there without anybody being told. */
+const worksAt = (userId: string, facilityIds: readonly string[]) =>
+  product.app.get(Users).change(userId, (user) =>
+    withOtherSites(
+      user,
+      facilityIds.map((facilityId) => ({
+        facilityId,
+        role: 'GINNER' as const,
+        ...{ updatedProfileAt: AN_HOUR_AGO, answeredSaqAt: AN_HOUR_AGO, addedPartnerAt: AN_HOUR_AGO },
+      })),
+    ),
+  );
+
+/** Makes a finished lot, which laboratories look at for its origin. */
+async function sew(call: ApiCall, productId: string): Promise<void> {
+  const cloth = { productId: randomUUID().slice(0, 13).toUpperCase(), product: 'fabric', quantity: 100, unit: 'kg', countryOfOrigin: 'PK' };
+  const header = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
+  await done(call('POST', '/api/custody/purchases', { ...header(), lots: [{ ...cloth, proof: await uploaded(call) }] }));
+  const outputs = [{ productId, product: 'finished', quantity: 90, unit: 'kg', pieces: 300 }];
+  await done(call('POST', '/api/custody/transforms', { ...header(), inputs: [{ productId: cloth.productId }], outputs }));
+}
+
 beforeAll(async () => {
   product = await startTestServer();
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const [farm, maker] = [await product.someone('FARM', 'FARM'), await product.someone('MILL', 'MILL')];
   const [sister, other] = [await product.facility('GINNER'), await product.facility('SPINNER')];
-  const businesses = product.app.get(Businesses);
-  await businesses.join(maker.site, farm.site);
-  await businesses.join(sister, farm.site);
+  for (const each of [maker.site, sister]) await product.app.get(Businesses).join(each, farm.site);
   const site = farm.site.id;
   const asked = { since: TODAY, registrationNumber: 'PB-78' };
 
   const [harvest, shirts] = [randomUUID().slice(0, 13).toUpperCase(), randomUUID().slice(0, 13).toUpperCase()];
-  const lot = (productId: string, more: object) => ({
-    transactionId: randomUUID(),
-    occurredAt: AN_HOUR_AGO,
-    lots: [{ productId, quantity: 10, unit: 'kg', ...more }],
-  });
-  await done(farm.call('POST', '/api/custody/records', lot(harvest, { product: 'rawCotton' })));
-  const cloth = { productId: randomUUID().slice(0, 13).toUpperCase(), product: 'fabric', quantity: 100, unit: 'kg', countryOfOrigin: 'PK' };
-  const header = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
-  await done(maker.call('POST', '/api/custody/purchases', { ...header(), lots: [{ ...cloth, proof: await uploaded(maker.call) }] }));
-  const outputs = [{ productId: shirts, product: 'finished', quantity: 90, unit: 'kg', pieces: 300 }];
-  await done(maker.call('POST', '/api/custody/transforms', { ...header(), inputs: [{ productId: cloth.productId }], outputs }));
+  const header = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO };
+  const lots = [{ productId: harvest, product: 'rawCotton', quantity: 10, unit: 'kg' }];
+  await done(farm.call('POST', '/api/custody/records', { ...header, lots }));
+  await sew(maker.call, shirts);
   const { caseId } = await done(
     farm.call('POST', `/api/facilities/${site}/origin-requests`, { ...asked, documents: [await uploaded(farm.call)] }),
   );
@@ -169,35 +238,13 @@ beforeAll(async () => {
   const [fresh, aside, further] = [await told(site, admin), await told(site, admin), await told(site, admin)];
   await done(admin('POST', `/api/grievances/${aside}/set-aside`, ASIDE));
   const alike = randomUUID();
-  const held = [];
+  const held: string[] = [];
   for (let times = 0; times < 5; times++) held.push(await told(site, admin, alike));
   const { items: bulks } = await done(admin('GET', '/api/report-bulks'));
   const { bulkId } = bulks.find(({ words = '' }: { words?: string }) => words.includes(alike));
 
   for (const [at, { admin: person, watcher }] of people.entries())
-    for (const id of [person.id, watcher.user.id])
-      await product.app.get(Users).change(id, (user) =>
-        withOtherSites(user, [
-          {
-            facilityId: at === 0 ? site : sister.id,
-            role: 'GINNER',
-            updatedProfileAt: AN_HOUR_AGO,
-            answeredSaqAt: AN_HOUR_AGO,
-            addedPartnerAt: AN_HOUR_AGO,
-          },
-          ...(at === 0
-            ? [
-                {
-                  facilityId: maker.site.id,
-                  role: 'MILL' as const,
-                  updatedProfileAt: AN_HOUR_AGO,
-                  answeredSaqAt: AN_HOUR_AGO,
-                  addedPartnerAt: AN_HOUR_AGO,
-                },
-              ]
-            : []),
-        ]),
-      );
+    for (const id of [person.id, watcher.user.id]) await worksAt(id, at === 0 ? [site, maker.site.id] : [sister.id]);
   callsOf = {
     admin: Object.fromEntries(PLACES.map((place, at) => [place, adminCalls[at] as ApiCall])),
     watcher: Object.fromEntries(PLACES.map((place, at) => [place, watchers[at]?.call as ApiCall])),
@@ -209,45 +256,25 @@ beforeAll(async () => {
     papers: await Promise.all(adminCalls.map((call) => uploaded(call))),
     people: watchers.map(({ user }) => user.id),
   };
-  const ofSite = { params: { facilityId: site } };
-  attempts = {
-    assignPeople: { by: 'admin', params: { id: site } },
-    agreeToCase: { by: 'admin', params: { caseId }, body: REASON },
-    refuseCase: { by: 'admin', params: { caseId }, body: REASON },
-    acceptCertificate: { by: 'admin', params: { id: certificateId } },
-    rejectCertificate: { by: 'admin', params: { id: certificateId }, body: REASON },
-    beginSiteAssessment: { by: 'watcher', body: { facilityId: site, assessedOn: TODAY } },
-    completeSiteAssessment: { by: 'watcher' },
-    withdrawSiteAssessment: { by: 'watcher', body: REASON },
-    registerOrigin: { by: 'admin', ...ofSite, body: { ...asked, ...REASON } },
-    suspendOrigin: { by: 'admin', ...ofSite, body: REASON },
-    recordDnaTest: { by: 'admin', body: aTest },
-    closeDnaTest: { by: 'admin', params: { id: testId }, body: REASON },
-    recordLabTest: {
-      by: 'admin',
-      body: {
-        ...{ productId: shirts, kind: 'isotope', sampledBy: 'Somebody', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab' },
-        ...{ reportNumber: 'R-1', result: 'consistent' },
-      },
-    },
-    drawSample: { by: 'admin', body: { facilityIds: [site], count: 1, seed: 'once-more' } },
-    judgeItem: { by: 'admin', body: { result: 'agrees' } },
-    noteEvent: { by: 'admin', body: { facilityId: site, revision: 0, hash: event?.metadata.hash, text: 'As it is' } },
-    reportGrievance: { by: 'admin', body: { facilityId: site, source: 2, ...INSTRUCTION } },
-    takeUpGrievance: { by: 'admin', params: { id: fresh }, body: { facilityId: site, ...INSTRUCTION } },
-    setReportAside: { by: 'admin', params: { id: fresh }, body: ASIDE },
-    bringReportBack: { by: 'admin', params: { id: aside } },
-    joinReport: { by: 'admin', params: { id: fresh }, body: { toId: further } },
-    letReportIn: { by: 'admin', params: { id: held[0] ?? '' } },
-    letBulkIn: { by: 'admin', params: { id: bulkId } },
-    setBulkAside: { by: 'admin', params: { id: bulkId }, body: ASIDE },
-    respondToRequest: { by: 'watcher', body: response },
-    correctResponse: { by: 'admin', params: { id: found }, body: { corrects: 1, priority: 'LOW', ...REASON } },
-    openAction: { by: 'admin', body: { ...action, what: 'Pay them what is theirs' } },
-    verifyAction: { by: 'admin', params: { actionId }, body: REASON },
-    returnAction: { by: 'admin', params: { actionId }, body: { message: 'This is not enough' } },
-    closeFinding: { by: 'admin', params: { findingId: `${found}-f1` }, body: REASON },
-  };
+  attempts = attemptsOn({
+    site,
+    caseId,
+    certificateId,
+    testId,
+    aTest,
+    asked,
+    shirts,
+    hash: event?.metadata.hash,
+    fresh,
+    aside,
+    further,
+    held,
+    bulkId,
+    found,
+    response,
+    action,
+    actionId,
+  });
 }, 120_000);
 
 afterAll(() => product?.stop());

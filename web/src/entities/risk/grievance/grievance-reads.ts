@@ -36,7 +36,10 @@ export const reportBulksRead = () =>
   queryOptions({ queryKey: grievanceKeys.bulks, queryFn: ({ signal }) => call(routes.reportBulks, { signal }) });
 
 export const reportBulkRead = (bulkId: string) =>
-  queryOptions({ queryKey: grievanceKeys.bulk(bulkId), queryFn: ({ signal }) => call(routes.reportBulk, { params: { id: bulkId }, signal }) });
+  queryOptions({
+    queryKey: grievanceKeys.bulk(bulkId),
+    queryFn: ({ signal }) => call(routes.reportBulk, { params: { id: bulkId }, signal }),
+  });
 
 /** Reads the visits that were announced to the reader's site. */
 export const announcedVisitsRead = () =>

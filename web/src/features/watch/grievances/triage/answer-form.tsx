@@ -17,6 +17,7 @@ import { FieldMessage } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { newId } from '../../../../ui/new-id.js';
 import css from '../grievances.module.css';
+import { CancelButton } from './cancel-button.js';
 
 /** Writes to who told a grievance from outside, who reads it with reference and secret. */
 export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () => void; onCancel?: () => void }) {
@@ -53,7 +54,7 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={css.buttons}>
-        {onCancel ? <Button onClick={onCancel}>{t('triage.cancel')}</Button> : null}
+        {onCancel ? <CancelButton onCancel={onCancel} /> : null}
         <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
           {t('answer.send')}
         </Button>

@@ -94,7 +94,6 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
 
 function CaseHead({ grievance, place, onStep }: Omit<OutsideCaseProps, 'onDecided'>) {
   const { t } = useTranslation('grievances');
-  const { t: ofSettle } = useTranslation('settle');
   const [search] = useUrlState();
   const nameOf = useIndicatorName();
   const { intake, source, reportedAt, indicator } = grievance;
@@ -119,11 +118,11 @@ function CaseHead({ grievance, place, onStep }: Omit<OutsideCaseProps, 'onDecide
       </div>
       {place ? (
         <div className={panes.steps}>
-          <span className="small muted">{ofSettle('of', place)}</span>
-          <IconButton label={ofSettle('previous')} onClick={() => onStep(-1)}>
+          <span className="small muted">{t('triage.of', place)}</span>
+          <IconButton label={t('triage.previous')} onClick={() => onStep(-1)}>
             <IconChevronUp size={18} aria-hidden />
           </IconButton>
-          <IconButton label={ofSettle('next')} onClick={() => onStep(1)}>
+          <IconButton label={t('triage.next')} onClick={() => onStep(1)}>
             <IconChevronDown size={18} aria-hidden />
           </IconButton>
         </div>

@@ -3,8 +3,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ReportBulk } from '../../../../../../contracts/watch/grievances/bulk-replies.js';
 import { FIRST_ANSWER_DAYS } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
-import type { GrievancePage, GrievanceRow, ReportBulk } from '../../../../../../contracts/watch/grievances/replies.js';
+import type { GrievancePage, GrievanceRow } from '../../../../../../contracts/watch/grievances/replies.js';
 import { reportBulksRead } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Age, useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -55,7 +56,7 @@ export function OutsideList({ read, reports, openId }: OutsideListProps) {
         ))}
       </Group>
       <Group
-        title={t(isNew ? 'triage.recent' : part === 'pending' ? 'triage.takenUp' : 'state.setAside')}
+        title={t(isNew ? 'state.received' : part === 'pending' ? 'triage.takenUp' : 'state.setAside')}
         count={reports.length - late.length}
       >
         {reports

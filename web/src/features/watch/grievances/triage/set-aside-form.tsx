@@ -20,6 +20,7 @@ import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import css from '../grievances.module.css';
+import { CancelButton } from './cancel-button.js';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
 
@@ -98,7 +99,7 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
         <FormTextArea name="reason" label={t('setAside.reason')} />
         {failure ? <InlineError>{failure}</InlineError> : null}
         <div className={css.buttons}>
-          <Button onClick={onCancel}>{t('triage.cancel')}</Button>
+          <CancelButton onCancel={onCancel} />
           <Button type="submit" disabled={isHeld}>
             {title}
           </Button>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OutsideRow } from '../../../../contracts/watch/grievances/replies.js';
+import type { OutsideRow } from '../../../../contracts/watch/grievances/bulk-replies.js';
 import type { GrievanceBody } from '../../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';

@@ -6,8 +6,8 @@ import { SharedTurns } from '../../../platform/documents/shared-turns.js';
 import { networkOf } from '../../../platform/http/access/limits/network-of.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { GrievanceStreams, PLATFORM_ACTOR } from '../grievance-streams.js';
-import { IntakeSecrets } from '../intake/intake-secrets.js';
-import { ReportMails } from '../intake/report-mails.js';
+import { IntakeSecrets } from './intake-secrets.js';
+import { ReportMails } from './report-mails.js';
 
 /** Reports are a bulk from so many on, within half an hour of each other. Several people of one site share a network, so it takes more. */
 export const BULK_FROM: Readonly<Record<AlikeBy, number>> = { words: 5, network: 10 };

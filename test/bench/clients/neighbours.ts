@@ -4,15 +4,15 @@ import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { CostlyAnswers } from './support/costly-clients.js';
-import { type CostlyRead, costlyReads } from './support/costly-reads.js';
-import { type FigureLine, median, printNote, quantile } from './support/figures.js';
-import { inFolder, millisecondsOf } from './support/scratch.js';
-import { BenchServer, type Caller } from './support/server-process.js';
+import type { CostlyAnswers } from '../support/costly-clients.js';
+import { type CostlyRead, costlyReads } from '../support/costly-reads.js';
+import { type FigureLine, median, printNote, quantile } from '../support/figures.js';
+import { inFolder, millisecondsOf } from '../support/scratch.js';
+import { BenchServer, type Caller } from '../support/server-process.js';
 
 export const NEIGHBOUR_FIGURES = ['neighbours-p95', 'neighbours-max'];
 
-const CLIENTS = fileURLToPath(new URL('./support/costly-clients.js', import.meta.url));
+const CLIENTS = fileURLToPath(new URL('../support/costly-clients.js', import.meta.url));
 const ROUND_MS = 30_000;
 const ROUNDS = 2;
 const PAUSE_MS = 50;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import type { BulkDecisionReply, ReportBulkReply, ReportBulksReply } from '../../../../contracts/watch/grievances/bulk-replies.js';
 import type { SetReportAside } from '../../../../contracts/watch/grievances/commands.js';
-import type { BulkDecisionReply, ReportBulkReply, ReportBulksReply } from '../../../../contracts/watch/grievances/replies.js';
 import { SecondAdmin } from '../../../ground/independence/second-admin.js';
 import type { ActingUser, Reader } from '../../../platform/http/access/principal.js';
 import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams, type Writing } from '../grievance-streams.js';
 import { actorOf } from '../grievances.js';
+import { ReportOffice } from '../reports/report-office.js';
 import { HeldReports } from './held-reports.js';
-import { ReportOffice } from './report-office.js';
 
 type Decided = BulkDecisionReply & { replayed: boolean };
 
@@ -47,7 +47,7 @@ export class BulkDecisions {
     return this.decide(bulkId, user, { texts: [], command: () => ({ kind: 'letIn' }) });
   }
 
-  /** Those that name a site take two admins, where there are two. @throws Refusal NotFound, OwnSite */
+  /** Takes two admins for those that name a site, where there are two. @throws Refusal NotFound, OwnSite */
   async setAside(bulkId: string, { kind: why, reason }: SetReportAside, user: ActingUser): Promise<Decided> {
     const isThereAnother = await this.second.isThereAnother(user.userId);
     return this.decide(bulkId, user, {

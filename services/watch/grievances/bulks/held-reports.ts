@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import type { ReportBulk, ReportBulkReply } from '../../../../contracts/watch/grievances/replies.js';
+import type { ReportBulk, ReportBulkReply } from '../../../../contracts/watch/grievances/bulk-replies.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Views } from '../../../platform/projections/views.js';
 import { GrievanceTexts } from '../grievance-texts.js';
 import { IntakeSecrets } from '../intake/intake-secrets.js';
-import { lettersOf } from './report-bulks.js';
+import { lettersOf } from '../intake/report-bulks.js';
 
 /** Limits the reports that are read for the list. Bulks beyond it come once those before are decided. */
 const HELD_MAX = 2000;
