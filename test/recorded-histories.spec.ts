@@ -136,6 +136,8 @@ it('has every kind of event in it', () => {
     ResponseRequested: true,
     SetAsideSuggested: true,
     ReportSetAside: true,
+    ReportHeldBack: true,
+    ReportLetIn: true,
     ReportBroughtBack: true,
     ReportJoined: true,
     ReportWordsDeleted: true,

@@ -37,6 +37,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   caseAgreed: IconId,
   caseRefused: IconId,
   reportNew: IconFlag,
+  reportBulk: IconFlag,
   reportWords: IconFlag,
   requestUnassigned: IconChecklist,
   requestDue: IconChecklist,

@@ -8,6 +8,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDayBegun } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
+import panes from '../../../ui/layout/panes.module.css';
 import { BooksCard } from './books-card.js';
 import { CaseFindings } from './case-findings.js';
 import { ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
@@ -27,7 +28,7 @@ interface CaseViewProps {
 export function CaseView({ found, place, onStep }: CaseViewProps) {
   const { kind, subject, effect, comparison, certificate, books } = found;
   return (
-    <article className={css.case}>
+    <article className={panes.case}>
       <CaseHead found={found} {...(place && { place })} onStep={onStep} />
       <Steps found={found} />
       {kind === 'name' ? <ChangedCard found={found} /> : null}
@@ -36,7 +37,7 @@ export function CaseView({ found, place, onStep }: CaseViewProps) {
       {certificate ? <CertificateCards found={certificate} /> : null}
       <CaseFindings found={found} />
       {kind === 'origin' ? (
-        <div className={css.pair}>
+        <div className={panes.pair}>
           <PlaceCard found={found} />
           {effect ? <EffectCard effect={effect} /> : null}
         </div>
@@ -56,9 +57,9 @@ function CaseHead({ found, place, onStep }: CaseViewProps) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [found.id]);
   const { facility, openedAt, kind } = found;
   return (
-    <header className={css.caseHead}>
+    <header className={panes.caseHead}>
       <div>
-        <Link to={listPath(search)} className={css.back}>
+        <Link to={listPath(search)} className={panes.back}>
           <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
         </Link>
         <p className="caption">{t('asked', { what: t(`what.${kind}`), date: formatDate(openedAt) })}</p>
@@ -75,7 +76,7 @@ function CaseHead({ found, place, onStep }: CaseViewProps) {
         </p>
       </div>
       {place ? (
-        <div className={css.steps}>
+        <div className={panes.steps}>
           <span className="small muted">{t('of', { at: place.at, total: place.total })}</span>
           <IconButton label={t('previous')} onClick={() => onStep(-1)}>
             <IconChevronUp size={18} aria-hidden />
