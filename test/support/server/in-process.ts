@@ -19,12 +19,17 @@ export interface InProcessAnswer {
 }
 
 const LOOPBACK = '127.0.0.1';
+/** What Node's `fetch` says of itself. */
+const AS_FETCH = { 'user-agent': 'node', accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors' };
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Keeps what is written, as the other end of a connection. */
+/** Takes whatever is written at once, so that nobody who writes waits for a drain, which the server would pass on from a socket. */
 class FarEnd extends Duplex {
   readonly remoteAddress = LOOPBACK;
   readonly written: Buffer[] = [];
+  constructor() {
+    super({ writableHighWaterMark: Number.MAX_SAFE_INTEGER });
+  }
   override _read(): void {}
   override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
     this.written.push(chunk);
@@ -55,7 +60,7 @@ async function ask(server: Server, host: string, { method, path, headers: given,
   const socket = end as unknown as Socket;
   const request = new IncomingMessage(socket);
   Object.assign(request, { method, url: path, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1, complete: true });
-  request.headers = { host, ...headers, ...lengthOf(method, content) };
+  request.headers = { host, ...AS_FETCH, ...headers, ...lengthOf(method, content) };
   request.rawHeaders = Object.entries(request.headers).flat() as string[];
   if (content?.length) request.push(content);
   request.push(null);
