@@ -73,12 +73,13 @@ async function ask(server: Server, host: string, { method, path, headers: given,
     end.once('close', () => reject(new TypeError('The connection was closed before the answer had ended')));
     response.once('finish', () => {
       response.detachSocket(socket);
-      resolve(answerOf(response.statusCode, Buffer.concat(end.written)));
       process.nextTick(() => {
         response.destroyed = true;
         response.emit('close');
         request.resume();
       });
+      // Timers and other requests have their turn, as they have while an answer is read from a socket.
+      setImmediate(() => resolve(answerOf(response.statusCode, Buffer.concat(end.written))));
     });
     (server.listeners('request') as RequestListener[]).forEach((listen) => void listen.call(server, request, response));
   });
