@@ -51,8 +51,20 @@ export function listensHere(url: string, server: Server): void {
 /** Returns how to ask the product at this address, if it runs in this process and still listens. */
 export function askerAt(url: string): ((request: AskedRequest) => Promise<InProcessAnswer>) | undefined {
   const server = servers.get(url);
-  return server?.listening ? (request) => ask(server, new URL(url).host, request) : undefined;
+  return server?.listening ? (request) => follow(server, url, request) : undefined;
 }
+
+/** Goes on, as `fetch` does, where a read is led to another address of the product. */
+async function follow(server: Server, url: string, request: AskedRequest): Promise<InProcessAnswer> {
+  const { origin, host } = new URL(url);
+  const answer = await ask(server, host, request);
+  const address = answer.headers.get('location');
+  if (address === null || request.method !== 'GET' || !REDIRECTS.has(answer.status)) return answer;
+  const next = new URL(address, new URL(request.path, url));
+  return next.origin === origin ? follow(server, url, { ...request, path: next.pathname + next.search }) : answer;
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 async function ask(server: Server, host: string, { method, path, headers: given, body }: AskedRequest): Promise<InProcessAnswer> {
   const { content, headers } = body instanceof FormData ? await formOf(body, given) : { content: bytesOf(body), headers: given };
