@@ -684,6 +684,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "reason": {
               "type": "string",
               "description": "Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased."
+            },
+            "decision": {
+              "type": "object",
+              "properties": {"at":{"type":"string"},"upheld":{"type":"boolean"},"reason":{"type":"string"}},
+              "required": ["at","upheld"],
+              "description": "Is the decision of an admin; the same readers get its reason. `upheld`: the record stays in doubt, else the dispute has ended."
             }
           },
           "required": ["at"],
@@ -720,6 +726,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "booksChanged",
             "certificateExceeded",
             "cycle",
+            "disputesLost",
             "doubleSale",
             "foundGoods",
             "harvestBeyondLand",
@@ -732,6 +739,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
+            "sharedHands",
             "takenBack",
             "unitMixUp",
             "unmeasured",
@@ -776,6 +784,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "booksChanged",
                 "certificateExceeded",
                 "cycle",
+                "disputesLost",
                 "doubleSale",
                 "foundGoods",
                 "harvestBeyondLand",
@@ -788,6 +797,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
+                "sharedHands",
                 "takenBack",
                 "unitMixUp",
                 "unmeasured",
@@ -1346,9 +1356,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "oarId": {"type":"number"},
             "certificate": {"type":"number"},
             "origin": {"type":"number"},
-            "books": {"type":"number"}
+            "books": {"type":"number"},
+            "dispute": {"type":"number"}
           },
-          "required": ["name","oarId","certificate","origin","books"],
+          "required": ["name","oarId","certificate","origin","books","dispute"],
           "description": "Open cases by kind."
         },
         "settledThisMonth": {"type":"number"},
@@ -1389,7 +1400,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "All cases of the matter, the newest first."
         },
         "id": {"type":"string"},
-        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "kind": {"type":"string","enum":["books","certificate","dispute","name","oarId","origin"]},
         "state": {"type":"string","enum":["agreed","ended","open","refused"]},
         "facility": {
           "type": "object",
@@ -1441,6 +1452,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             {
               "type": "object",
               "properties": {
+                "kind": {"type":"string","const":"dispute"},
+                "transactionId": {"type":"string"},
+                "recordedBy": {"type":"string"},
+                "record": {"type":"string","enum":["purchase","sell","transport"]},
+                "occurredAt": {"type":"string"},
+                "reasonId": {"type":"string","description":"The reason of the site that disputes, kept with the record."}
+              },
+              "required": ["kind","transactionId","recordedBy","record","occurredAt","reasonId"]
+            },
+            {
+              "type": "object",
+              "properties": {
                 "kind": {"type":"string","const":"name"},
                 "oarId": {"type":"string"},
                 "fields": {"type":"array","items":{"type":"string","enum":["address","country","name","registrationNumber"]}}
@@ -1483,6 +1506,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "heldBy": {"$ref":"#/components/schemas/FacilityRef","description":"For an OAR ID that another site has."},
+        "recordedBy": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "For disputes: the site whose record it is, and why it is disputed; the reason is absent once it is erased."
+        },
+        "disputeReason": {"type":"string"},
         "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."},
         "documents": {"type":"number"},
         "question": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseQuestion"}],"description":"The last question to the site."},
@@ -1535,7 +1563,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "id": {"type":"string"},
-        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "kind": {"type":"string","enum":["books","certificate","dispute","name","oarId","origin"]},
         "state": {"type":"string","enum":["agreed","ended","open","refused"]},
         "facility": {
           "type": "object",
@@ -1587,6 +1615,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             {
               "type": "object",
               "properties": {
+                "kind": {"type":"string","const":"dispute"},
+                "transactionId": {"type":"string"},
+                "recordedBy": {"type":"string"},
+                "record": {"type":"string","enum":["purchase","sell","transport"]},
+                "occurredAt": {"type":"string"},
+                "reasonId": {"type":"string","description":"The reason of the site that disputes, kept with the record."}
+              },
+              "required": ["kind","transactionId","recordedBy","record","occurredAt","reasonId"]
+            },
+            {
+              "type": "object",
+              "properties": {
                 "kind": {"type":"string","const":"name"},
                 "oarId": {"type":"string"},
                 "fields": {"type":"array","items":{"type":"string","enum":["address","country","name","registrationNumber"]}}
@@ -1629,6 +1669,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "heldBy": {"$ref":"#/components/schemas/FacilityRef","description":"For an OAR ID that another site has."},
+        "recordedBy": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "For disputes: the site whose record it is, and why it is disputed; the reason is absent once it is erased."
+        },
+        "disputeReason": {"type":"string"},
         "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."},
         "documents": {"type":"number"},
         "question": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseQuestion"}],"description":"The last question to the site."},
@@ -3005,7 +3050,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "A case as the site and those who read its books are told of it.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "kind": {"type":"string","enum":["books","certificate","dispute","name","oarId","origin"]},
         "state": {"type":"string","enum":["agreed","ended","open","refused"]},
         "openedAt": {"type":"string"},
         "settledAt": {"type":"string"},
@@ -3832,6 +3877,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "certificateEnds",
             "decidedAlone",
             "detained",
+            "disputeOverdue",
             "draftOrder",
             "invitation",
             "knockOut",
@@ -4879,6 +4925,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "certificateEnds",
             "decidedAlone",
             "detained",
+            "disputeDecided",
+            "disputeOverdue",
             "draftOrder",
             "invitation",
             "knockOut",
@@ -5068,7 +5116,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "caseId": {"type":"string"},
-        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "kind": {"type":"string","enum":["books","certificate","dispute","name","oarId","origin"]},
         "at": {"type":"string"},
         "text": {"type":"string","description":"Absent once it is erased."}
       },
@@ -8947,6 +8995,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "booksChanged",
                   "certificateExceeded",
                   "cycle",
+                  "disputesLost",
                   "doubleSale",
                   "foundGoods",
                   "harvestBeyondLand",
@@ -8959,6 +9008,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
+                  "sharedHands",
                   "takenBack",
                   "unitMixUp",
                   "unmeasured",
@@ -9658,6 +9708,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transactionIds": {"type":"array","items":{"type":"string"}},
         "disputed": {"type":"boolean","description":"True while a party disputes a transaction that moved the lot."},
+        "byBuyerSince": {
+          "type": "string",
+          "description": "When a purchase of the lot was recorded that rests on the word of its buyer alone: its seller has neither confirmed it, nor been silent for 14 days."
+        },
+        "sharedHands": {
+          "type": "boolean",
+          "const": true,
+          "description": "True where both records of a trade of the lot were made by one person, or by people who work at one site."
+        },
         "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown","unregistered"]},
         "dnaTest": {
           "type": "string",
@@ -9697,6 +9756,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The root's cotton, of which each `grams` below is a part: at most so much where the root has bounds in place of mass. If it has neither, all of them are null, and absent in the forward direction."
         },
         "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the provenance for the root."},
+        "byBuyerAlone": {
+          "type": "object",
+          "properties": {"share":{"type":"number"},"grams":{"type":["null","number"]}},
+          "required": ["share","grams"],
+          "description": "Backward: the root's cotton of which some purchase rests on the word of its buyer alone. Absent when there is none."
+        },
         "notRecordedShare": {
           "type": "number",
           "description": "The part of an order that is in no record. It is part of what is unknown at every tier, and has no grams. Absent when there is none."
@@ -9712,11 +9777,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "grams": {"type":["null","number"]},
               "share": {"type":"number"},
               "carriedGrams": {"type":"number"},
-              "disputed": {"type":"boolean","const":true}
+              "disputed": {"type":"boolean","const":true},
+              "byBuyerSince": {"type":"string"},
+              "sharedHands": {"type":"boolean","const":true}
             },
             "required": ["from","to","grams","share"]
           },
-          "description": "`grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`: the input is disputed."
+          "description": "`grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`: the input is disputed. `byBuyerSince` and `sharedHands` say of the records by which the input came what they say of a node."
         },
         "tiers": {
           "type": "array",

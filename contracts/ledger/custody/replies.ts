@@ -199,6 +199,8 @@ export interface AgreementReply {
     settledAt?: string;
     /** Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased. */
     reason?: string;
+    /** Is the decision of an admin; the same readers get its reason. `upheld`: the record stays in doubt, else the dispute has ended. */
+    decision?: { at: string; upheld: boolean; reason?: string };
   };
 }
 export interface TransactionReply extends RecordDetails, VoidParts {

@@ -22,6 +22,8 @@ export const ALERT_KINDS = [
   'orderExceeded',
   'weightPerPiece',
   'takenBack',
+  'sharedHands',
+  'disputesLost',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -57,4 +59,6 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   orderExceeded: 'medium',
   weightPerPiece: 'medium',
   takenBack: 'medium',
+  sharedHands: 'low',
+  disputesLost: 'low',
 };
