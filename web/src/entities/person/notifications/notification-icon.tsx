@@ -25,6 +25,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   knockOut: IconAlertTriangle,
   listHit: IconAlertTriangle,
   alert: IconAlertTriangle,
+  disputeOverdue: IconGavel,
   paperRefused: IconFileX,
   paperRequest: IconFileCheck,
   papersUnanswered: IconFileCheck,
@@ -49,6 +50,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   recordDisputed: IconBook2,
   saleTakenBack: IconBook2,
   voidAsked: IconBook2,
+  disputeDecided: IconBook2,
   windowEnds: IconBook2,
   siteInvitation: IconBuildingFactory2,
   invitation: IconHeartHandshake,
@@ -64,7 +66,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   visitAnnounced: IconChecklist,
 };
 
-const HIGH: readonly NotificationKind[] = ['detained', 'knockOut', 'listHit', 'alert', 'untracedOrder', 'actionOverdue'];
+const HIGH: readonly NotificationKind[] = ['detained', 'knockOut', 'listHit', 'alert', 'untracedOrder', 'actionOverdue', 'disputeOverdue'];
 const MEDIUM: readonly NotificationKind[] = [
   'paperRefused',
   'certificateEnds',
@@ -72,6 +74,7 @@ const MEDIUM: readonly NotificationKind[] = [
   'recordDisputed',
   'saleTakenBack',
   'voidAsked',
+  'disputeDecided',
   'caseRefused',
   'invitation',
   'supplierMatch',
