@@ -123,7 +123,7 @@ function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; 
   const [search] = useUrlState();
   const ageOf = useAge();
   const Icon = CASE_ICONS[found.kind];
-  const isDisputed = found.heldBy !== undefined;
+  const isDisputed = found.heldBy !== undefined || found.kind === 'dispute';
   const failure = useHeldFailures().get(found.id);
   return (
     <Link to={casePath(found.id, search)} className={css.row} aria-current={isOpen ? 'true' : undefined}>
