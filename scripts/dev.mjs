@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { helpOnRequest, install, root } from './lib.mjs';
-import { copyPaperFonts } from './paper-fonts.mjs';
+import { copyPaperFonts } from './build/paper-fonts.mjs';
+import { helpOnRequest, install, root, writeReplies } from './lib.mjs';
 
 /** Longer than a start takes: a request that waited so long reads that the server is starting. */
 const START_MS = 60_000;
@@ -18,6 +18,7 @@ helpOnRequest(
   'Usage: npm run dev. The product while it is worked on: it restarts and reloads at each change. PORT and DATA_DIR choose where.',
 );
 install();
+writeReplies();
 const { entryFile, compilerOptions } = json('nest-cli.json');
 const { outDir } = json(compilerOptions.tsConfigPath).compilerOptions;
 const port = Number(process.env.PORT || 3000);

@@ -102,11 +102,22 @@ export function jest(args, env = {}) {
   run(process.execPath, [...NODE_OPTIONS, program, ...args], { env: { ...testEnvironment(), ...env } });
 }
 
-const COMPILED = ['locales', 'contracts', 'projections', 'services', 'web', 'test'];
+/** What the build writes beside the sources that it is made of. */
+const REPLIES = 'contracts/generated';
+
+/** Writes the schemas and digests of replies where a contract has changed. */
+export function writeReplies() {
+  once(`${REPLIES}/.written`, ['contracts', 'scripts/build/replies', 'package-lock.json'], () =>
+    node('scripts/build/write-replies.mjs', REPLIES),
+  );
+}
+
+const COMPILED = ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'scripts/build/replies'];
 
 /** Compiles what changed of the server since it was last compiled, or all of it where nobody knows what changed. */
 export function buildServer() {
-  once('dist/.built', [...COMPILED, 'tsconfig.json', 'package-lock.json', 'scripts/paper-fonts.mjs'], () => {
+  writeReplies();
+  once('dist/.built', [...COMPILED, 'tsconfig.json', 'package-lock.json', 'scripts/build/paper-fonts.mjs'], () => {
     console.log('Building the server');
     const memory = join(root, 'dist/.compiled');
     const settings = digest(['tsconfig.json', 'package-lock.json']);
@@ -116,7 +127,7 @@ export function buildServer() {
     else rmSync(join(root, 'dist'), { recursive: true, force: true });
     node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', memory);
     writeFileSync(settingsStamp, settings);
-    node('scripts/copy-paper-fonts.mjs');
+    node('scripts/build/copy-paper-fonts.mjs');
   });
 }
 
@@ -160,6 +171,6 @@ function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .filter((name) => !['dist', 'node_modules', 'generated'].includes(name))
     .flatMap((name) => filesUnder(join(path, name)));
 }

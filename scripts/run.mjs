@@ -1,7 +1,7 @@
-// `npm run seed|bench|projections|ledger|record|admin|erase|backup|restore|rotate|replies -- …`: builds what it needs, then runs that program from dist.
+// `npm run seed|bench|projections|ledger|record|admin|erase|backup|restore|rotate -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildServer, helpOnRequest, install, root } from './lib.mjs';
+import { buildServer, install, root } from './lib.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const programs = {
@@ -12,12 +12,10 @@ const programs = {
   record: 'test/support/histories/recorded/record-cli.js',
   admin: 'services/boot/admin-cli.js',
   erase: 'services/boot/erase-cli.js',
-  replies: 'test/checks/all.js',
   backup: 'services/boot/backup/backup-cli.js',
   restore: 'services/boot/backup/restore-cli.js',
   rotate: 'services/boot/rotate/rotate-cli.js',
 };
-if (name === 'replies') helpOnRequest('Usage: npm run replies. Writes the schemas of replies from their types.');
 if (!programs[name]) {
   console.error(`No such program: ${name}. There are ${Object.keys(programs).join(', ')}.`);
   process.exit(1);

@@ -189,6 +189,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   partSite: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() } }),
   deactivateUser: withoutSubject({ params: { id: randomUUID() } }),
   activateUser: withoutSubject({ params: { id: randomUUID() } }),
+  personErasure: withoutSubject({ params: { id: randomUUID() } }),
+  siteErasure: withoutSubject({ params: { id: randomUUID() } }),
   erasePerson: withoutSubject({ params: { id: randomUUID() }, body: { confirmation: '-', reason: '-' } }),
   eraseSite: withoutSubject({ params: { id: randomUUID() }, body: { confirmation: '-', reason: '-' } }),
   health: withoutSubject(),

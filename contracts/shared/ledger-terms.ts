@@ -1,5 +1,5 @@
 /** Defines the terms of a custody ledger: its policy, its factors, and the events that change them. */
-import type { Step } from './products.js';
+import type { Product, Step } from './products.js';
 import type { FacilityType } from './roles.js';
 
 /** Tolerates clocks of those who record that run ahead of the server's. */
@@ -15,6 +15,14 @@ export interface Policy {
   windowMonths: number;
   /** IANA time zone. */
   timeZone: string;
+  /** Products of a Mass balance site whose lots it keeps apart, so that a step with one of them is traced to that lot. Absent: none. */
+  keptApart?: Product[];
+}
+
+/** Returns the policy of what says more. Only a site with pools can keep products apart from them. */
+export function policyOf({ model, windowStart, windowMonths, timeZone, keptApart = [] }: Policy): Policy {
+  const apart = model === 'massBalance' ? [...keptApart].sort() : [];
+  return { model, windowStart, windowMonths, timeZone, ...(apart.length > 0 && { keptApart: apart }) };
 }
 
 /** The lint equivalents of a step's outputs, and the plausible yields. */

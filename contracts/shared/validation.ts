@@ -2,6 +2,7 @@
 import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { formOf, withoutForm } from './messages/plural-forms.js';
+import { keptOutsideNumber } from './written/outside-numbers.js';
 import { isInternationalNumber } from './written/phone-number.js';
 
 /** The longest line of text that a form accepts. */
@@ -80,6 +81,13 @@ export const PlainEnds = (): PropertyDecorator =>
 export const Digits = (): PropertyDecorator => constraint('digits', (value) => isText(value) && /^\d{1,250}$/.test(value));
 
 export const DashedId = (): PropertyDecorator => constraint('dashedId', (value) => isText(value) && /^[A-Za-z0-9-]{1,250}$/.test(value));
+
+/** Requires texts that outside numbers are made of, with spaces as they are typed. */
+export const OutsideNumbers = (): PropertyDecorator =>
+  constraint(
+    'outsideNumbers',
+    (value) => Array.isArray(value) && value.every((each) => isText(each) && keptOutsideNumber(each) !== undefined),
+  );
 
 export const ExactLength = (length: number): PropertyDecorator =>
   constraint('exactLength', (value) => isText(value) && [...value].length === length, { length });

@@ -10,6 +10,7 @@ import type { ErasureReply } from '../../contracts/watch/erasure/replies.js';
 import { Facilities } from '../ground/facilities/facilities.js';
 import { Users } from '../ground/identity/users.js';
 import { CustodyLedgers } from '../ledger/custody/custody-ledgers.js';
+import { RecordWords } from '../ledger/custody/custody-texts.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { SharedTurns } from '../platform/documents/shared-turns.js';
 import { type Engines, openEngines } from '../platform/engines.js';
@@ -18,6 +19,7 @@ import { Lifecycle } from '../platform/lifecycle/lifecycle.js';
 import { AuditTrail } from '../platform/monitoring/audit-trail.js';
 import { openLog } from '../platform/monitoring/log.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
+import { Views } from '../platform/projections/views.js';
 import { allErasures, type ErasedKind, type ErasureRecord } from '../watch/erasure/erasure-records.js';
 import { Erasures } from '../watch/erasure/erasures.js';
 import { RECORD_COLLECTIONS } from './app.module.js';
@@ -58,8 +60,17 @@ function toolsOn(engines: Engines): Tools {
   const { records, blobs, events, views } = engines;
   const clock = new SystemClock();
   const users = new Users(records);
-  const ledgers = new CustodyLedgers(events, views, clock);
-  const erasures = new Erasures(records, blobs, users, new Facilities(records), ledgers, new SharedTurns(records, clock), clock);
+  const ledgers = new CustodyLedgers(events, views, clock, new RecordWords(records));
+  const erasures = new Erasures(
+    records,
+    blobs,
+    users,
+    new Facilities(records),
+    ledgers,
+    new SharedTurns(records, clock),
+    clock,
+    new Views(views),
+  );
   const lifecycle = Object.assign(new Lifecycle(), { state: 'ready' as const });
   const trail = new AuditTrail({ events, clock, lifecycle }, (message) => console.error(message));
   return { erasures, users, trail, engines };

@@ -6,11 +6,13 @@ import { searchTerms } from '../../projections/brand/search/search-terms.js';
 import { assignments } from '../../projections/ground/assignments/assignments.js';
 import { cases } from '../../projections/ground/cases/cases.js';
 import { openWindows } from '../../projections/ledger/balance/books/open-windows.js';
+import { claimDoubts } from '../../projections/ledger/balance/claim-doubts.js';
 import { massBalance } from '../../projections/ledger/balance/mass-balance.js';
 import { lots } from '../../projections/ledger/custody/lots.js';
 import { transactions } from '../../projections/ledger/custody/transactions.js';
 import { tradingPairs } from '../../projections/ledger/custody/transfers/trading-pairs.js';
 import { transfers } from '../../projections/ledger/custody/transfers/transfers.js';
+import { wordsInEvents } from '../../projections/ledger/custody/words-in-events.js';
 import { certificates } from '../../projections/members/certificates/certificates.js';
 import { siteAssessments } from '../../projections/members/saq/site-assessments.js';
 import { origins } from '../../projections/members/standing/origins.js';
@@ -42,8 +44,10 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   transactions,
   transfers,
   tradingPairs,
+  wordsInEvents,
   massBalance,
   openWindows,
+  claimDoubts,
   origins,
   traceGraph,
   orders,

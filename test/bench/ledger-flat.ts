@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { RecordProducts, RecordSale } from '../../contracts/ledger/custody/commands.js';
 import { CurrentFactors } from '../../services/ground/settings/current-factors.js';
 import { SETTINGS, Settings } from '../../services/ground/settings/settings.js';
-import { contentHashOf, contextOf } from '../../services/ledger/custody/command-result.js';
+import { contextOf } from '../../services/ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../services/ledger/custody/custody-ledgers.js';
+import { RecordWords } from '../../services/ledger/custody/custody-texts.js';
 import type { LedgerCommand } from '../../services/ledger/custody/ledger/ledger.decider.js';
 import { LedgerOpening } from '../../services/ledger/custody/opening/ledger-opening.js';
+import { contentHashOf } from '../../services/ledger/custody/words/written-words.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
 import { SystemClock } from '../../services/platform/lib/clock.js';
@@ -27,7 +29,7 @@ export async function* ledgerFlat(): AsyncGenerator<FigureLine> {
   const value = await inFolder(async (folder) => {
     const events = await SqliteEventStore.open(join(folder, 'events.db'));
     const views = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
-    const ledgers = new CustodyLedgers(events, views, new SystemClock());
+    const ledgers = new CustodyLedgers(events, views, new SystemClock(), new RecordWords(new MemoryRecordStore()));
     const large = await openFarm(ledgers);
     await trade(ledgers, large, TRANSACTIONS);
     const onLarge = () => microsecondsEach(() => trade(ledgers, large, COUNTED));

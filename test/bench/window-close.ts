@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ledgerStreamOf } from '../../contracts/ledger/custody/events.js';
 import { CustodyLedgers } from '../../services/ledger/custody/custody-ledgers.js';
+import { RecordWords } from '../../services/ledger/custody/custody-texts.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { NO_STREAM } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
+import { MemoryRecordStore } from '../support/fakes/memory-record-store.js';
 import { CustodyWorld, type Site } from '../support/histories/custody-world.js';
 import { ledgerEvents, toNewEvent } from '../support/histories/ledger-events.js';
 import { type BenchTools, type FigureLine, measureInTurns, type Peer, printNote } from './support/figures.js';
@@ -26,7 +28,7 @@ export async function* windowClose({ postgres }: BenchTools): AsyncGenerator<Fig
   const measured = await inFolder(async (folder) => {
     const events = await SqliteEventStore.open(join(folder, 'events.db'));
     const views = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
-    const ledgers = new CustodyLedgers(events, views, { now: () => APRIL });
+    const ledgers = new CustodyLedgers(events, views, { now: () => APRIL }, new RecordWords(new MemoryRecordStore()));
     const open = await Promise.all(Array.from({ length: ROUNDS + 1 }, () => copyHistory(events, history)));
     // What a command needs of its ledger is mostly at hand: reading it is `replay`, and no part of the close.
     for (const facilityId of open) await ledgers.inspect(facilityId, () => undefined);

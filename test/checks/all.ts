@@ -1,6 +1,6 @@
 /**
  * The checks over sources, texts, names, sizes and documents: one program, so that each file is read and parsed once. Arguments name
- * some of them; `--write` writes the schemas of replies instead, and `--widths` lists wide labels.
+ * some of them; `--widths` lists wide labels instead.
  */
 import { SourceTree } from '../support/sources/source-tree.js';
 import { capFaults } from './caps.js';
@@ -8,10 +8,10 @@ import { chanceFaults } from './chances.js';
 import { controllerFaults } from './controllers.js';
 import { decisionFaultsIn } from './decisions.js';
 import { englishFaultsIn } from './english.js';
+import { eventWordFaults } from './event-words.js';
 import { importRuleFaults } from './import-rules.js';
 import { madeUpUserFaults } from './made-up-users.js';
 import { queryKeyFaults } from './query-keys.js';
-import { replySchemaFaults, writeReplySchemas } from './reply-schemas.js';
 import { screenTextFaults } from './screen-texts.js';
 import { sizeFaults } from './sizes.js';
 import { faultsOfAllTerms, listWidths, widthFaults } from './terms.js';
@@ -36,13 +36,12 @@ const CHECKS: Readonly<Record<string, (tree: SourceTree) => string[]>> = {
   chances: chanceFaults,
   caps: capFaults,
   // Its compiler binds the trees, so it comes when the others have read them.
-  'reply schemas': replySchemaFaults,
+  'event words': (tree) => eventWordFaults(tree),
 };
 
 const tree = SourceTree.onDisk();
 const named = process.argv.slice(2);
-if (named.includes('--write')) writeReplySchemas(tree);
-else if (named.includes('--widths')) listWidths();
+if (named.includes('--widths')) listWidths();
 else process.exitCode = run(named) ? 0 : 1;
 
 /** Prints what each check finds, and how long it took. */

@@ -1,13 +1,9 @@
-/**
- * Types of replies as JSON schemas. `npm run check` compares what is written with the types (test/checks/reply-schemas.ts);
- * here that is shown able to fail.
- */
+/** Types of replies become JSON schemas (scripts/build/replies). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { outdated, replyModules } from '../support/replies/reply-modules.js';
-import { digestOf, type ReplySchemas, replySchemas } from '../support/replies/reply-schemas.js';
+import { digestOf, type ReplySchemas, replySchemas } from '../../scripts/build/replies/reply-schemas.js';
 
 let folder: string;
 beforeAll(() => {
@@ -124,17 +120,5 @@ describe('a digest', () => {
     ['one is of another type', '{ id: string; mass: string | null }'],
   ])('is another one where %s', (_, lot) => {
     expect(digest(read(lot))).not.toBe(first());
-  });
-});
-
-describe('the written modules', () => {
-  it('are found where a type has changed since', () => {
-    const read = (type: string) => replyModules(schemasOf(`export const routes = { me: declare<${type}>('GET') };`));
-    const written = read('{ id: string }');
-    expect(outdated(read('{ id: string }'), (path) => written[path] ?? '')).toEqual([]);
-    expect(outdated(read('{ id: number }'), (path) => written[path] ?? '')).toEqual([
-      expect.stringContaining('contracts/reply-schemas.ts'),
-      expect.stringContaining('contracts/reply-digests.ts'),
-    ]);
   });
 });

@@ -129,6 +129,8 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
       return reason('disputesLost', { count: number('count'), since: format.date(text('since')) });
     case 'takenBack':
       return reason('takenBack', { weight: kg('grams') });
+    case 'claimInDoubt':
+      return reason('claimInDoubt', { weight: kg('grams'), certification: text('certification') });
     case 'weightPerPiece':
       if (figures['lightestGsm'] !== undefined)
         return reason('lightCloth', {

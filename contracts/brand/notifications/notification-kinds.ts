@@ -44,6 +44,7 @@ export const NEWS_KINDS = [
     'saleTakenBack',
     'voidAsked',
     'disputeDecided',
+    'claimInDoubt',
   ] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
@@ -81,6 +82,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   saleTakenBack: 'records',
   voidAsked: 'records',
   disputeDecided: 'records',
+  claimInDoubt: 'records',
   recordsConfirmed: 'records',
   windowEnds: 'records',
   reportNew: 'tasks',

@@ -1,5 +1,6 @@
-import { IsIn, IsInt, IsISO8601, IsTimeZone, Matches, Max, Min } from 'class-validator';
+import { ArrayUnique, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, Matches, Max, Min } from 'class-validator';
 import type { ChainOfCustody, Policy } from '../../shared/ledger-terms.js';
+import { PRODUCTS, type Product } from '../../shared/products.js';
 import type { Actor } from '../custody/commands.js';
 
 export const CHAINS_OF_CUSTODY = ['segregated', 'massBalance'] as const satisfies readonly ChainOfCustody[];
@@ -7,7 +8,7 @@ export const CHAINS_OF_CUSTODY = ['segregated', 'massBalance'] as const satisfie
 /** The longest windows that a site may choose by itself. */
 export const MONTHS_WITHOUT_ADMIN = 3;
 
-/** Takes effect at once while the ledger is empty, otherwise at the next window boundary. Another model and longer windows wait for an admin. */
+/** Takes effect at once while the ledger is empty, otherwise at the next window boundary. Another model, longer windows and products kept apart wait for an admin. */
 export class ChangePolicy implements Policy {
   @IsIn(CHAINS_OF_CUSTODY)
   model!: ChainOfCustody;
@@ -24,6 +25,13 @@ export class ChangePolicy implements Policy {
 
   @IsTimeZone()
   timeZone!: string;
+
+  /** Products whose lots a Mass balance site keeps apart from its pools. */
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(PRODUCTS, { each: true })
+  keptApart?: Product[];
 
   facilityId!: string;
   actor!: Actor;

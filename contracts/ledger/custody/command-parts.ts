@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../../shared/fields.js';
 import { GRADES, PRODUCTS, type Product } from '../../shared/products.js';
 import { UNITS, type Unit } from '../../shared/units.js';
-import { TwoDecimals } from '../../shared/validation.js';
+import { OutsideNumbers, TwoDecimals } from '../../shared/validation.js';
 import { CountryCode } from '../../shared/written/country-code.js';
 import { splitOutsideNumbers } from '../../shared/written/outside-numbers.js';
 import { StatedClaim } from './stated-claim.js';
@@ -56,8 +56,7 @@ const ExternalIds = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsArray()(target, key);
   ArrayMaxSize(50)(target, key);
-  IsString({ each: true })(target, key);
-  MaxLength(100, { each: true })(target, key);
+  OutsideNumbers()(target, key);
 };
 
 /** Splits what lists several numbers in one text; leaves what is no list of texts to the checks. */
@@ -102,7 +101,7 @@ abstract class DescribedLot extends GradedGoods {
   @Max(2100)
   cropYear?: number;
 
-  /** Bale numbers and other IDs from outside the platform. */
+  /** Bale numbers and other IDs from outside the platform: letters, digits, `.`, `_`, `/` and `-`, 40 at most. Spaces are kept as `-`. */
   @ExternalIds()
   externalIds?: string[];
 }
@@ -246,7 +245,7 @@ export class TransformOutput extends GradedGoods {
   @Text(100)
   fabricKind?: string;
 
-  /** Bale numbers and other IDs from outside the platform. */
+  /** Bale numbers and other IDs from outside the platform: letters, digits, `.`, `_`, `/` and `-`, 40 at most. Spaces are kept as `-`. */
   @ExternalIds()
   externalIds?: string[];
 }

@@ -18,7 +18,7 @@ import {
 } from './command-parts.js';
 import { OtherInput } from './other-inputs.js';
 import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
-import { TracerIdentifiers } from './tracer-identifiers.js';
+import { TracerIdentifiers } from './tracers/tracer-identifiers.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -30,7 +30,7 @@ export interface WovenCloth {
   area?: number;
 }
 
-export interface Lot {
+export interface Lot extends Partial<NameReference> {
   /** `<facilityId>:<transactionId>:<index>`; never reused. */
   lotId: string;
   productId: string;
@@ -54,12 +54,13 @@ export interface Lot {
   grade?: string;
   yarnKind?: string;
   fabricKind?: string;
-  /** The name of a by-product: the key of one of BY_PRODUCTS, or another name as it was written. */
+  /** The name of a by-product: the key of one of BY_PRODUCTS. Other names are kept apart; events recorded before they were hold them. */
   name?: string;
   moisturePercent?: number;
   trashPercent?: number;
   origins?: { country: string; grams: number }[];
   cropYear?: number;
+  /** As `keptOutsideNumber` writes them; in events recorded before that, as they were typed. */
   externalIds?: string[];
   /** True in a Mass balance site's stock, where the product's pool holds the lot's verified grams and the account its claimed grams. */
   pooled?: true;
@@ -87,18 +88,45 @@ export interface StoredDocument {
   sha256?: string;
 }
 
+/** Refers to the text of a place, which may name a person, and so is kept where it can be erased. */
+export interface PlaceReference {
+  placeId: string;
+  /** Salted, so that the erased text can still be proven. */
+  placeHash: string;
+}
+
+/** Refers to a name that somebody wrote. */
+export interface NameReference {
+  nameId: string;
+  /** Salted, so that the erased name can still be proven. */
+  nameHash: string;
+}
+
 /** Fields of every record that a person makes. */
-export interface TransactionHeader {
+export interface TransactionHeader extends Partial<PlaceReference> {
   transactionId: string;
   /** SHA-256 of the command's canonical JSON without its actor. */
   contentHash: string;
   occurredAt: string;
   utcOffsetMinutes?: number;
+  /** In events recorded before places were kept apart. */
   place?: string;
 }
 
 export interface DocumentReferences extends RecordDetails {
   documents?: StoredDocument[];
+}
+
+/** Mass that went into a step beside traced goods. */
+export interface StatedInput extends Partial<NameReference> {
+  /** In events recorded before names were kept apart. */
+  name?: string;
+  /** Absent in events recorded before it was added. */
+  kind?: OtherInputKind;
+  fibre?: string;
+  quantity: number;
+  unit: Unit;
+  massGrams: number;
 }
 
 /** Refers to the name of a seller outside the platform. The name may be a person's, so it is kept where it can be erased. */
@@ -259,4 +287,10 @@ export interface DisputeDecided extends RecordStatement {
   upheld: boolean;
   /** The case that holds the reason. */
   caseId: string;
+}
+
+/** A lot that a step names. */
+export interface NamedInput extends TraceInput {
+  /** The segment of the pool that the lot was a part of, on which the trace depends; absent in events recorded before it was added. */
+  through?: Pick<TraceInput, 'from' | 'stage'> & { opens?: { inputs: TraceInput[] } };
 }

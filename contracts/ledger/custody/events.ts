@@ -5,7 +5,6 @@
 
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from '../../shared/ledger-terms.js';
 import type { Step } from '../../shared/products.js';
-import type { Unit } from '../../shared/units.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type { StockCounted } from './count-events.js';
 import type {
@@ -17,18 +16,20 @@ import type {
   LotBounds,
   LotQuantities,
   MassMove,
+  NamedInput,
+  PlaceReference,
   RecordStatement,
   SellerNameReference,
   SharedHands,
+  StatedInput,
   StoredDocument,
   TraceInput,
   TransactionDisputed,
   TransactionHeader,
 } from './event-parts.js';
 import type { StandingEvents } from './origin-events.js';
-import type { OtherInputKind } from './other-inputs.js';
 import type { ShortCover } from './stated-claim.js';
-import type { TracerLogged, TracerWithdrawn } from './tracer-events.js';
+import type { TracerLogged, TracerWithdrawn } from './tracers/tracer-events.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];
@@ -116,7 +117,7 @@ export interface ProductsReleased extends BookEffects {
    * The buyer's whole command, from which a follower can complete the transfer; only the buyer may read it. Absent only for a sale to a
    * brand, which `isSaleToBrand` relies on.
    */
-  purchase?: RecordPurchase;
+  purchase?: RecordPurchase & Partial<PlaceReference>;
   commandHash: string;
 }
 
@@ -144,17 +145,16 @@ export interface ProductsTransported extends TransactionHeader, DocumentReferenc
   lots: { lotId: string; productId: string }[];
 }
 
-export interface UsedLot extends TraceInput {
+export interface UsedLot extends NamedInput {
   productId: string;
   used: LotQuantities | null;
   /** The part in the lot's own unit, where it was asked for in that; absent in events recorded before it was added. */
   quantity?: number;
 }
 
-/** A weight of a product taken from the pool without naming lots: the stock that it used, and the segment that the trace depends on. */
+/** A weight of a product taken from the pool without naming lots: the stock that it used, first in, first out, and the segment that the trace depends on. */
 export interface PoolDraw extends TraceInput {
   used: LotQuantities;
-  /** First in, first out. */
   taken: { lotId: string; used: LotQuantities }[];
   /** Present when a receipt came after the last draw: the parents of the new segment. */
   opens?: { inputs: TraceInput[] };
@@ -168,8 +168,7 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   factorsVersion: string;
   inputs: UsedLot[];
   draws: PoolDraw[];
-  /** `kind` is absent in events recorded before it was added. */
-  otherInputs: { name: string; kind?: OtherInputKind; fibre?: string; quantity: number; unit: Unit; massGrams: number }[];
+  otherInputs: StatedInput[];
   outputs: Lot[];
   byProducts: Lot[];
   /** Output to input mass in basis points; null when it cannot be calculated. */

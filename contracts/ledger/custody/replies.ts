@@ -7,7 +7,7 @@ import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
-import { type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
+import { type DisputeReply, type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
 import { type ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
@@ -42,18 +42,20 @@ export interface LotSummary {
   name?: string;
   /** Bale numbers and other IDs from outside the platform, as they were written. */
   externalIds?: string[];
+  /** Present while an account does not cover all of the claim. */
+  claimInDoubt?: ClaimInDoubt;
   /** The date of the last recorded fact. */
   occurredAt: string;
 }
 export interface ClaimInDoubt {
-  /** The seller, whose account does not cover it; where the doubt is inherited, the one that made this lot. */
+  /** The seller, whose account does not cover it; where the claim came to it in doubt, the site that sold or made this lot. */
   facility: FacilityRef;
   certification: string;
-  /** Grams of that sale's claim that are not covered. Absent where the doubt is inherited. */
-  grams?: number;
+  /** Grams of the lot's claim that are in doubt; of one that is used up or in a pool, of the claim that it came with. */
+  grams: number;
   /** True once a window closed short with it. */
   isClosed: boolean;
-  /** True where the lot was made of goods whose claim is not covered. */
+  /** True where the claim came in doubt to the facility. */
   inherited?: true;
 }
 /** A Mass balance site's pool of one product, which holds the lot or held it until its use. */
@@ -74,7 +76,6 @@ export interface LotReply extends LotSummary {
   pieces?: number;
   /** Present where cotton is less than four fifths of the lot's weight. */
   cottonOfWeight?: CottonOfWeight;
-  claimInDoubt?: ClaimInDoubt;
   /** Grams of the lot that each transaction used. */
   uses: { transactionId: string; occurredAt: string; grams: number | null }[];
   history: LotHistoryEntry[];
@@ -126,6 +127,7 @@ export interface PurchasableLot {
   unit: Unit;
   massGrams: number | null;
   claim: LotSummary['claim'];
+  claimInDoubt?: ClaimInDoubt;
   /** 0 to 1; null when it cannot be calculated or the lot is in a pool. */
   verifiedShare: number | null;
   /** The holder's pool without its mass, which only the holder may see. */
@@ -194,14 +196,7 @@ export interface AgreementReply {
   /** True when the party confirmed by recording the same goods itself, without a statement. */
   byRecord?: true;
   /** Stays after the dispute is settled. */
-  dispute?: {
-    at: string;
-    settledAt?: string;
-    /** Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased. */
-    reason?: string;
-    /** Is the decision of an admin; the same readers get its reason. `upheld`: the record stays in doubt, else the dispute has ended. */
-    decision?: { at: string; upheld: boolean; reason?: string };
-  };
+  dispute?: DisputeReply;
 }
 export interface TransactionReply extends RecordDetails, VoidParts {
   transactionId: string;
@@ -225,6 +220,8 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   transporter?: FacilityRef;
   /** The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased. */
   sellerName?: string | null;
+  /** Where it happened, for those who may read the ledger, until it is erased. */
+  place?: string;
   /** The middleman without a ledger who arranged the purchase. */
   broker?: FacilityRef;
   step?: string;
@@ -248,6 +245,8 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   documents?: StoredDocument[];
   flags: Flag[];
   postings: Posting[];
+  /** Grams of the claims of the record that accounts do not cover now, by lot; both parties get them. */
+  claimsInDoubt?: { productId: string; certification: string; grams: number; isClosed: boolean }[];
 }
 export interface LedgerEventReply {
   id: string;

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { outsideNumberKey } from './outside-number-key.js';
-import { splitOutsideNumbers } from './outside-numbers.js';
+import { keptOutsideNumber, keptOutsideNumbers, outsideNumbersOf, splitOutsideNumbers } from './outside-numbers.js';
 
 describe('outside numbers', () => {
   it('are split by commas, semicolons and line ends, and kept as written', () => {
     expect(splitOutsideNumbers('812345000101; 012345000017,\r\n B 7;;')).toEqual(['812345000101', '012345000017', 'B 7']);
     expect(splitOutsideNumbers(' ; ')).toEqual([]);
+  });
+
+  it('are kept with hyphens for spaces, and as a pattern of letters, digits and four signs', () => {
+    expect(['B 7', ' BALE  7\t8 ', 'A.b_c/d-9', 'গাঁট ৭'].map(keptOutsideNumber)).toEqual(['B-7', 'BALE-7-8', 'A.b_c/d-9', 'গাঁট-৭']);
+    for (const beyond of ['', ' ', '#7', 'Ali & Sons', '+92 300', 'a@b.pk', 'x'.repeat(41), '7\u200B'])
+      expect([beyond, keptOutsideNumber(beyond)]).toEqual([beyond, undefined]);
+    expect(keptOutsideNumbers(['B 7, B-7; #9', 'C'])).toEqual(['B-7', 'C']);
+  });
+
+  it.each(['B 7', 'BALE 007', '812345000101'])('%s compares as before in the form in which it is kept', (number) => {
+    expect(outsideNumbersOf({ externalIds: [number] }).map(outsideNumberKey)).toEqual(keptOutsideNumbers([number]).map(outsideNumberKey));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { ArrayUnique, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { TracerIdentifiers } from '../../ledger/custody/tracer-identifiers.js';
+import { TracerIdentifiers } from '../../ledger/custody/tracers/tracer-identifiers.js';
 import { ProofDocument, REASON_MIN } from '../../members/standing/commands.js';
 import { Id, Instant, ListOf, Nested, ProductId, Text, Trimmed } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';

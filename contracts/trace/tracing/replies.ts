@@ -146,8 +146,11 @@ export interface StatedClaims {
   verifiedGrams: number;
   /** Verified to cotton grams, 0 to 1; null without cotton. */
   verifiedShare: number | null;
-  /** Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent. */
-  claims: { certification: string; model: ChainOfCustody; grams: number; share: number }[];
+  /**
+   * Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent; `inDoubtGrams` is what accounts do
+   * not cover, absent where they cover all.
+   */
+  claims: { certification: string; model: ChainOfCustody; grams: number; share: number; inDoubtGrams?: number }[];
 }
 /**
  * Why goods count for nothing: no supplier of the order sold them; they belong to another order; they were returned, or made into goods that count; they state no

@@ -1,5 +1,5 @@
 import type { ChainOfCustody } from '../../shared/ledger-terms.js';
-import type { Stage } from '../../shared/products.js';
+import type { Product, Stage } from '../../shared/products.js';
 import type { FacilityRef } from '../../shared/replies.js';
 import type { AlertKind, AlertSeverity } from '../../watch/alerts/alert-kinds.js';
 
@@ -36,7 +36,7 @@ export interface SiteOnTrace {
   /** Lists those that end first before the others. */
   certificates: CertificateOnTrace[];
   /** The chain of custody, and since when; absent for a site without books. `agreedAt`: when an admin agreed to it. */
-  books?: { model: ChainOfCustody; windowMonths: number; since: string; timeZone: string; agreedAt?: string };
+  books?: { model: ChainOfCustody; windowMonths: number; since: string; timeZone: string; agreedAt?: string; keptApart?: Product[] };
   /** The open alerts that the caller may read. */
   alerts: { id: string; kind: AlertKind; severity: AlertSeverity }[];
 }

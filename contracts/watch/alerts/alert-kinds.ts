@@ -24,6 +24,7 @@ export const ALERT_KINDS = [
   'takenBack',
   'sharedHands',
   'disputesLost',
+  'claimInDoubt',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -61,4 +62,5 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   takenBack: 'medium',
   sharedHands: 'low',
   disputesLost: 'low',
+  claimInDoubt: 'medium',
 };

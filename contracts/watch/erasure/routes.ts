@@ -1,8 +1,20 @@
 import { defineRoute } from '../../shared/route.js';
 import { Erase } from './commands.js';
-import type { ErasureReply } from './replies.js';
+import type { ErasureOutlook, ErasureReply } from './replies.js';
 
 export const erasureRoutes = {
+  personErasure: defineRoute<ErasureOutlook>()({
+    method: 'GET',
+    path: '/users/:id/erasure',
+    roles: ['SUPER_ADMIN'],
+    summary: 'What an erasure of this person would leave in events',
+  }),
+  siteErasure: defineRoute<ErasureOutlook>()({
+    method: 'GET',
+    path: '/facilities/:id/erasure',
+    roles: ['SUPER_ADMIN'],
+    summary: 'What an erasure of this site would leave in events',
+  }),
   erasePerson: defineRoute<ErasureReply>()({
     method: 'POST',
     path: '/users/:id/erase',

@@ -1,4 +1,5 @@
 import type { WindowReply } from '../../ledger/balance/replies.js';
+import type { LedgerEventReply } from '../../ledger/custody/replies.js';
 import type { FacilityRef, Page } from '../../shared/replies.js';
 
 /** `open`: can be entered. `ended`: somebody ended it. `expired`: its time is over. */
@@ -64,6 +65,12 @@ export interface RoomHereReply {
   until: string;
   /** Names the site that opened it; null for the platform. */
   openedBy: FacilityRef | null;
+}
+
+/** The events of the room's days. */
+export interface RoomLedgerReply extends Page<LedgerEventReply> {
+  /** Counts the events after the room's last day, and those of them that void or withdraw what was recorded on its days. With the first page alone. */
+  later?: { events: number; corrections: number };
 }
 
 /** The windows whose days all are days of the room, as they were known at the end of its last day. */

@@ -1,7 +1,6 @@
 import { ReportQuery } from '../../ledger/balance/queries.js';
 import type { ReportReply } from '../../ledger/balance/report-replies.js';
 import { LedgerQuery } from '../../ledger/custody/queries.js';
-import type { LedgerEventReply } from '../../ledger/custody/replies.js';
 import { ChainQuery, LedgerStateQuery } from '../../ledger/proof/queries.js';
 import type { ChainReply, LedgerStateReply } from '../../ledger/proof/replies.js';
 import { PageQuery } from '../../shared/queries.js';
@@ -9,7 +8,15 @@ import type { Page } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
 import { defineRoute, type FileOf, HOLDER_ROLES, XLSX } from '../../shared/route.js';
 import { AskRoomCode, EnterRoom, OpenRoom } from './commands.js';
-import type { RecordedRoomReply, RoomAccessReply, RoomEntryReply, RoomHereReply, RoomReply, RoomWindowsReply } from './replies.js';
+import type {
+  RecordedRoomReply,
+  RoomAccessReply,
+  RoomEntryReply,
+  RoomHereReply,
+  RoomLedgerReply,
+  RoomReply,
+  RoomWindowsReply,
+} from './replies.js';
 
 /** Sites open rooms on their own ledgers, and farm groups on those of their farms; admins on all. */
 const OPENERS = [...ADMINS, ...HOLDER_ROLES] as const;
@@ -62,11 +69,11 @@ export const roomRoutes = {
     body: EnterRoom,
   }),
   roomHere: defineRoute<RoomHereReply>()({ method: 'GET', path: '/rooms/here', roles: 'room', summary: 'The room of the caller' }),
-  roomLedger: defineRoute<Page<LedgerEventReply>>()({
+  roomLedger: defineRoute<RoomLedgerReply>()({
     method: 'GET',
     path: '/rooms/here/ledgers/:facilityId',
     roles: 'room',
-    summary: 'The events of a ledger within the days of the room, in order, with their hashes',
+    summary: 'The events of a ledger within the days of the room, in order, with their hashes, and how many later ones correct them',
     query: LedgerQuery,
   }),
   roomChain: defineRoute<ChainReply>()({

@@ -17,10 +17,13 @@ export const NOTICES_MAX = 200;
 const KEPT_DAYS = 180;
 const DAY_MS = 86_400_000;
 
+/** Claims in doubt follow from the books as they are, and are not kept. */
+type StoredNewsKind = Exclude<NewsKind, 'claimInDoubt'>;
+
 export interface NoticeBody {
   /** Names the thing: what happens again to the same one changes its row. */
   id: string;
-  kind: NewsKind;
+  kind: StoredNewsKind;
   at: string;
   /** The site that did it, or that it is about. */
   byId?: string;
@@ -155,7 +158,7 @@ function noticeOf(event: NoticedEvent, toldId: string): NoticeBody {
 }
 
 /** Makes one row of what a site does on one day. */
-const groupOf = (kind: NewsKind, byId: string, at: string) => ({ id: `${kind} ${byId} ${at.slice(0, 10)}`, kind, at, byId });
+const groupOf = (kind: StoredNewsKind, byId: string, at: string) => ({ id: `${kind} ${byId} ${at.slice(0, 10)}`, kind, at, byId });
 
 function withRow(rows: readonly NoticeBody[], row: NoticeBody): NoticeBody[] {
   const known = rows.find(({ id }) => id === row.id);

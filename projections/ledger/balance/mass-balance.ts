@@ -6,7 +6,7 @@
 import { firstPeriod } from '../../../contracts/ledger/balance/windows.js';
 import type { BookEffects } from '../../../contracts/ledger/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
-import type { Policy } from '../../../contracts/shared/ledger-terms.js';
+import { policyOf } from '../../../contracts/shared/ledger-terms.js';
 import type { Projection } from '../../shared/projection.js';
 import { bookInto, effectiveAt } from './book-entries.js';
 import {
@@ -144,13 +144,6 @@ function termsOf(event: LedgerEvent): Pick<BookEntry, 'period' | 'factors'> {
   }
   return {};
 }
-
-const policyOf = ({ model, windowStart, windowMonths, timeZone }: Policy): Policy => ({
-  model,
-  windowStart,
-  windowMonths,
-  timeZone,
-});
 
 function ifAny<Name extends string, Item>(name: Name, items: readonly Item[] | undefined): Partial<Record<Name, Item[]>> {
   return items && items.length > 0 ? ({ [name]: items } as Record<Name, Item[]>) : {};

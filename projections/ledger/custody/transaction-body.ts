@@ -35,6 +35,10 @@ export interface TransactionBody extends Agreements, RecordDetails {
   sellerNameId?: string;
   occurredAt: string;
   utcOffsetMinutes?: number;
+  /** Refers to the stored text of the place. */
+  placeId?: string;
+  /** The place itself, in events recorded before places were kept apart. */
+  place?: string;
   recordedAt: string;
   revision: number;
   hash: string;

@@ -1,10 +1,10 @@
 import { type StockCounted } from '../../../contracts/ledger/custody/count-events.js';
 import {
+  type BookEffects,
   type DocumentReferences,
-  type Flag,
   type Lot,
-  type Posting,
   type StoredDocument,
+  type TransactionHeader,
 } from '../../../contracts/ledger/custody/event-parts.js';
 import {
   type LedgerEvent,
@@ -103,7 +103,7 @@ export function applyCount(view: TransactionBody, event: LedgerEvent, data: Stoc
 function applyHeader(
   view: TransactionBody,
   event: LedgerEvent,
-  data: { occurredAt: string; utcOffsetMinutes?: number; flags?: Flag[]; postings?: Posting[] } & DocumentReferences,
+  data: Pick<BookEffects, 'flags' | 'postings'> & Omit<TransactionHeader, 'transactionId' | 'contentHash'> & DocumentReferences,
   kind: TransactionKind,
 ): TransactionBody {
   const isFirst = view.kinds.length === 0;
@@ -111,6 +111,8 @@ function applyHeader(
   if (isFirst) {
     view.occurredAt = data.occurredAt;
     if (data.utcOffsetMinutes !== undefined) view.utcOffsetMinutes = data.utcOffsetMinutes;
+    if (data.placeId !== undefined) view.placeId = data.placeId;
+    if (data.place !== undefined) view.place = data.place;
     view.recordedAt = event.metadata.recordedAt;
     view.revision = event.revision;
     view.hash = event.metadata.hash;

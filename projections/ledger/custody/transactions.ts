@@ -6,7 +6,7 @@ import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, appl
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 11,
+  version: 12,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',

@@ -1,8 +1,9 @@
 /** Derives from each ledger event what it says about the trace: the births, moves and uses of lots and pool segments. */
 
+import { type SegmentUse, segmentsUsed, tracedInput } from '../../../contracts/ledger/balance/pool-segments.js';
 import type { StockCounted } from '../../../contracts/ledger/custody/count-events.js';
 import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
-import type { LedgerEvent, PoolDraw, ProductsTransformed } from '../../../contracts/ledger/custody/events.js';
+import type { LedgerEvent, ProductsTransformed } from '../../../contracts/ledger/custody/events.js';
 import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
 import type { Disputable } from '../../ledger/custody/disputes.js';
@@ -179,13 +180,13 @@ function countChanges(data: StockCounted, at: FactHeader): TraceChange[] {
 
 function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
   const unrecorded = unrecordedCotton(data);
-  const inputs = mergeInputs([...data.inputs, ...data.draws, ...unrecorded]);
+  const inputs = mergeInputs([...[...data.inputs, ...data.draws].map(tracedInput), ...unrecorded]);
   const isOutOfRange = data.flags?.some(({ code }) => code === 'yieldOutOfRange');
   const besideGrams = data.otherInputs.reduce((sum, { massGrams }) => sum + massGrams, 0);
   const otherGrams = besideGrams - unrecorded.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);
   const step = { at, inputs, ...unboundedIn(inputs, [...data.outputs, ...data.byProducts], otherGrams) };
   return [
-    ...data.draws.flatMap((draw) => segmentChanges(draw, at)),
+    ...segmentsUsed(data).flatMap((segment) => segmentChanges(segment, at)),
     ...data.outputs.map((lot) => creationChange(lot, 'lot', step, isOutOfRange)),
     ...data.byProducts.map((lot) => creationChange(lot, 'byProduct', step)),
     ...useChanges(inputs, at, data.outputs, data.byProducts),
@@ -196,7 +197,7 @@ function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChang
  * Returns the birth of a new segment under an ID of its own, which no void names: the segment outlives the step that opened it, since later
  * draws may depend on it.
  */
-function segmentChanges(draw: PoolDraw, at: FactHeader): TraceChange[] {
+function segmentChanges(draw: SegmentUse, at: FactHeader): TraceChange[] {
   if (!draw.opens) return [];
   const inputs = mergeInputs(draw.opens.inputs);
   const birth: NodeCreation = {

@@ -321,6 +321,12 @@ describe('a bale number', () => {
     ]);
   });
 
+  it('is one in the form of before and in the one that is kept now', () => {
+    log.transform('gin', {}, [bale('G-1')]);
+    log.transform('gin', {}, [{ ...bale('G-2', 90_000), externalIds: ['B-7'] }]);
+    expect(raisedIn(log.events)).toMatchObject([{ kind: 'baleTwice', sides: [{ grams: 170_000 }, { grams: 90_000 }] }]);
+  });
+
   it('stays with the lots that are made of its bale, step after step', () => {
     log.transform('gin', {}, [bale('G-1')]);
     log.transform('gin', { inputs: [{ from: 'G-1', grams: 170_000 }] }, [bale('G-2')]);

@@ -1,6 +1,7 @@
 /** Finds what only a whole window tells: goods that counts found, steps that nobody can weigh, and books that changed their terms. */
 import { isFirstWindowTooLong, movesBoundaries, startedBy, windowBounds } from '../../../contracts/ledger/balance/windows.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { policyOf } from '../../../contracts/shared/ledger-terms.js';
 import { massMovesOf } from '../../ledger/balance/mass-moves.js';
 import { type AlertsBody, alertLots, raise, type TermsAlerts } from './alert-views.js';
 import { about, type EventOf } from './record-sides.js';
@@ -53,7 +54,7 @@ export function applyToTerms(view: TermsAlerts, event: LedgerEvent): void {
   if (event.type !== 'LedgerOpened' && event.type !== 'LedgerPolicyChanged') return;
   const { model, windowStart, windowMonths, timeZone } = event.data;
   const before = view.terms;
-  view.terms = { model, windowStart, windowMonths, timeZone };
+  view.terms = policyOf(event.data);
   if (event.type === 'LedgerOpened' || !before) return;
   const { from, fromWindow } = event.data;
   const longWindow = longWindowOf(event);

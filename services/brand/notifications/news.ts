@@ -7,6 +7,7 @@ import { Users } from '../../ground/identity/users.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
+import { DoubtNews } from './doubt-news.js';
 import { dayText, type Notice } from './notice.js';
 
 const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
@@ -34,28 +35,32 @@ export class News {
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly keptBack: KeptBackAssignments,
+    private readonly doubts: DoubtNews,
   ) {}
 
   /** Lists the newest first. Admins work at no site, and are told of needs alone. */
   async of(user: Reader): Promise<Notice[]> {
     if (isAdmin(user)) return [];
-    const rows = await this.rowsOf(user);
+    const [rows, doubts] = await Promise.all([this.rowsOf(user), this.doubts.of(user)]);
     const [ref, people] = await Promise.all([
       this.facilities.refs(rows.flatMap(({ byId }) => byId ?? [])),
       this.users.getMany([...new Set(rows.flatMap(({ personId }) => personId ?? []))]),
     ]);
     const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
-    return rows.map(({ id, kind, at, byId = '', personId = '', actionId, count, until, caseKind }) => ({
-      ...{ id, kind, at, link: linkOf(kind, byId, actionId) },
-      ...(until === undefined && LASTING_KINDS.has(kind) && { why: 'whyLasting' }),
-      values: ({ notices: { case: caseWords } }) => ({
-        count,
-        facility: ref(byId).name,
-        person: names.get(personId) ?? erasedPerson(),
-        until: dayText(until ?? ''),
-        case: caseKind ? caseWords[caseKind] : '',
+    const news = rows.map(
+      ({ id, kind, at, byId = '', personId = '', actionId, count, until, caseKind }): Notice => ({
+        ...{ id, kind, at, link: linkOf(kind, byId, actionId) },
+        ...(until === undefined && LASTING_KINDS.has(kind) && { why: 'whyLasting' }),
+        values: ({ notices: { case: caseWords } }) => ({
+          count,
+          facility: ref(byId).name,
+          person: names.get(personId) ?? erasedPerson(),
+          until: dayText(until ?? ''),
+          case: caseKind ? caseWords[caseKind] : '',
+        }),
       }),
-    }));
+    );
+    return [...news, ...doubts].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   }
 
   /** Joins what the reader's site is told with what they are told themselves. */

@@ -9,6 +9,7 @@ import type { Collection } from '../../platform/documents/document-store.js';
 import { AlertsModule } from '../../watch/alerts/alerts.module.js';
 import { GrievancesModule } from '../../watch/grievances/grievances.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { DoubtNews } from './doubt-news.js';
 import { DailyMails } from './mails/daily-mails.js';
 import { MailMarks, NOTIFICATION_MAILS } from './mails/mail-marks.js';
 import { NotificationMails } from './mails/notification-mails.js';
@@ -38,6 +39,7 @@ export const NOTIFICATION_RECORDS: readonly Collection[] = [NOTIFICATION_MARKS, 
   controllers: [NotificationsController],
   providers: [
     DailyMails,
+    DoubtNews,
     MailMarks,
     Needs,
     News,

@@ -367,7 +367,8 @@ describe('a request', () => {
     await ask({ requestId });
     const given = { facilityId: sites.gin.id, orderId, requestId };
     expect((await as.brand('POST', '/api/document-requests', { ...given, kinds: ['invoice'] })).status).toBe(200);
-    expect((await as.brand('POST', '/api/document-requests', { ...given, kinds: ['receipt'] })).body.code).toBe('TransactionIdReused');
+    for (const changed of [{ kinds: ['receipt'] }, { kinds: ['invoice'], message: 'By Friday' }])
+      expect((await as.brand('POST', '/api/document-requests', { ...given, ...changed })).body.code).toBe('TransactionIdReused');
   });
 });
 
@@ -390,10 +391,9 @@ describe('what the file of an order lacks', () => {
     const asked = await waiting();
     expect(asked.map(({ facility }) => facility.id).sort()).toEqual(sitesToAsk);
     expect(asked.every(({ message }) => message === body.message)).toBe(true);
-    const again = await askAll(body);
-    expect([again.status, again.body.sites]).toEqual([201, sitesToAsk.length]);
-    const other = await askAll();
-    expect([other.status, other.body.code]).toEqual([409, 'NothingToAsk']);
+    expect(await askAll(body)).toMatchObject({ status: 201, body: { sites: sitesToAsk.length } });
+    expect((await askAll({ ...body, message: 'By Friday' })).body.code).toBe('TransactionIdReused');
+    expect((await askAll()).body.code).toBe('NothingToAsk');
     expect(await waiting()).toEqual(asked);
     expect((await get('brand', `/api/orders/${orderId}/missing`)).body.askable).toBe(0);
   });

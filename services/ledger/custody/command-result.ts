@@ -1,7 +1,6 @@
-import type { Actor } from '../../../contracts/ledger/custody/commands.js';
-import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Position } from '../../platform/events/event-store.js';
 import type { EventContext } from '../../platform/events/hash-chain.js';
+import type { IdentifiedCommand } from './words/written-words.js';
 
 export interface CommandResult {
   transactionId: string;
@@ -9,16 +8,6 @@ export interface CommandResult {
   position: Position;
   /** True when the command was recorded before, and nothing was recorded now. */
   replayed: boolean;
-}
-
-interface IdentifiedCommand {
-  transactionId: string;
-  actor: Actor;
-}
-
-/** Hashes a command without its actor, so that a retry with the same content is recognised whoever sends it. */
-export function contentHashOf({ actor: _, ...content }: IdentifiedCommand): string {
-  return sha256(canonicalJson(content));
 }
 
 export function contextOf({ actor, transactionId }: IdentifiedCommand): EventContext {

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type CustodyEvent, ledgerStreamOf, type TransactionKind } from '../../../contracts/ledger/custody/events.js';
+import { wordPartsOf } from '../../../contracts/ledger/custody/words-in-events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Decider } from '../../platform/deciders/decider.js';
 import type { ExecutionResult } from '../../platform/deciders/decider-executor.js';
 import { Streams } from '../../platform/deciders/streams.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore, type StoredEvent } from '../../platform/events/event-store.js';
 import type { EventContext, StreamHead } from '../../platform/events/hash-chain.js';
 import { Clock } from '../../platform/lib/clock.js';
+import type { TextReference } from '../../platform/texts/erasable-texts.js';
+import { RecordWords } from './custody-texts.js';
 import type { LedgerCommand } from './ledger/ledger.decider.js';
 import { ledgerDecider } from './ledger/ledger.decider.js';
 import type { LedgerState } from './ledger/state/ledger-state.js';
+import { WordsToStore, withWordsApart } from './words/words-apart.js';
+import { contentHashOf, earlierHashOf, type IdentifiedCommand, wordsOf } from './words/written-words.js';
 
 export type StoredCustodyEvent = StoredEvent & CustodyEvent;
 
@@ -26,24 +32,89 @@ export interface KnownTransaction {
 /** Is an appended event before its position in the log is looked up. */
 export type RecordedCustodyEvent = Omit<StoredEvent, 'position' | 'type' | 'data'> & CustodyEvent;
 
+/** `stored` maps words to references; without it nothing is appended, and events may hold words. */
+type WordedCommand = LedgerCommand & { stored?: ReadonlyMap<string, TextReference> };
+
+/** Decides as the ledger does, and keeps words apart from what is appended. */
+const DECIDER: Decider<LedgerState, WordedCommand, CustodyEvent> = {
+  ...ledgerDecider,
+  decide(state, command, now) {
+    const events = ledgerDecider.decide(state, command, now);
+    return command.stored ? withWordsApart(events, command.stored) : events;
+  },
+};
+
 const PAGE = 200;
 
 /** Reads and writes the custody ledgers, each named by its facility. */
 @Injectable()
 export class CustodyLedgers {
-  private readonly streams: Streams<LedgerState, LedgerCommand, CustodyEvent>;
+  private readonly streams: Streams<LedgerState, WordedCommand, CustodyEvent>;
 
   constructor(
     private readonly events: EventStore,
     views: ViewStore,
     clock: Clock,
+    private readonly words: RecordWords,
   ) {
-    this.streams = new Streams(ledgerDecider, { events, views, clock });
+    this.streams = new Streams(DECIDER, { events, views, clock });
   }
 
-  /** See `DeciderExecutor.execute`. */
-  execute(facilityId: string, command: LedgerCommand, context: EventContext): Promise<ExecutionResult> {
-    return this.streams.execute(ledgerStreamOf(facilityId), command, context);
+  /** See `DeciderExecutor.execute`. Stores words before the events that refer to them; what appends nothing leaves none behind. */
+  async execute(facilityId: string, command: LedgerCommand, context: EventContext): Promise<ExecutionResult> {
+    const stored = new Map<string, TextReference>();
+    const forget = () => this.words.delete([...stored.values()].map(({ id }) => id));
+    try {
+      const result = await this.executeWith(stored, facilityId, command, context);
+      if (result.position === undefined) await forget();
+      return result;
+    } catch (error) {
+      if (error instanceof Refusal) await forget();
+      throw error;
+    }
+  }
+
+  private async executeWith(
+    stored: Map<string, TextReference>,
+    facilityId: string,
+    command: LedgerCommand,
+    context: EventContext,
+  ): Promise<ExecutionResult> {
+    const origin = { ...context.actor, transactionId: context.transactionId };
+    for (;;) {
+      try {
+        return await this.streams.execute(ledgerStreamOf(facilityId), { ...command, stored }, context);
+      } catch (error) {
+        if (!(error instanceof WordsToStore)) throw error;
+        for (const text of error.texts) stored.set(text, await this.words.keep(origin, text));
+      }
+    }
+  }
+
+  /**
+   * Returns the hash of a command's content, as the ledger of its actor has it. A command that was recorded before words were kept apart
+   * has the hash of that time; one that comes again with other words has another.
+   */
+  async contentHashOf(command: IdentifiedCommand): Promise<string> {
+    const { transactionId, actor } = command;
+    const [hash, earlier, words] = [contentHashOf(command), earlierHashOf(command), wordsOf(command)];
+    if (words.length === 0) return hash;
+    const known = await this.inspect(actor.facilityId, ({ transactions }) => {
+      const found = transactions.get(transactionId);
+      return found && { contentHash: found.contentHash, revision: found.revision };
+    });
+    if (known?.contentHash === earlier) return earlier;
+    return known?.contentHash === hash && !(await this.areWords(actor.facilityId, known.revision, words)) ? earlier : hash;
+  }
+
+  /** Skips what is erased, and names that lots had before the record. */
+  private async areWords(facilityId: string, revision: number, words: readonly string[]): Promise<boolean> {
+    const event = await this.eventAt(facilityId, revision);
+    const { places, names } = wordPartsOf(event);
+    const own = event.type === 'ProductRecorded' || event.type === 'ProductsTransformed' ? names : [];
+    const ids = [...places.map(({ placeId }) => placeId), ...own.map(({ nameId }) => nameId)].filter((id) => id !== undefined);
+    const kept = await this.words.getMany(ids);
+    return [...kept.values()].every((text) => words.includes(text));
   }
 
   dryRun(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {

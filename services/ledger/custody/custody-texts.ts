@@ -9,6 +9,13 @@ export class VoidReasons extends erasableTexts({ name: 'void-reasons', indexes: 
 @Injectable()
 export class DisputeReasons extends erasableTexts({ name: 'dispute-reasons', indexes: [{ fields: ['userId'] }] }) {}
 
+/** Stores the places of records, and the names of goods, as people wrote them. */
+@Injectable()
+export class RecordWords extends erasableTexts(
+  { name: 'record-words', indexes: [{ fields: ['userId'] }, { fields: ['facilityId'] }] },
+  'text',
+) {}
+
 /**
  * Stores the names of sellers outside the platform as the buyer typed them. They may be names of persons and so can be
  * erased.

@@ -13,7 +13,7 @@ import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
 import { TripsController } from './commands/trips.controller.js';
 import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
-import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
+import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from './custody-texts.js';
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
 import { Parties } from './parties/parties.js';
@@ -37,6 +37,7 @@ export const CUSTODY_RECORDS: readonly Collection[] = [
   FOLLOWER_CHECKPOINTS,
   PARKED_TRANSFERS,
   VoidReasons.collection,
+  RecordWords.collection,
   DisputeReasons.collection,
   SellerNames.collection,
 ];
@@ -48,6 +49,7 @@ const COMMAND_PROVIDERS = [
   ProductIdOwners,
   Prefixes,
   VoidReasons,
+  RecordWords,
   Attachments,
   Parties,
   FarmsOfGroup,

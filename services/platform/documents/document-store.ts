@@ -74,6 +74,8 @@ export abstract class DocumentStore {
   abstract collections(): Promise<string[]>;
   /** Deletes the collection with its contents; does nothing when there is none. */
   abstract drop(collection: string): Promise<void>;
+  /** Overwrites what was deleted or replaced, where files are the store's own. A server keeps it as long as its own rules say. */
+  abstract shred(): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -121,6 +121,9 @@ export class MongoDocumentStore extends DocumentStore {
     }
   }
 
+  /** Does nothing: what the server keeps of deleted documents, and for how long, is up to who runs it. */
+  async shred(): Promise<void> {}
+
   async ping(): Promise<void> {
     await this.mongo.ping();
   }

@@ -106,6 +106,10 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.write(['drop', table.id]);
   }
 
+  shred(): Promise<void> {
+    return this.writer.shred();
+  }
+
   async ping(): Promise<void> {
     this.reader.rows('SELECT 1', []);
     await this.writer.ping();

@@ -65,6 +65,6 @@ function transaction<T>(db: Database, work: () => T): T {
   }
 }
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return String((error as { message?: unknown } | undefined)?.message ?? error);
 }

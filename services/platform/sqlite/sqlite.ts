@@ -22,6 +22,8 @@ export function openForWriting(file: string, durability: Durability): Database {
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
   db.exec('PRAGMA journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
+  // Overwrites what is deleted with zeros: records at once, views where it costs no more writing.
+  db.exec(`PRAGMA secure_delete = ${durability === 'full' ? 'ON' : 'FAST'}`);
   db.exec('PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
   return db;
 }
@@ -48,6 +50,17 @@ export function moveJournal(db: Database, how: 'passive' | 'whole'): void {
   } catch {
     // On a full disk the commits stay in the journal, which the next open reads.
   }
+}
+
+/**
+ * Leaves neither in the file nor in the journal beside it what was deleted or replaced, also before deletions overwrote it.
+ * Throws when there is no room for a copy, or a reader does not finish.
+ */
+export function shred(db: Database): void {
+  db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+  db.exec('VACUUM');
+  const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+  if (busy !== 0) throw new Error('a reader keeps the journal from being emptied');
 }
 
 /** Writes a record's size of data that nobody reads; throws when there is no room. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { type GroupOutcome, type Operation, PROBE } from './group-commit.js';
-import type { WriteThreadData } from './serve-writes.js';
+import type { ThreadOrder, WriteThreadData } from './serve-writes.js';
 
 interface PendingWrite {
   resolve(answer: unknown): void;
@@ -54,6 +54,17 @@ export class Writer {
   }
 
   /**
+   * Resolves when neither the file nor its journal holds what was deleted or replaced before.
+   * @throws EngineUnavailable
+   */
+  shred(): Promise<void> {
+    if (this.ended !== undefined) return Promise.reject(new EngineUnavailable(this.ended));
+    this.flush();
+    this.order('shred');
+    return new Promise<unknown>((resolve, reject) => this.pending.push({ resolve, reject })) as Promise<void>;
+  }
+
+  /**
    * Retries after a write that failed for lack of space or permission.
    * @throws EngineUnavailable while nothing can be written
    */
@@ -67,9 +78,13 @@ export class Writer {
     if (this.ended !== undefined) return;
     const exit = once(this.worker, 'exit');
     this.flush();
-    this.worker.postMessage('close');
+    this.order('close');
     this.ended = 'The store is closed';
     await exit;
+  }
+
+  private order(order: ThreadOrder): void {
+    this.worker.postMessage(order);
   }
 
   private flush(): void {

@@ -49,7 +49,7 @@ export abstract class ErasableTexts {
    */
   async during<Outcome extends { replayed: boolean }>(origin: TextOrigin, text: string, command: TextCommand<Outcome>): Promise<Outcome> {
     await command.dryRun(NOT_STORED);
-    const stored = await this.insert(origin, text);
+    const stored = await this.keep(origin, text);
     const outcome = await command.execute(stored).catch(async (error: unknown) => {
       if (error instanceof Refusal) await this.records.delete(this.collection, stored.id);
       throw error;
@@ -76,7 +76,8 @@ export abstract class ErasableTexts {
     for (const id of ids) await this.records.delete(this.collection, id);
   }
 
-  private async insert({ facilityId, transactionId, userId }: TextOrigin, text: string): Promise<TextReference> {
+  /** Stores a text before the event that refers to it. */
+  async keep({ facilityId, transactionId, userId }: TextOrigin, text: string): Promise<TextReference> {
     const id = randomUUID();
     const salt = randomBytes(16).toString('hex');
     await this.records.insert(this.collection, id, { [this.field]: text, facilityId, transactionId, userId, salt });

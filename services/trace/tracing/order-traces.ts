@@ -9,12 +9,15 @@ import type { TransactionBody } from '../../../projections/ledger/custody/transa
 import { NOW, type PointInTime, pointInTimeOf } from '../../../projections/shared/point-in-time.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Access, type ReadScope } from '../../ledger/custody/access/access.js';
+import { NO_DOUBTS } from '../../ledger/custody/reads/claim-doubts.js';
+import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { type DealParties, isDealOf, searchedFacilities, sellerAndBuyerOf } from './facts/whose-deals.js';
 import { LotTraces } from './lot-traces.js';
 import { DeliveredLots, type MeasuredDeals } from './measure/delivered-lots.js';
 import { type FindPlaced, type OrderGroup, OrderGroups, togetherWith } from './measure/order-groups.js';
 import { OrderSuppliers } from './measure/order-suppliers.js';
+import { withDoubts } from './measure/stated-claims.js';
 import { notRecordedYet } from './not-recorded-yet.js';
 import { hasNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
 import { OrderTransactions } from './order-transactions.js';
@@ -58,6 +61,7 @@ export class OrderTraces {
     private readonly groups: OrderGroups,
     private readonly delivered: DeliveredLots,
     private readonly traces: LotTraces,
+    private readonly balances: LedgerBalances,
   ) {}
 
   /** Traces by typed numbers. Searches the caller's own facilities and partners, or those of them that are named. */
@@ -157,7 +161,18 @@ export class OrderTraces {
   ): Promise<Answer> {
     const trace = await this.traces.traceOrder(roots, pointInTime);
     const transactions = await this.transactions.replies(deals.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
-    return { matchedBy, transactions, ...(trace ? { trace } : {}), ...(trace && stated ? { stated } : {}) };
+    if (!trace) return { matchedBy, transactions };
+    if (!stated) return { matchedBy, transactions, trace };
+    const { lots } = stated.claims.length > 0 ? await this.balances.doubts(pointInTime) : NO_DOUBTS;
+    return {
+      matchedBy,
+      transactions,
+      trace,
+      stated: withDoubts(
+        stated,
+        roots.lots.flatMap(({ lotId }) => lots.get(lotId) ?? []),
+      ),
+    };
   }
 
   /** Counts days in the supplier's own time zone. */

@@ -11,6 +11,7 @@ let product: WorldServer<Name>;
 let lint: WorldResult;
 let outside: WorldResult;
 let yarn: WorldResult;
+let chosen: WorldResult;
 
 /** A Mass balance spinner spins 800 of 900 kg of lint out of its pool: 600 kg from a gin, 300 kg from outside the platform. */
 beforeAll(async () => {
@@ -28,7 +29,8 @@ beforeAll(async () => {
   world.buys(spinner, ginner, lint.productIds);
   outside = world.buysOutside(spinner, '300 kg lint');
   yarn = world.transforms(spinner, '800 kg lint', '700 kg yarn');
-  world.buys(mill, spinner, yarn.productIds);
+  chosen = world.transforms(spinner, `${outside.productIds[0]} of 50 kg`, '45 kg yarn');
+  world.buys(mill, spinner, [...yarn.productIds, ...chosen.productIds]);
   product = await startWorldServer(world, sites, []);
 }, 120_000);
 afterAll(() => product?.stop());
@@ -51,11 +53,17 @@ describe('a trace through a pool', () => {
   it('says of lots that stand in a pool what their holder says of them, and nothing of their own', async () => {
     const found = await trace(yarn);
     const lot = (await product.get('spinner', `/lots/${outside.productIds[0]}`)).body;
-    expect(lot.pool.massGrams).toBe(100_000);
+    expect(lot.pool.massGrams).toBe(50_000);
     expect(nodeOf(found, outside)).toMatchObject({ verifiedShare: null, pool: lot.pool });
     expect(nodeOf(found, lint)).toMatchObject({ verifiedShare: null, pool: lot.pool });
     expect(nodeOf(found, yarn)?.pool).toBeUndefined();
     expect(found.nodes.find(({ end }) => end === 'pool')).toMatchObject({ verifiedShare: null });
+  });
+
+  it('goes through the pool also from a lot that the step names: a pool does not choose', async () => {
+    const [named, drawn] = [await trace(chosen), await trace(yarn)];
+    expect(named.evidence).toEqual(drawn.evidence);
+    expect(nodeOf(named, lint)?.evidence).toEqual(nodeOf(drawn, lint)?.evidence);
   });
 
   it('leaves open what a pool held at an earlier time', async () => {

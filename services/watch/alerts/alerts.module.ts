@@ -6,6 +6,7 @@ import { AlertDismissals } from './alert-dismissals.js';
 import { AlertReads } from './alert-reads.js';
 import { AlertsController } from './alerts.controller.js';
 import { DismissReasons } from './dismiss-reasons.js';
+import { DoubtAlerts } from './doubt-alerts.js';
 import { ReadableAlerts } from './readable-alerts.js';
 import { ReadableOrderAlerts } from './readable-order-alerts.js';
 import { StandingAlerts } from './standing-alerts.js';
@@ -15,7 +16,7 @@ export const ALERTS_RECORDS: readonly Collection[] = [DismissReasons.collection]
 @Module({
   imports: [AccessModule, IdentityModule],
   controllers: [AlertsController],
-  providers: [DismissReasons, StandingAlerts, ReadableOrderAlerts, ReadableAlerts, AlertReads, AlertDismissals],
+  providers: [DismissReasons, StandingAlerts, ReadableOrderAlerts, DoubtAlerts, ReadableAlerts, AlertReads, AlertDismissals],
   exports: [ReadableAlerts, AlertReads],
 })
 export class AlertsModule {}

@@ -13,6 +13,7 @@ import type { Filter } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { Views } from '../../platform/projections/views.js';
+import { DoubtAlerts } from './doubt-alerts.js';
 import { ReadableOrderAlerts } from './readable-order-alerts.js';
 import { StandingAlerts } from './standing-alerts.js';
 
@@ -50,13 +51,18 @@ export class ReadableAlerts {
     private readonly suppliers: Suppliers,
     private readonly standing: StandingAlerts,
     private readonly orders: ReadableOrderAlerts,
+    private readonly doubts: DoubtAlerts,
   ) {}
 
   /** Lists each alert once, newest first. */
   async all(user: Reader): Promise<ReadableAlert[]> {
     const reader = await this.readerOf(user);
-    const [found, ofOrders] = await Promise.all([this.collect({}, reader), this.orders.all(reader.scope)]);
-    return boundedByEvent([...found.values(), ...ofOrders].sort(newestFirst));
+    const [found, ofOrders, ofDoubts] = await Promise.all([
+      this.collect({}, reader),
+      this.orders.all(reader.scope),
+      this.doubtsFor(reader),
+    ]);
+    return boundedByEvent([...found.values(), ...ofOrders, ...ofDoubts].sort(newestFirst));
   }
 
   /** Lists the alerts at one site that are on the reader's list, from an index. */
@@ -69,7 +75,8 @@ export class ReadableAlerts {
     const reader = await this.readerOf(user);
     const asked = reader.isBrand ? siteIds : siteIds.filter((id) => reader.nearIds?.has(id) ?? true);
     if (asked.length === 0) return [];
-    const found = [...(await this.collect({ siteIds: { in: asked } }, reader)).values()];
+    const ofDoubts = (await this.doubtsFor(reader)).filter(({ alert }) => alert.sides.some(({ facilityId }) => asked.includes(facilityId)));
+    const found = [...(await this.collect({ siteIds: { in: asked } }, reader)).values(), ...ofDoubts];
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
     return found.filter(({ alert }) => isOnList(alert, dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)), user));
   }
@@ -77,8 +84,12 @@ export class ReadableAlerts {
   /** Returns undefined when the alert does not exist or the caller may not see it. */
   async one(id: string, user: Reader): Promise<ReadableAlert | undefined> {
     const reader = await this.readerOf(user);
-    const [found, ofOrders] = await Promise.all([this.collect({ alertIds: id }, reader), this.orders.withId(id, reader.scope)]);
-    return [...found.values(), ...ofOrders].find(({ alert }) => alert.id === id || alert.formerId === id);
+    const [found, ofOrders, ofDoubts] = await Promise.all([
+      this.collect({ alertIds: id }, reader),
+      this.orders.withId(id, reader.scope),
+      this.doubtsFor(reader),
+    ]);
+    return [...found.values(), ...ofOrders, ...ofDoubts].find(({ alert }) => alert.id === id || alert.formerId === id);
   }
 
   private async readerOf(user: Reader): Promise<AlertReader> {
@@ -100,7 +111,7 @@ export class ReadableAlerts {
     for (let before = AFTER_ALL; ; ) {
       const query = { filter: { ...ofReader, order: { gt: '', lt: before } }, sort: ['-order'], limit: VIEWS_PER_READ };
       const bodies = await this.views.find<AlertsBody>(alerts, query);
-      for (const each of await this.visible(bodies, reader)) addAlert(found, each);
+      for (const each of await this.visible(await this.standing.among(bodies), reader)) addAlert(found, each);
       if (bodies.length < VIEWS_PER_READ) return found;
       before = await this.skipRepeated(bodies, found, ofReader);
     }
@@ -118,8 +129,14 @@ export class ReadableAlerts {
     return prefix;
   }
 
-  private async visible(bodies: readonly AlertsBody[], reader: AlertReader): Promise<ReadableAlert[]> {
-    const standing = await this.standing.among(bodies);
+  private async doubtsFor(reader: AlertReader): Promise<ReadableAlert[]> {
+    return this.visible(
+      (await this.doubts.all()).map((alert) => ({ alert, viewKey: `doubt ${alert.id}` })),
+      reader,
+    );
+  }
+
+  private async visible(standing: readonly Pick<ReadableAlert, 'alert' | 'viewKey'>[], reader: AlertReader): Promise<ReadableAlert[]> {
     const visible: ReadableAlert[] = [];
     const pauses = new LoopYielder();
     for (const { alert, viewKey } of standing) {

@@ -194,6 +194,17 @@ describe('a sample', () => {
   });
 });
 
+describe('a note', () => {
+  it('is kept once by one ID', async () => {
+    const { hash } = (await auditor('GET', `/api/ledgers/${farm.site.id}?limit=1`)).body.items[0];
+    const note = { noteId: randomUUID(), facilityId: farm.site.id, revision: 0, hash, text: 'Seen at the gate' };
+    expect((await auditor('POST', '/api/audit-notes', note)).status).toBe(201);
+    expect((await auditor('POST', '/api/audit-notes', note)).body).toEqual({ noteId: note.noteId });
+    expect((await auditor('POST', '/api/audit-notes', { ...note, text: 'Seen elsewhere' })).body.code).toBe('Conflict');
+    expect((await auditor('DELETE', `/api/audit-notes/${note.noteId}`)).status).toBe(204);
+  });
+});
+
 describe('working papers', () => {
   it('hold seed, population, results, notes and hashes as the sample does, and no formula', async () => {
     const asked = { facilityIds: [farm.site.id], count: 3, seed: 'papers-1' };

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import type { Erase } from '../../../contracts/watch/erasure/commands.js';
-import type { ErasureReply } from '../../../contracts/watch/erasure/replies.js';
+import type { ErasureOutlook, ErasureReply } from '../../../contracts/watch/erasure/replies.js';
+import { wordsInEvents, wordsKey } from '../../../projections/ledger/custody/words-in-events.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { emailKey, siteNameKey, type UserRecord, Users } from '../../ground/identity/users.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
@@ -12,6 +13,7 @@ import { RecordStore } from '../../platform/documents/document-store.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { Views } from '../../platform/projections/views.js';
 import { erasePerson } from './erase-person.js';
 import { eraseSite, type SiteStores } from './erase-site.js';
 import { type ErasedKind, type ErasureRecord, erasureOf, noteErasure } from './erasure-records.js';
@@ -30,6 +32,7 @@ export class Erasures {
     private readonly ledgers: CustodyLedgers,
     private readonly turns: SharedTurns,
     private readonly clock: Clock,
+    private readonly views: Views,
   ) {}
 
   /** @throws Refusal NotFound, OwnAccount, LastSuperAdmin, and Invalid unless the e-mail address is typed */
@@ -51,6 +54,7 @@ export class Erasures {
       await confirm();
       const erasure = before ?? (await this.note('person', id, wish));
       await erasePerson(this.records, id);
+      await this.records.shred();
       return replyOf(erasure);
     });
   }
@@ -61,6 +65,7 @@ export class Erasures {
     if (!before) await this.checkSite(id, isMeant);
     const erasure = before ?? (await this.note('site', id, wish));
     await eraseSite(this.stores, id, erasure.at);
+    await this.records.shred();
     return replyOf(erasure);
   }
 
@@ -69,6 +74,13 @@ export class Erasures {
     await noteErasure(this.records, erasure);
     if (erasure.kind === 'person') await erasePerson(this.records, erasure.id);
     else await eraseSite(this.stores, erasure.id, erasure.at);
+    await this.records.shred();
+  }
+
+  /** Counts the events that keep what was written by the person, or at the site. */
+  async outlook(kind: ErasedKind, id: string): Promise<ErasureOutlook> {
+    const found = await this.views.get(wordsInEvents, wordsKey(kind, id));
+    return { eventsWithWords: found?.events ?? 0 };
   }
 
   private get stores(): SiteStores {

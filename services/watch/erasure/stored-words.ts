@@ -41,6 +41,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'notification-settings': { person: 'key' },
   'notification-mails': { person: 'key' },
   // What people wrote
+  'record-words': OWN_WORDS,
   'void-reasons': OWN_WORDS,
   'dispute-reasons': OWN_WORDS,
   'order-cancel-reasons': OWN_WORDS,

@@ -4,6 +4,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import { actionIdOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievance, requestOf } from './grievance.rules.js';
+import { isRepeated } from './reports/repeated-commands.rules.js';
 
 const DAY_MS = 86_400_000;
 
@@ -17,10 +18,11 @@ export function findingOf({ findings }: KnownGrievance, findingId: string): Know
   return found;
 }
 
-export function openAction(known: KnownGrievance, { kind: _, ...asking }: CommandOf<'openAction'>, now: string): GrievanceEvent[] {
+export function openAction(known: KnownGrievance, command: CommandOf<'openAction'>, now: string): GrievanceEvent[] {
+  const { kind: _, ...asking } = command;
   const { header } = requestOf(known);
   const { findingId, indicator, severity, isClosed } = findingOf(known, asking.findingId);
-  if (asking.commandId !== undefined && known.commandIds.includes(asking.commandId)) return [];
+  if (isRepeated(known.commands, command)) return [];
   if (isClosed) throw new Refusal('FindingIsClosed');
   if (asking.dueDate < earliestDate(now)) throw new Refusal('Invalid', {}, { dueDate: [message('dateInPast')] });
   const actionId = actionIdOf(known.grievanceId, known.actions.length + 1);
@@ -53,7 +55,7 @@ export function act(known: KnownGrievance, command: ActionCommand): GrievanceEve
   switch (command.kind) {
     case 'addMessage': {
       const { kind: _, documents, ...written } = command;
-      if (written.commandId !== undefined && known.commandIds.includes(written.commandId)) return [];
+      if (isRepeated(known.commands, command)) return [];
       return [{ type: 'ActionMessageAdded', data: { ...header, ...written, documents: [...documents] } }];
     }
     case 'finish':

@@ -12,6 +12,7 @@ import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
 import type { GrievanceCommand, KnownGrievance } from './grievance.rules.js';
 import { GrievanceTexts } from './grievance-texts.js';
+import { carriedOutBy } from './reports/repeated-commands.rules.js';
 
 /** Acts for the product itself. */
 export const PLATFORM_ACTOR = { userId: PLATFORM, facilityId: PLATFORM };
@@ -75,12 +76,25 @@ export class GrievanceStreams {
 
   /**
    * Answers with the position, which lets a read wait for it: what is recorded stays so, whether a list shows it yet or not.
-   * @throws Refusal those of the decider
+   * @throws Refusal those of the decider; TransactionIdReused for other words under the ID that the client chose
    */
   async record(grievanceId: string, actor: GrievanceActor, writing: Writing): Promise<GrievanceOutcome> {
     const { texts, command } = writing;
-    await this.streams.dryRun(grievanceStreamOf(grievanceId), command(texts.map(() => NOT_STORED)));
-    return this.written(grievanceId, actor, writing, []);
+    const sent = command(texts.map(() => NOT_STORED));
+    await this.streams.dryRun(grievanceStreamOf(grievanceId), sent);
+    const outcome = await this.written(grievanceId, actor, writing, []);
+    if (outcome.replayed) await this.assertSameWords(grievanceId, carriedOutBy(sent)?.commandId, texts);
+    return outcome;
+  }
+
+  /** Compares with nothing what was erased since. */
+  private async assertSameWords(grievanceId: string, commandId: string | undefined, texts: readonly string[]): Promise<void> {
+    const { commands } = await this.get(grievanceId);
+    const before = commands.find((each) => each.commandId === commandId);
+    if (!before) return;
+    const kept = await this.texts.getMany(before.textIds);
+    const isSame = before.textIds.length === texts.length && before.textIds.every((id, at) => !kept.has(id) || kept.get(id) === texts[at]);
+    if (!isSame) throw new Refusal('TransactionIdReused');
   }
 
   private async written(

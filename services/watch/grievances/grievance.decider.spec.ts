@@ -78,12 +78,15 @@ describe('a report', () => {
   it('from outside is the same again, and no other takes its place', () => {
     expect(decided(TOLD, TOLD)).toEqual([]);
     expect(refusal(TOLD, report)).toBe('TransactionIdReused');
+    expect(refusal({ ...TOLD, indicator: 'loansInAdvance' } as GrievanceCommand, TOLD)).toBe('TransactionIdReused');
   });
 
   it('takes words once for each command, and no more than a reader can read', () => {
     const words: GrievanceCommand = { kind: 'addWords', from: 'reporter', wordsId: 'w', wordsHash: 'h', commandId: 'c' };
     expect(typesOf(words, TOLD)).toEqual(['GrievanceWordsAdded']);
     expect(decided(words, TOLD, words)).toEqual([]);
+    const photos = [{ blobName: 'b', sha256: 's' }];
+    expect(refusal({ ...words, documents: photos } as GrievanceCommand, TOLD, words)).toBe('TransactionIdReused');
     const many = Array.from({ length: ADDED_WORDS_MAX }, (_, at): GrievanceCommand => ({ ...words, commandId: `c${at}` }));
     expect(typesOf({ ...words, commandId: 'last' }, TOLD, ...many.slice(1))).toEqual(['GrievanceWordsAdded']);
     expect(refusal({ ...words, commandId: 'last' }, TOLD, ...many)).toBe('ReportFull');
@@ -179,6 +182,13 @@ describe('a corrective action', () => {
   it('is opened once for each command', () => {
     const once = openAction(1, { commandId: 'c' });
     expect(decided(once, report, FOUND, once)).toEqual([]);
+    expect(refusal({ ...once, dueDate: '2026-09-01' } as GrievanceCommand, report, FOUND, once)).toBe('TransactionIdReused');
+    const write: GrievanceCommand = { kind: 'addMessage', actionId: `${ID}-a1`, documents: [], commandId: 'm', ...MESSAGE };
+    expect(decided(write, report, FOUND, once, write)).toEqual([]);
+    expect(refusal({ ...write, documents: [{ blobName: 'b', sha256: 's' }] } as GrievanceCommand, report, FOUND, once, write)).toBe(
+      'TransactionIdReused',
+    );
+    expect(refusal({ ...write, commandId: 'c' } as GrievanceCommand, report, FOUND, once, write)).toBe('TransactionIdReused');
     expect(stateAfter(report, FOUND, openAction(1), openAction(1)).grievance?.actions).toHaveLength(2);
   });
 

@@ -14,6 +14,7 @@ import {
   type Suspicion,
 } from './grievance.rules.js';
 import { addWords, assertWaits, bringBack, join, receive, setAside, wordsDeleted } from './reports/outside-report.rules.js';
+import { carriedOutBy } from './reports/repeated-commands.rules.js';
 import { corrected, correctResponse, respond } from './requests/response.rules.js';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 6,
+  version: 7,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event, recordedAt }) => ({ grievance: grievance ? evolveKnown(grievance, event, recordedAt) : begin(event) }),
   decide,
@@ -33,10 +34,18 @@ export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand,
 };
 
 function begin(event: GrievanceEvent): KnownGrievance | null {
-  const rest = { isNamed: false, addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
+  const rest = { isNamed: false, addedWords: 0, isOpened: false, findings: [], actions: [], commands: [] };
   if (event.type === 'GrievanceReceived') {
     const { grievanceId, source, namedFacilityId } = event.data;
-    return { grievanceId, source, state: 'received', isFromOutside: true, ...rest, isNamed: namedFacilityId !== undefined };
+    const received: KnownGrievance = {
+      grievanceId,
+      source,
+      state: 'received',
+      isFromOutside: true,
+      ...rest,
+      isNamed: namedFacilityId !== undefined,
+    };
+    return withCommand(received, { kind: 'receive', ...event.data });
   }
   if (event.type !== 'GrievanceReported') return null;
   const { grievanceId, source, facilityId, indicator, priority } = event.data;
@@ -71,7 +80,7 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
       return { ...before, isOpened: false };
     }
     case 'GrievanceWordsAdded':
-      return { ...withCommand(known, event.data.commandId), addedWords: known.addedWords + 1 };
+      return { ...withCommand(known, { kind: 'addWords', ...event.data }), addedWords: known.addedWords + 1 };
     case 'RequestReminded':
       return { ...known, remindedOn: event.data.day };
     case 'RequestOpened':
@@ -102,12 +111,12 @@ function evolveActions(known: KnownGrievance, event: GrievanceEvent): KnownGriev
   });
   switch (event.type) {
     case 'ActionOpened': {
-      const { actionId, findingId, ownerFacilityId, dueDate, commandId } = event.data;
+      const { actionId, findingId, ownerFacilityId, dueDate } = event.data;
       const action: KnownAction = { actionId, findingId, ownerFacilityId, dueDate, state: 'open', isEscalated: false };
-      return { ...withCommand(known, commandId), actions: [...known.actions, action] };
+      return { ...withCommand(known, { kind: 'openAction', ...event.data }), actions: [...known.actions, action] };
     }
     case 'ActionMessageAdded':
-      return withCommand(known, event.data.commandId);
+      return withCommand(known, { kind: 'addMessage', ...event.data });
     case 'ActionDone':
       return change(event.data.actionId, { state: 'done' });
     case 'ActionReturned':
@@ -128,8 +137,10 @@ const toldIn = ({ reasonId, messageId, documents = [] }: TextReferences & { docu
   documents: documents.map(({ sha256 }) => sha256),
 });
 
-const withCommand = (known: KnownGrievance, commandId: string | undefined): KnownGrievance =>
-  commandId === undefined ? known : { ...known, commandIds: [...known.commandIds, commandId] };
+function withCommand(known: KnownGrievance, said: Parameters<typeof carriedOutBy>[0]): KnownGrievance {
+  const carriedOut = carriedOutBy(said);
+  return carriedOut ? { ...known, commands: [...known.commands, carriedOut] } : known;
+}
 
 /**
  * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for

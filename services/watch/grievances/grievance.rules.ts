@@ -141,8 +141,17 @@ export interface KnownGrievance {
   response?: KnownResponse;
   findings: KnownFinding[];
   actions: KnownAction[];
-  /** Marks commands that were carried out. */
-  commandIds: string[];
+  /** Lists commands that were carried out under IDs that clients chose. */
+  commands: CarriedOut[];
+}
+
+/** Keeps a command that was carried out under an ID that its client chose. */
+export interface CarriedOut {
+  commandId: string;
+  /** Holds what it said beside words. */
+  facts: string;
+  /** Names the words that it wrote, in order. */
+  textIds: string[];
 }
 
 export type CommandOf<Kind extends GrievanceCommand['kind']> = Extract<GrievanceCommand, { kind: Kind }>;

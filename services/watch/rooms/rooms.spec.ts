@@ -48,6 +48,8 @@ function aRoom(...sites: FacilityRecord[]) {
 const opened = async (call: ApiCall, room: object) => {
   const answer = await call('POST', '/api/rooms', room);
   expect(answer.status).toBe(201);
+  // Who acts next may be somebody else, who does not wait for the room.
+  await product.viewsCaughtUp();
   return answer.body;
 };
 const eventsOf = (roomId: string) => product.app.get(EventStore).read(`room-${roomId}`, 0, 1000);

@@ -10,6 +10,7 @@ import { addChange, emptySum } from '../../../projections/shared/sums.js';
 import { AssignedFacilities } from '../../../services/ground/facilities/assigned-facilities.js';
 import { Facilities } from '../../../services/ground/facilities/facilities.js';
 import { FacilityReads } from '../../../services/ground/facilities/facility-reads.js';
+import { RecordWords } from '../../../services/ledger/custody/custody-texts.js';
 import { InboxReads } from '../../../services/ledger/custody/reads/inbox/inbox.js';
 import { LedgerBalances } from '../../../services/ledger/custody/reads/ledger-balances.js';
 import { stockPage } from '../../../services/ledger/custody/reads/lots/stock-page.js';
@@ -31,7 +32,7 @@ export const LARGE_SITE_FIGURES = ['home-50k', 'stock-50k', 'lot-search-50k', 'l
 
 class NoPools extends LedgerBalances {
   pools = async () => ({});
-  uncoveredClaims = async () => [];
+  doubts = async () => ({ lots: new Map(), records: new Map() });
   claimsInDoubt = async () => [];
 }
 
@@ -46,7 +47,7 @@ export async function* largeSite({ wants }: Pick<BenchTools, 'wants'>): AsyncGen
     const chance = new SeededRandom(50_000);
     const large = await fillSite(store, facilities, LARGE, chance);
     const small = await fillSite(store, facilities, SMALL, chance);
-    const inbox = new InboxReads(views, facilities, new NoPools());
+    const inbox = new InboxReads(views, facilities, new NoPools(), new RecordWords(store));
     const partners = new FacilityReads(facilities, new AssignedFacilities(views, facilities, new SystemClock()));
     const reads: Record<string, (reader: Reader & { facilityId: string }) => Promise<unknown>> = {
       'home-50k': (reader) => inbox.forUser(reader),

@@ -27,7 +27,7 @@ import { Sales } from '../../../services/ledger/custody/commands/sales.js';
 import { SingleLedgerCommands } from '../../../services/ledger/custody/commands/single-ledger-commands.js';
 import { Voids } from '../../../services/ledger/custody/commands/voids.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/ledger/custody/custody-ledgers.js';
-import { SellerNames, VoidReasons } from '../../../services/ledger/custody/custody-texts.js';
+import { RecordWords, SellerNames, VoidReasons } from '../../../services/ledger/custody/custody-texts.js';
 import { LedgerOpening } from '../../../services/ledger/custody/opening/ledger-opening.js';
 import { Parties } from '../../../services/ledger/custody/parties/parties.js';
 import { SharedHandsOfTrades } from '../../../services/ledger/custody/parties/shared-hands.js';
@@ -146,7 +146,7 @@ export class CommandSide {
       : storage;
     this.facilities = new Facilities(records);
     this.invitations = new PartnerInvitationStore(records);
-    this.ledgers = new CustodyLedgers(events, views, clock);
+    this.ledgers = new CustodyLedgers(events, views, clock, new RecordWords(records));
     const files = new Attachments(blobs, this.ledgers);
     const parties = new Parties(this.facilities, this.invitations);
     const transfers = new Transfers(this.ledgers, files);

@@ -26,6 +26,8 @@ export class MemoryRecordStore extends RecordStore {
     return found.filter((one) => one !== undefined);
   }
 
+  async shred(): Promise<void> {}
+
   async insert<T extends object>(collection: string, key: string, value: T): Promise<void> {
     await Promise.resolve();
     if (this.in(collection).has(key)) throw new DuplicateKey(key);

@@ -6,6 +6,7 @@ import type { Certification } from '../../../contracts/shared/products.js';
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { LedgerLot } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
 import { CustodyWorld, type Site, type WorldResult } from './custody-world.js';
+import { apartIn } from './random-histories.js';
 
 /** One try: numbers that choose among what is possible at its turn. */
 export type BookAttempt = readonly [what: number, which: number, how: number, much: number];
@@ -152,7 +153,7 @@ export class BookHistory {
     const policy = { model: how % 12 === 5 ? ('segregated' as const) : ('massBalance' as const), windowStart: '2026-01-31' };
     this.world.run(this.cast.spinner, {
       kind: 'changePolicy',
-      policy: { ...policy, windowMonths: 1 + (much % 3), timeZone: 'Asia/Karachi' },
+      policy: { ...policy, windowMonths: 1 + (much % 3), timeZone: 'Asia/Karachi', ...apartIn(how + much) },
     });
   }
 

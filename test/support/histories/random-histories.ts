@@ -1,5 +1,6 @@
 /** Random histories over several ledgers: what a facility might try, allowed or not. */
 import { mayPurchase } from '../../../contracts/ledger/custody/facility-rights.js';
+import type { Policy } from '../../../contracts/shared/ledger-terms.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
@@ -40,6 +41,9 @@ function openingWorld(): CustodyWorld {
 }
 
 const OPENING_WORLD = openingWorld();
+
+/** Now and then a site keeps products apart from its pools. */
+export const apartIn = (much: number): Pick<Policy, 'keptApart'> => (much % 3 === 0 ? { keptApart: ['lint', 'yarn', 'rawCotton'] } : {});
 
 export class RandomHistory {
   readonly world = OPENING_WORLD.copy();
@@ -233,7 +237,7 @@ export class RandomHistory {
     if (how % 13 === 1)
       this.world.run(site, {
         kind: 'changePolicy',
-        policy: { model, windowStart: '2026-01-15', windowMonths: 1 + (much % 4), timeZone: 'Asia/Karachi' },
+        policy: { model, windowStart: '2026-01-15', windowMonths: 1 + (much % 4), timeZone: 'Asia/Karachi', ...apartIn(much) },
       });
     else if (how % 13 < 7) for (const each of this.sites) this.close(each);
   }

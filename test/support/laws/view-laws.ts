@@ -154,8 +154,11 @@ function lotsDrawnBy(events: readonly LedgerEvent[], facilityId: string, transac
   return events.flatMap((event) => {
     if (event.type !== 'ProductsTransformed' || event.stream !== ledgerStreamOf(facilityId) || event.data.transactionId !== transactionId)
       return [];
-    const { draws } = event.data;
-    return draws.flatMap(({ taken, opens }) => [...taken.map(({ lotId }) => lotId), ...(opens?.inputs ?? []).map(({ from }) => from)]);
+    const { draws, inputs } = event.data;
+    const opened = [...draws, ...inputs.map(({ through }) => through)].flatMap((segment) => segment?.opens?.inputs ?? []);
+    const named = new Set(inputs.map(({ from }) => from));
+    const drawn = [...draws.flatMap(({ taken }) => taken.map(({ lotId }) => lotId)), ...opened.map(({ from }) => from)];
+    return drawn.filter((lotId) => !named.has(lotId));
   });
 }
 

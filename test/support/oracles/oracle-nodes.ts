@@ -121,13 +121,14 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
       for (const lot of event.data.lots) add(lot, [], false, event.data.transactionId, event.data.occurredAt);
     } else if (event.type === 'ProductsTransformed') {
       const { inputs, draws, outputs, byProducts, transactionId, occurredAt } = event.data;
-      for (const draw of draws.filter(({ opens }) => opens)) {
-        const parents = hung(draw.opens?.inputs ?? []);
+      const segments = [...draws, ...inputs.flatMap(({ through }) => (through ? [through] : []))];
+      for (const segment of segments.filter(({ opens }) => opens)) {
+        const parents = hung(segment.opens?.inputs ?? []);
         const mass = parents.reduce<bigint | null>(
           (all, { massGrams }) => (all === null || massGrams === null ? null : all + BigInt(massGrams)),
           0n,
         );
-        const { from: id, stage } = draw;
+        const { from: id, stage } = segment;
         const fact = { recordedAt, occurredAt };
         nodes.set(id, {
           id,
@@ -146,8 +147,9 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
           weighed: true,
         });
       }
-      for (const lot of outputs) add(lot, hung([...inputs, ...draws]), false, transactionId, occurredAt);
-      for (const lot of byProducts) add(lot, hung([...inputs, ...draws]), true, transactionId, occurredAt);
+      const parts = inputs.map(({ through, ...lot }) => (through ? { ...lot, from: through.from, metres: undefined } : lot));
+      for (const lot of outputs) add(lot, hung([...parts, ...draws]), false, transactionId, occurredAt);
+      for (const lot of byProducts) add(lot, hung([...parts, ...draws]), true, transactionId, occurredAt);
     } else if (event.type === 'StockCounted') {
       const { transactionId, occurredAt } = event.data;
       const fact = { recordedAt, occurredAt };

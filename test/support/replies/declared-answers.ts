@@ -65,7 +65,7 @@ export class DeclaredAnswers {
     const [type = ''] = (headers.get('content-type') ?? '').split(';');
     if (!declared.content[type]) return [`${asked.name} ${status} is ${type || 'of no type'}`];
     if (type !== 'application/json') return [];
-    if (!declared.content[type]?.schema) return [`${asked.name} ${status} has no schema: npm run replies`];
+    if (!declared.content[type]?.schema) return [`${asked.name} ${status} has no schema`];
     const check = this.check(`api#/${asked.pointer}/${status}/content/${escaped(type)}/schema`);
     check(JSON.parse(text));
     const errors = check.errors ?? [];

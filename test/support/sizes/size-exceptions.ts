@@ -3,7 +3,6 @@ import type { SizeExceptions } from './size-faults.js';
 
 export const SIZE_EXCEPTIONS: SizeExceptions = {
   file: {
-    'contracts/reply-schemas.ts': 'npm run replies writes it',
     'test/access-matrix.spec.ts': 'a table with a line for each route',
     'test/support/oracles/naive-books.ts': 'an oracle is believed because it is read from end to end',
   },

@@ -68,12 +68,12 @@ function areTypes(bindings: ts.NamedImportBindings | ts.NamedExportBindings | un
   return elements.length > 0 && elements.every(({ isTypeOnly }: ts.ImportSpecifier | ts.ExportSpecifier) => isTypeOnly);
 }
 
-/** Modules that the build of the web app makes. */
-const IS_VIRTUAL = /^virtual:/;
+/** Modules that the build makes: of the web app in memory, of the contracts in a folder. */
+const IS_MADE = /^virtual:|\/generated\//;
 
 function targetOf(from: string, specifier: string, tree: SourceTree, packages: Packages): Pick<Import, 'to' | 'kind'> | undefined {
   const [name = ''] = specifier.split('?');
-  if (IS_VIRTUAL.test(name)) return undefined;
+  if (IS_MADE.test(name)) return undefined;
   if (name.startsWith('.')) {
     const to = posix.join(posix.dirname(from), name);
     const file = [to, ...sourcesOf(to)].find((path) => tree.has(path));

@@ -6,7 +6,7 @@ import { parseSource, type Source } from '../texts/web-sources.js';
 
 /** Folders that hold files of the project; of the root itself, its files. */
 const FOLDERS = ['contracts', 'docs', 'locales', 'projections', 'scripts', 'services', 'test', 'web'];
-const isBuilt = (path: string): boolean => /(^|\/)dist\//.test(path);
+const isBuilt = (path: string): boolean => /(^|\/)(dist|generated)\//.test(path);
 
 export class SourceTree {
   private readonly texts = new Map<string, string>();

@@ -6,7 +6,7 @@ export interface SourceFile {
 }
 
 /** Where a recipe's names may stand without being named: what is tried, written by a program, or made up for the demo. */
-const LEFT_OUT = [/\.spec\.tsx?$/, /^contracts\/reply-(schemas|digests)\.ts$/, /^services\/seed\//];
+const LEFT_OUT = [/\.spec\.tsx?$/, /^services\/seed\//];
 
 const PATH = /`((?:[\w.-]+\/)+(?:[\w.-]+\.[cm]?[jt]sx?)?)`/g;
 

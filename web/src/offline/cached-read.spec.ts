@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
+import { REPLY_DIGESTS } from '../../../contracts/generated/reply-digests.js';
 import { clearSession } from '../client/session/session.js';
 import { cachedRead } from './cached-read.js';
 import { closeOfflineDatabase, offlineDatabase } from './offline-database.js';

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
+import { REPLY_DIGESTS } from '../../../contracts/generated/reply-digests.js';
 import { routes } from '../../../contracts/routes.js';
 import { ApiError, type CallOptions, call, type ReplyOf } from '../client/api/api.js';
 import { PHONE_READS } from '../client/api/read-policy.js';

@@ -38,7 +38,7 @@ export class MissingAsks {
   /**
    * Takes the place of requests that were not answered for some days. Repeating it asks nobody again, and sites that were not reached are
    * asked then.
-   * @throws Refusal NotFound; NothingToAsk when no site can be asked; RequestsTooMany when none could be asked any more
+   * @throws Refusal NotFound; TransactionIdReused for another message under the ID; NothingToAsk when no site can be asked; RequestsTooMany when none could be asked any more
    */
   async ask(
     orderId: string,
@@ -50,6 +50,7 @@ export class MissingAsks {
     const { items } = await this.missing.of(orderId, user, language);
     const only = { ...(facilityId && { facilityId }), ...(kinds && { kinds }) };
     const before = await this.askedBefore(askId, orderId, brandId);
+    for (const request of before) await this.recording.assertSameMessage(request, message ?? undefined);
     const isNew = (site: SiteToAsk) => !before.some((request) => request.facilityId === site.facilityId);
     const sites = sitesToAsk(items, only).filter(isNew);
     if (sites.length === 0 && before.length === 0) throw new Refusal('NothingToAsk');

@@ -25,13 +25,13 @@ export type DocumentRequestCommand =
 
 export interface DocumentRequestState {
   /** Is null before the request. */
-  request: (Asked & { state: 'waiting' | 'granted' | 'refused' | 'ended'; terms?: GrantTerms }) | null;
+  request: (Asked & { state: 'waiting' | 'granted' | 'refused' | 'ended'; messageId?: string; terms?: GrantTerms }) | null;
 }
 
 type Known = NonNullable<DocumentRequestState['request']>;
 
 export const documentRequestDecider: Decider<DocumentRequestState, DocumentRequestCommand, DocumentRequestEvent> = {
-  version: 1,
+  version: 2,
   initial: () => ({ request: null }),
   evolve: ({ request }, { event }) => ({ request: evolveRequest(request, event) }),
   decide,
@@ -41,8 +41,8 @@ export const documentRequestDecider: Decider<DocumentRequestState, DocumentReque
 
 function evolveRequest(request: Known | null, event: DocumentRequestEvent): Known | null {
   if (event.type === 'DocumentsRequested') {
-    const { brandId, facilityId, subject, kinds } = event.data;
-    return { brandId, facilityId, subject, kinds, state: 'waiting' };
+    const { brandId, facilityId, subject, kinds, messageId } = event.data;
+    return { brandId, facilityId, subject, kinds, state: 'waiting', ...(messageId !== undefined && { messageId }) };
   }
   if (!request) return null;
   switch (event.type) {

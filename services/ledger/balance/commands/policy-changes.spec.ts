@@ -96,6 +96,25 @@ describe('a site that keeps its own books', () => {
     expect((await choose({ ...asked, windowMonths: 1 })).body).not.toHaveProperty('waitingCaseId');
   });
 
+  it('asks an admin to keep products apart from its pools, and takes that back by itself', async () => {
+    const { facility, call, choose, profile } = await site();
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    const pools = { ...MONTHS, model: 'massBalance' };
+    await admin('PUT', `/api/facilities/${facility.id}/policy`, pools);
+    await buyOutside(call);
+    const asked = { ...pools, keptApart: ['lint', 'yarn'] };
+    const { waitingCaseId } = (await choose({ ...asked, keptApart: ['yarn', 'lint'] })).body;
+    expect(await profile()).toMatchObject({ policy: pools, policyAsked: asked });
+    expect((await admin('GET', `/api/cases/${waitingCaseId}`)).body.subject).toEqual({ kind: 'books', before: pools, asked });
+    expect((await admin('POST', `/api/cases/${waitingCaseId}/agree`, {})).status).toBe(201);
+    const agreed = await profile();
+    expect(agreed.policy).toEqual(asked);
+    expect(Date.parse(agreed.policyFrom)).toBeGreaterThan(Date.now());
+    expect((await choose({ ...pools, keptApart: ['yarn'] })).body).not.toHaveProperty('waitingCaseId');
+    expect((await choose({ ...pools, keptApart: ['fabric'] })).body).toHaveProperty('waitingCaseId');
+    expect((await choose({ ...pools, keptApart: ['cloth'] })).status).toBe(400);
+  });
+
   it('chooses the days of its windows by itself before its first record', async () => {
     const { choose, profile } = await site();
     const asked = { ...MONTHS, windowStart: '2026-02-01', timeZone: 'Asia/Karachi' };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ChangePolicy, MONTHS_WITHOUT_ADMIN } from '../../../../contracts/ledger/balance/commands.js';
 import { movesBoundaries } from '../../../../contracts/ledger/balance/windows.js';
 import type { Actor } from '../../../../contracts/ledger/custody/commands.js';
-import type { Policy } from '../../../../contracts/shared/ledger-terms.js';
+import { type Policy, policyOf } from '../../../../contracts/shared/ledger-terms.js';
 import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { Cases } from '../../../ground/cases/cases.js';
@@ -27,12 +27,12 @@ export class PolicyChanges {
   ) {}
 
   /**
-   * Changes the books where the site may do so, and asks an admin where it may not: another model, windows above three months, or other
-   * days on which windows begin. Terms that are in force stay.
+   * Changes the books where the site may do so, and asks an admin where it may not: another model, windows above three months, other days
+   * on which windows begin, or products kept apart from the pools. Terms that are in force stay.
    * @throws Refusal NotFound when the facility has no ledger
    */
-  async change({ facilityId, model, windowStart, windowMonths, timeZone, actor }: ChangePolicy): Promise<PolicyResult> {
-    const policy: Policy = { model, windowStart, windowMonths, timeZone };
+  async change({ facilityId, actor, ...asked }: ChangePolicy): Promise<PolicyResult> {
+    const policy = policyOf(asked);
     const matter = { kind: 'books', matterId: facilityId } as const;
     const { isUsed, ...before } = await this.latestPolicy(facilityId);
     if (actor.facilityId !== PLATFORM && waitsForAdmin({ isUsed, ...before }, policy)) {
@@ -70,8 +70,7 @@ export class PolicyChanges {
     return this.ledgers.inspect(facilityId, (state) => {
       const latest = state.periods.at(-1);
       if (!latest) throw new Refusal('NotFound');
-      const { model, windowStart, windowMonths, timeZone } = latest;
-      return { model, windowStart, windowMonths, timeZone, isUsed: !isUnused(state) };
+      return { ...policyOf(latest), isUsed: !isUnused(state) };
     });
   }
 
@@ -96,7 +95,8 @@ export class PolicyChanges {
  */
 function waitsForAdmin(before: PolicyInUse, asked: Policy): boolean {
   const isLonger = asked.windowMonths > MONTHS_WITHOUT_ADMIN && asked.windowMonths !== before.windowMonths;
-  return asked.model !== before.model || isLonger || (before.isUsed && movesBoundaries(before, asked));
+  const keepsMoreApart = asked.keptApart?.some((product) => !before.keptApart?.includes(product)) ?? false;
+  return asked.model !== before.model || isLonger || keepsMoreApart || (before.isUsed && movesBoundaries(before, asked));
 }
 
 interface PolicyInUse extends Policy {

@@ -6,35 +6,16 @@ import type { PointInTime } from '../../../../projections/shared/point-in-time.j
 import type { Condition } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { Views } from '../../../platform/projections/views.js';
-import { CustodyLedgers } from '../../custody/custody-ledgers.js';
-import { uncoveredDebits } from '../../custody/ledger/window/closed-account.js';
-import type { UncoveredClaim } from '../../custody/reads/ledger-balances.js';
 
 type ClaimDoubts = WindowClosed['claimInDoubt'];
 
-/** Finds the debits of a site that are not covered. Each close lists all that are open then. */
+/** Finds the debits of a site that a close did not cover. Each close lists all that are open then. */
 @Injectable()
 export class ClaimsInDoubt {
   constructor(
     private readonly views: Views,
     private readonly events: EventStore,
-    private readonly ledgers: CustodyLedgers,
   ) {}
-
-  /** Returns the newest debits, up to what each account is short by. Of the past only what a close said is known. */
-  async uncovered(facilityId: string, pointInTime: PointInTime): Promise<UncoveredClaim[]> {
-    if (pointInTime.asOf !== undefined || pointInTime.on !== undefined)
-      return (await this.at(facilityId, pointInTime)).map((each) => ({ ...each, isClosed: true }));
-    return this.ledgers.inspect(facilityId, ({ accounts, lastClosed }) =>
-      [...accounts].flatMap(([certification, account]) => {
-        const windows = new Map(account.debits.map(({ revision, window }) => [revision, window]));
-        return uncoveredDebits(certification, -account.balanceGrams, account.debits).map((each) => ({
-          ...each,
-          isClosed: account.closedShort && (windows.get(each.revision) ?? 0) <= lastClosed,
-        }));
-      }),
-    );
-  }
 
   /** Returns the doubts of the close at this revision of the ledger, or none when there is no such close. */
   async ofClose(facilityId: string, revision: number | undefined): Promise<ClaimDoubts> {

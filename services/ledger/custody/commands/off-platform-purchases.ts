@@ -4,7 +4,7 @@ import type { SellerNameReference, StoredDocument } from '../../../../contracts/
 import type { ProductsPurchased } from '../../../../contracts/ledger/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
-import { type CommandResult, contentHashOf } from '../command-result.js';
+import { type CommandResult } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { SellerNames } from '../custody-texts.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
@@ -35,10 +35,10 @@ export class OffPlatformPurchases {
    */
   async record(command: RecordPurchase, documents: readonly StoredDocument[]): Promise<CommandResult> {
     const { sellerName, transactionId, actor } = command;
-    if (sellerName === undefined) return this.append({ command, contentHash: contentHashOf(command), documents });
+    if (sellerName === undefined) return this.append({ command, contentHash: await this.ledgers.contentHashOf(command), documents });
     // Keeps the name out of the hash: names are short enough to guess from a hash.
     const compared = { ...command, sellerName: true };
-    const purchase = { command, contentHash: contentHashOf(compared), documents };
+    const purchase = { command, contentHash: await this.ledgers.contentHashOf(compared), documents };
     const result = await this.names.during({ transactionId, ...actor }, sellerName, {
       // Leaves the ledger's other rules to the append, which reserves the lots' IDs before.
       dryRun: () => this.ledgers.inspect(actor.facilityId, (state) => checkReplay(state, transactionId, 'purchase', purchase.contentHash)),

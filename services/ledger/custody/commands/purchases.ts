@@ -5,7 +5,7 @@ import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
-import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
+import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { lotByProductId } from '../ledger/state/ledger-state.js';
@@ -50,7 +50,7 @@ export class Purchases {
   /** Decides dry in both ledgers first, so that every refusal comes before anything is written. */
   private async recordFromSeller(command: RecordPurchase, sellerId: string, documents: StoredDocument[]): Promise<CommandResult> {
     const { transactionId } = command;
-    const contentHash = contentHashOf(command);
+    const contentHash = await this.ledgers.contentHashOf(command);
     const replay = await this.findReplay(command, contentHash);
     if (replay) return replay;
     await this.assertMayBuyFrom(command, sellerId);

@@ -5,7 +5,7 @@ import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import { Attachments, attachmentsOf } from '../attachments/attachments.js';
-import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
+import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { fieldRefusal } from '../ledger/field-refusals.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
@@ -47,7 +47,7 @@ export class Sales {
     // A group uploads the papers of its farm's sale itself.
     const documents = await this.attachments.resolve(command, attachmentsOf(command), uploader.facilityId);
     const toBrand = purchaser.type === 'BRAND';
-    const contentHash = contentHashOf(command);
+    const contentHash = await this.ledgers.contentHashOf(command);
     await this.assertMayTrade({ command, contentHash, kind: 'sell' }, purchaser);
     const certificateRequired = await this.certifications.isCertificateRequired();
     return this.append(command, purchaserId, { kind: 'sell', command, contentHash, documents, toBrand, certificateRequired });
@@ -62,7 +62,7 @@ export class Sales {
     const documents = await this.attachments.resolve(command, attachmentsOf(command));
     const asSale = purchaser !== undefined && (await this.facilities.get(actor.facilityId))?.type === 'MILL';
     const toBrand = asSale && purchaser.type === 'BRAND';
-    const contentHash = contentHashOf(command);
+    const contentHash = await this.ledgers.contentHashOf(command);
     if (purchaser) await this.assertMayTrade({ command, contentHash, kind: 'transport' }, purchaser);
     const certificateRequired = await this.certifications.isCertificateRequired();
     return this.append(command, purchaserId, { kind: 'transport', command, contentHash, documents, asSale, toBrand, certificateRequired });

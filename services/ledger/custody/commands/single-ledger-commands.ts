@@ -7,7 +7,7 @@ import { CurrentLimits } from '../../../ground/settings/current-limits.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import { countryCode } from '../../../platform/lib/countries.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
+import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import type { RecordCommand } from '../ledger/record/decide.js';
@@ -44,7 +44,7 @@ export class SingleLedgerCommands {
     const site = await this.siteFacts(command.actor.facilityId);
     const certificateRequired = await this.certifications.isCertificateRequired();
     const named = { ...command, lots: withByProductKeys(command.lots) };
-    const hashed = { command: named, contentHash: contentHashOf(command), documents: [] };
+    const hashed = { command: named, contentHash: await this.ledgers.contentHashOf(command), documents: [] };
     return this.appendReserved(command, ids, { kind: 'record', ...hashed, ...site, certificateRequired, bounds: await this.bounds() });
   }
 
@@ -55,7 +55,7 @@ export class SingleLedgerCommands {
     );
     const ids = [...outputs, ...byProducts];
     const named = command.byProducts ? { ...command, byProducts: withByProductKeys(command.byProducts) } : command;
-    const hashed = { command: named, contentHash: contentHashOf(command), documents: [] };
+    const hashed = { command: named, contentHash: await this.ledgers.contentHashOf(command), documents: [] };
     const [bounds, limits, site] = await Promise.all([
       this.bounds(),
       this.limits.otherInputs(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CountStock } from '../../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
-import { type CommandResult, contentHashOf } from '../command-result.js';
+import { type CommandResult } from '../command-result.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../custody-ledgers.js';
 import { VoidReasons } from '../custody-texts.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
@@ -19,7 +19,7 @@ export class StockCounts {
   /** @throws Refusal those of `decideCount`; TransactionIdReused when the same count came with another reason */
   async count({ reason, ...command }: CountStock): Promise<CommandResult> {
     const { transactionId, actor } = command;
-    const contentHash = contentHashOf(command);
+    const contentHash = await this.ledgers.contentHashOf(command);
     const countWith = (text: TextReference) => ({ kind: 'count' as const, command, contentHash, ...asReason(text) });
     const result = await this.reasons.during({ transactionId, ...actor }, reason, {
       dryRun: (text) => this.ledgers.dryRun(actor.facilityId, countWith(text)),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LogTracer, WithdrawTracer } from '../../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
-import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
+import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../custody-ledgers.js';
 import { VoidReasons } from '../custody-texts.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
@@ -16,8 +16,8 @@ export class Tracers {
   ) {}
 
   /** @throws Refusal those of `decideLogTracer` */
-  log(command: LogTracer): Promise<CommandResult> {
-    return this.append(command, { kind: 'logTracer', command, contentHash: contentHashOf(command) });
+  async log(command: LogTracer): Promise<CommandResult> {
+    return this.append(command, { kind: 'logTracer', command, contentHash: await this.ledgers.contentHashOf(command) });
   }
 
   /** @throws Refusal NotFound; AlreadyVoided when it was withdrawn for another reason */

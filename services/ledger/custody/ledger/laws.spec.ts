@@ -16,6 +16,7 @@ import {
   stateFromSnapshot,
 } from '../../../../test/support/laws/ledger-laws.js';
 import { assertMadeBeforeUse } from '../../../../test/support/laws/made-before-use.js';
+import { assertPoolLaws } from '../../../../test/support/laws/pool-laws.js';
 import { assertAllViews } from '../../../../test/support/laws/view-laws.js';
 import { runsOf, SEED, USUAL_RUNS } from '../../../../test/support/property-runs.js';
 import type { Recorded } from '../../../platform/deciders/decider.js';
@@ -54,6 +55,7 @@ describe('laws of custody', () => {
         accepted += history.accepted;
         for (const [code, count] of history.refusals) refusals.set(code, (refusals.get(code) ?? 0) + count);
         claimed += assertLedgerLaws(history.world).filter((born) => born > 0).length;
+        assertPoolLaws(history.world);
         if (each.length % 4 === 0) assertClaimBooks(history.world);
         if (each.length % 4 === 2) assertAllViews(history.world, ledgerEvents(history.world));
       }),
@@ -67,11 +69,14 @@ describe('laws of custody', () => {
 
   it('hold through the windows of a Mass balance site, with late facts, voids and counts', () => {
     const refusals = new Map<string, number>();
-    let [accepted, closed, late] = [0, 0, 0];
+    let [accepted, closed, late, through, apart] = [0, 0, 0, 0, 0];
     fc.assert(
       fc.property(bookTries, (each) => {
         const history = new BookHistory().play(each);
         assertLedgerLaws(history.world);
+        const named = assertPoolLaws(history.world);
+        through += named.through;
+        apart += named.apart;
         assertMadeBeforeUse(history.world);
         for (const [code, count] of history.refusals) refusals.set(code, (refusals.get(code) ?? 0) + count);
         late += history.world.sites.flatMap(({ log }) => log).filter(isLate).length;
@@ -86,6 +91,8 @@ describe('laws of custody', () => {
     expect(accepted).toBeGreaterThan(RUNS * 8);
     expect(closed).toBeGreaterThan(RUNS / 2);
     expect(late).toBeGreaterThan(RUNS);
+    expect(through).toBeGreaterThan(RUNS >= USUAL_RUNS ? RUNS / 4 : 0);
+    expect(apart).toBeGreaterThan(RUNS >= USUAL_RUNS ? 0 : -1);
     expect(refusals.get('OccurredBeforeMade') ?? 0).toBeGreaterThan(RUNS >= USUAL_RUNS ? RUNS / 4 : 0);
   });
 

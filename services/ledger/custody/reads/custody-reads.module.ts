@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../../ground/identity/identity.module.js';
 import { AccessModule } from '../access/access.module.js';
-import { DisputeReasons, SellerNames, VoidReasons } from '../custody-texts.js';
+import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from '../custody-texts.js';
 import { InboxReads } from './inbox/inbox.js';
 import { LedgerReads } from './ledgers/ledger-reads.js';
 import { LedgersController } from './ledgers/ledgers.controller.js';
-import { LotClaimDoubts } from './lots/lot-claim-doubts.js';
 import { LotHistories } from './lots/lot-histories.js';
 import { LotReads } from './lots/lot-reads.js';
 import { LotReplies } from './lots/lot-replies.js';
@@ -24,7 +23,6 @@ import { TripReads } from './trips/trip-reads.js';
   imports: [AccessModule, IdentityModule],
   controllers: [LotsController, TransactionsController, OffersController, LedgersController, TripReadsController],
   providers: [
-    LotClaimDoubts,
     LotReads,
     LotReplies,
     LotHistories,
@@ -37,6 +35,7 @@ import { TripReads } from './trips/trip-reads.js';
     InboxReads,
     LedgerReads,
     VoidReasons,
+    RecordWords,
     DisputeReasons,
     SellerNames,
   ],

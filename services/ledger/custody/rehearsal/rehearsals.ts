@@ -17,7 +17,7 @@ import { Purchases } from '../commands/purchases.js';
 import { Sales } from '../commands/sales.js';
 import { SingleLedgerCommands } from '../commands/single-ledger-commands.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import { SellerNames } from '../custody-texts.js';
+import { RecordWords, SellerNames } from '../custody-texts.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
 import { Parties } from '../parties/parties.js';
 import { SharedHandsOfTrades } from '../parties/shared-hands.js';
@@ -66,8 +66,9 @@ export class Rehearsals {
 
   private handlers(): ReadonlyMap<Type<object>, object> {
     const { clock, attachments, owners, parties, facilities, certifications, settings, limits } = this;
-    const ledgers = new CustodyLedgers(new UnwrittenEvents(this.events), new UnwrittenDocuments(this.views), clock);
     const records: RecordStore = new UnwrittenDocuments(this.records);
+    const words = new RecordWords(records);
+    const ledgers = new CustodyLedgers(new UnwrittenEvents(this.events), new UnwrittenDocuments(this.views), clock, words);
     const transfers = new Transfers(ledgers, attachments);
     const farms = new FarmsOfGroup(facilities, new LedgerOpening(ledgers, this.factors), clock);
     const reservations = new ProductIdReservations(records, ledgers, clock);

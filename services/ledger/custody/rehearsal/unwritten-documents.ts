@@ -71,6 +71,10 @@ export class UnwrittenDocuments extends DocumentStore {
     throw new TypeError('Collections are not dropped by what is not written');
   }
 
+  override async shred(): Promise<void> {
+    this.written.clear();
+  }
+
   override ping(): Promise<void> {
     return this.store.ping();
   }

@@ -37,12 +37,19 @@ export class ReplayReads {
     private readonly access: Access,
   ) {}
 
-  /** @throws Refusal NotFound, also for a revision before the first event or after the last */
-  async state(facilityId: string, { revision, at }: LedgerStateQuery, user: Reader): Promise<LedgerStateReply> {
+  /**
+   * With `since` the reply has the lots and accounts alone that an event from this revision on changed.
+   * @throws Refusal NotFound, also for a revision before the first event or after the last
+   */
+  async state(
+    facilityId: string,
+    { revision, at, since = 0 }: LedgerStateQuery & { since?: number },
+    user: Reader,
+  ): Promise<LedgerStateReply> {
     const replay = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const wanted = revision ?? (at === undefined ? replay.steps.length : stepsRecordedBy(replay.steps, new Date(at).toISOString())) - 1;
     if (!replay.steps[wanted]) throw new Refusal('NotFound');
-    return stateAfter(replay, wanted);
+    return stateAfter(replay, wanted, since);
   }
 
   /** @throws Refusal NotFound */
@@ -95,9 +102,10 @@ export class ReplayReads {
   }
 }
 
-function stateAfter(replay: Replay, revision: number): LedgerStateReply {
+function stateAfter(replay: Replay, revision: number, since: number): LedgerStateReply {
   const step = replay.steps[revision] as ReplayStep;
   const { held, balances } = replay.holdingsAfter(revision);
+  if (since > 0) keepChanged(replay.steps.slice(since, revision + 1), held, balances);
   return {
     revision,
     total: replay.steps.length,
@@ -113,6 +121,13 @@ function stateAfter(replay: Replay, revision: number): LedgerStateReply {
     lotsHeld: held.size,
     brokenAt: replay.brokenAt !== null && replay.brokenAt <= revision ? replay.brokenAt : null,
   };
+}
+
+function keepChanged(steps: readonly ReplayStep[], held: Map<string, LotAtRevision>, balances: Map<string, number>): void {
+  const lotIds = new Set(steps.flatMap(({ lots }) => lots.map(({ lotId }) => lotId)));
+  const names = new Set(steps.flatMap(({ accounts }) => accounts.map(({ certification }) => certification)));
+  for (const lotId of [...held.keys()]) if (!lotIds.has(lotId)) held.delete(lotId);
+  for (const name of [...balances.keys()]) if (!names.has(name)) balances.delete(name);
 }
 
 function deltaOf({ accounts }: ReplayStep, certification: string): number {

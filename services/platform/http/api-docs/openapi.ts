@@ -27,7 +27,7 @@ const UUID_PARAMETER: Schema = { type: 'string', format: 'uuid' };
 
 /** Builds the document from the classes' metadata at the first request. */
 export async function openApi(version: string): Promise<object> {
-  const { REPLY_SCHEMAS } = await import('../../../../contracts/reply-schemas.js');
+  const { REPLY_SCHEMAS } = await import('../../../../contracts/generated/reply-schemas.js');
   const schemas = await classSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, route] of Object.entries(routes) as [string, AnyRoute][]) {

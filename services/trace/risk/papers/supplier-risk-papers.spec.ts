@@ -39,7 +39,9 @@ afterAll(() => product?.stop());
 
 const pathOf = (query = '') => `/api/suppliers/${supplier.id}/risk/paper?${query}`;
 
+/** Waits for the views: it does not go through a caller, which would wait. */
 async function paper(query = '', language = 'en') {
+  await product.viewsCaughtUp();
   const answer = await fetch(`${product.url}${pathOf(query)}`, { headers: { Authorization: `Bearer ${token}`, Language: language } });
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { StatedClaims } from '../../../../contracts/trace/tracing/replies.js';
 import type { LotValues } from '../../../../projections/ledger/custody/lot-status.js';
+import type { LotDoubt } from '../../../ledger/custody/reads/claim-doubts.js';
 
 /**
  * Sums what was stated when lots were handed over: claims by certification and model, and what the sellers' books
@@ -22,4 +23,14 @@ export function statedClaims(lots: readonly LotValues[]): StatedClaims | undefin
   const [cottonGrams, verifiedGrams] = [sumOf(weighed, 'cottonGrams'), sumOf(weighed, 'verifiedGrams')];
   const verifiedShare = cottonGrams > 0 ? Math.min(1, verifiedGrams / cottonGrams) : null;
   return { cottonGrams, lintGrams, verifiedGrams, verifiedShare, claims: claims.sort((a, b) => b.grams - a.grams) };
+}
+
+/** Says of each claim what of it accounts do not cover. Claims by segregation rest on no account. */
+export function withDoubts(stated: StatedClaims, doubts: readonly LotDoubt[]): StatedClaims {
+  const inDoubt = (name: string) => doubts.reduce((sum, { certification, grams }) => (certification === name ? sum + grams : sum), 0);
+  const claims = stated.claims.map((claim) => {
+    const inDoubtGrams = claim.model === 'massBalance' ? Math.min(claim.grams, inDoubt(claim.certification)) : 0;
+    return inDoubtGrams > 0 ? { ...claim, inDoubtGrams } : claim;
+  });
+  return { ...stated, claims };
 }

@@ -74,10 +74,12 @@ function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, tim
   }
 }
 
-function booksText({ books }: SiteOnTrace, { words: { paper, ui } }: PlaceWords): string {
+function booksText({ books }: SiteOnTrace, { words: { paper, restsOn, ui } }: PlaceWords): string {
   if (!books) return '';
-  const { model, windowMonths: months, since, timeZone } = books;
-  return fillText(paper.vouched.months, { model: ui.model[model], months, date: inWords(localDate(Date.parse(since), timeZone)) });
+  const { model, windowMonths: months, since, timeZone, keptApart } = books;
+  const apart = keptApart?.map((product) => ui.product[product]).join(', ');
+  const terms = fillText(paper.vouched.months, { model: ui.model[model], months, date: inWords(localDate(Date.parse(since), timeZone)) });
+  return apart === undefined ? terms : `${terms}; ${fillText(restsOn.keptApart, { products: apart })}`;
 }
 
 /** Turns 2027-05-31 into 31/05/2027. */

@@ -113,7 +113,7 @@ export interface TracePaperWords {
     | 'timeZone'
     | 'verified'
   >;
-  restsOn: Pick<typeof enRestsOn, 'asked' | 'columns' | 'registered' | 'registeredAlways' | 'standing' | 'twoSites'>;
+  restsOn: Pick<typeof enRestsOn, 'asked' | 'columns' | 'keptApart' | 'registered' | 'registeredAlways' | 'standing' | 'twoSites'>;
   ui: Pick<typeof enUi, 'hands' | 'kind' | 'model' | 'product' | 'provenance' | 'stage' | 'weight'>;
 }
 

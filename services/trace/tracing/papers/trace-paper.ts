@@ -125,9 +125,11 @@ function placedDetails(placed: PlacedOrder, { words: { paper } }: PlaceWords): D
 function claimDetails(stated: StatedClaims | undefined, { words: { paper, report } }: PlaceWords): Detail[] {
   if (!stated) return [];
   if (stated.claims.length === 0) return [[report.claim, paper.unclaimed]];
-  return stated.claims.map(({ certification, model, share }) => {
+  return stated.claims.flatMap(({ certification, model, share, inDoubtGrams }): Detail[] => {
     const figures = { certification, model: report[model], share: formatPercent(share) };
-    return [report.claim, fillText(paper.claimOf, figures)];
+    const claim: Detail = [report.claim, fillText(paper.claimOf, figures)];
+    if (inDoubtGrams === undefined) return [claim];
+    return [claim, ['', fillText(paper.claimInDoubt, { certification, weight: formatWhole(inDoubtGrams / 1000) })]];
   });
 }
 

@@ -16,6 +16,7 @@ let lint: string;
 let metres: string;
 let blend: string;
 let unweighed: string;
+let short: string;
 let beforeFabric: string;
 
 beforeAll(async () => {
@@ -50,6 +51,8 @@ beforeAll(async () => {
   const woven200 = world.transforms(mill, world.buysOutside(mill, '200 kg yarn').productIds, '600 m fabric');
   unweighed = woven200.productIds[0] as string;
   world.sells(mill, brand, woven200.productIds);
+  [short = ''] = world.records(farm, '96.57 kg rawCotton').productIds;
+  world.buys(ginner, farm, [short], { received: 3 });
   product = await startWorldServer(world, sites, ['mill']);
 }, 120_000);
 afterAll(() => product?.stop());
@@ -93,6 +96,15 @@ describe('goods of which little is cotton', () => {
     expect(rowsUnder(book, 'Lots')[0]).toContain(`Fabric. ${words}`);
     expect(book.worksheets[0]?.getSheetValues().flat()).toContain(words);
     expect(pdfRows((await paper('brand', blend)).bytes).join('\n')).toContain(words);
+  });
+});
+
+describe('goods that arrived short', () => {
+  it('weigh what arrived, in the trace and on paper', async () => {
+    expect(await traceOf('ginner', short)).toMatchObject({ grams: 3000, nodes: [{ grams: 3000 }] });
+    const rows = pdfRows((await paper('ginner', short)).bytes).join('\n');
+    expect(rows).toContain('3 kg');
+    expect(rows).not.toMatch(/9[67](\.57)? ?kg/);
   });
 });
 

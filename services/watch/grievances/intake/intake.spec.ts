@@ -87,6 +87,9 @@ describe('what is told without an account', () => {
     const again = await call('POST', '/api/intake', inForm(report, ['a.png', PNG]));
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
+    const reused = { status: 409, body: { code: 'TransactionIdReused' } };
+    expect(await call('POST', '/api/intake', inForm({ ...report, what: 'More than that' }, ['a.png', PNG]))).toMatchObject(reused);
+    expect(await call('POST', '/api/intake', report)).toMatchObject(reused);
     const other = await call('POST', '/api/intake', { ...report, commandId: randomUUID() });
     expect(other.body.reference).not.toBe(first.body.reference);
   });
@@ -132,6 +135,8 @@ describe('who told it', () => {
     const add = () => call('POST', `/api/intake/${reference}/words`, { words: 'Eight of us', commandId }, secret);
     expect((await add()).status).toBe(201);
     expect((await add()).body.messages).toHaveLength(2);
+    const other = await call('POST', `/api/intake/${reference}/words`, { words: 'Nine of us', commandId }, secret);
+    expect(other).toMatchObject({ status: 409, body: { code: 'TransactionIdReused' } });
     const answer = { words: 'Is it every month?', commandId: randomUUID() };
     expect((await admin('POST', `/api/grievances/${id}/answers`, answer)).status).toBe(201);
     expect((await admin('POST', `/api/grievances/${id}/answers`, answer)).status).toBe(200);

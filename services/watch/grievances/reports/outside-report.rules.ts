@@ -4,18 +4,21 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { GrievanceEvent } from '../../../../contracts/watch/grievances/events.js';
 import { BRING_BACK_DAYS } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 import { ADDED_WORDS_MAX, type CommandOf, type KnownGrievance } from '../grievance.rules.js';
+import { isRepeated } from './repeated-commands.rules.js';
 
 const DAY_MS = 86_400_000;
 
-export function receive(known: KnownGrievance | null, { kind: _, ...told }: CommandOf<'receive'>): GrievanceEvent[] {
-  if (known?.isFromOutside) return [];
+export function receive(known: KnownGrievance | null, command: CommandOf<'receive'>): GrievanceEvent[] {
+  const { kind: _, ...told } = command;
+  if (known && isRepeated(known.commands, command)) return [];
   if (known) throw new Refusal('TransactionIdReused');
   return [{ type: 'GrievanceReceived', data: told }];
 }
 
-export function addWords(known: KnownGrievance, { kind: _, ...words }: CommandOf<'addWords'>): GrievanceEvent[] {
-  const { grievanceId, addedWords, commandIds } = known;
-  if (words.commandId !== undefined && commandIds.includes(words.commandId)) return [];
+export function addWords(known: KnownGrievance, command: CommandOf<'addWords'>): GrievanceEvent[] {
+  const { kind: _, ...words } = command;
+  const { grievanceId, addedWords, commands } = known;
+  if (isRepeated(commands, command)) return [];
   if (addedWords >= ADDED_WORDS_MAX) throw new Refusal('ReportFull');
   return [{ type: 'GrievanceWordsAdded', data: { grievanceId, ...words } }];
 }

@@ -57,10 +57,13 @@ beforeAll(async () => {
   });
   other = await product.facility('SPINNER', { name: 'Stranger Mills' });
   const grower = await product.user('FARM', farm);
+  const recorded = new Map<string, string>();
   const record = async (at: number, productId: string, occurred = at) => {
     goTo(at);
     const call = await product.signIn(grower.email);
-    const happened = { transactionId: randomUUID(), occurredAt: new Date(occurred - 60_000).toISOString() };
+    const transactionId = randomUUID();
+    recorded.set(productId, transactionId);
+    const happened = { transactionId, occurredAt: new Date(occurred - 60_000).toISOString() };
     const lots = [{ productId, product: 'rawCotton', quantity: 100, unit: 'kg' }];
     expect(await call('POST', '/api/custody/records', { ...happened, lots })).toMatchObject({ status: 201 });
     await product.app.get(RootSigning).signDue();
@@ -72,6 +75,13 @@ beforeAll(async () => {
   // Happened on a day of the room, and was recorded later.
   await record(NEXT + DAY_MS, 'BALE-LATE', NEXT - 2 * DAY_MS);
   await record(NEXT + 2 * DAY_MS, 'BALE-AFTER');
+  const voids = await product.signIn(grower.email);
+  for (const productId of ['BALE-02', 'BALE-03', 'BALE-AFTER']) {
+    const { status } = await voids('POST', `/api/custody/transactions/${recorded.get(productId)}/void`, {
+      reason: 'Weighed the wrong bale',
+    });
+    expect(status).toBe(201);
+  }
   admin = await product.signIn(superAdmin.email);
   all = (await admin('GET', `/api/ledgers/${farm.id}?limit=1000`)).body.items;
   own = all.filter(({ recordedAt }) => recordedAt >= `${FROM}T` && recordedAt <= `${TO}T23:59:59.999Z`);
@@ -108,6 +118,9 @@ describe('a ledger in a room', () => {
     const page = (await room.guest('GET', `${inside}?from=${first().revision + 1}&limit=1`)).body;
     expect(page).toMatchObject({ page: 2, perPage: 1, items: [{ revision: first().revision + 1 }] });
     expect((await room.guest('GET', `${inside}?from=${last().revision + 1}`)).body.items).toEqual([]);
+    // Two of the later voids are of records of the room's days.
+    expect(body.later).toEqual({ events: all.length - 1 - last().revision, corrections: 2 });
+    expect(page).not.toHaveProperty('later');
   });
 
   it('is checked from the link before its first event to its last', async () => {
@@ -122,12 +135,15 @@ describe('a ledger in a room', () => {
   it('is shown as it stood after an event of these days, and of no other', async () => {
     expect((await room.guest('GET', `${inside}/state`)).body).toMatchObject({ revision: last().revision, total: own.length });
     const begun = (await room.guest('GET', `${inside}/state?revision=${first().revision}`)).body;
-    expect(begun).toMatchObject({ revision: first().revision, stock: [{ lots: 2, massGrams: 200_000 }] });
+    expect(begun).toMatchObject({ revision: first().revision, stock: [{ lots: 1, massGrams: 100_000 }], lotsHeld: 1 });
     for (const wrong of [first().revision - 1, last().revision + 1])
       expect((await room.guest('GET', `${inside}/state?revision=${wrong}`)).status).toBe(404);
     const at = async (instant: string) => (await room.guest('GET', `${inside}/state?at=${instant}`)).body.revision;
     expect(await at(clock.now())).toBe(last().revision);
     expect(await at(first().recordedAt)).toBe(first().revision);
+    const ended = (await room.guest('GET', `${inside}/state`)).body;
+    expect(ended.lots.map(({ productId }: { productId: string }) => productId).sort()).toEqual(['BALE-01', 'BALE-02', 'BALE-03']);
+    expect(ended).toMatchObject({ lotsHeld: 3, stock: [{ lots: 3, massGrams: 300_000 }] });
     expect((await room.guest('GET', `${inside}/state?at=${FROM}T00:00:00Z`)).status).toBe(404);
   });
 

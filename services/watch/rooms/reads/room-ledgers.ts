@@ -2,14 +2,12 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { LedgerQuery } from '../../../../contracts/ledger/custody/queries.js';
-import type { LedgerEventReply } from '../../../../contracts/ledger/custody/replies.js';
 import type { ChainQuery, LedgerStateQuery } from '../../../../contracts/ledger/proof/queries.js';
 import type { ChainReply, LedgerStateReply } from '../../../../contracts/ledger/proof/replies.js';
 import type { PageQuery } from '../../../../contracts/shared/queries.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import type { Page } from '../../../../contracts/shared/replies.js';
 import type { RouteName } from '../../../../contracts/watch/audit/audited-routes.js';
-import type { RoomHereReply, RoomWindowsReply } from '../../../../contracts/watch/rooms/replies.js';
+import type { RoomHereReply, RoomLedgerReply, RoomWindowsReply } from '../../../../contracts/watch/rooms/replies.js';
 import type { ReconciliationReport } from '../../../ledger/balance/report/reconciliation-reports.js';
 import { LedgerReads } from '../../../ledger/custody/reads/ledgers/ledger-reads.js';
 import { bundleZip } from '../../../ledger/proof/bundles/bundle-zip.js';
@@ -23,6 +21,7 @@ import type { RoomGuest } from '../../../platform/http/access/room-auth.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { RoomEntries } from '../doors/room-entries.js';
 import { RoomLog } from '../room-log.js';
+import { RoomCorrections } from './room-corrections.js';
 import { type RevisionRange, RoomRanges } from './room-ranges.js';
 import { RoomWindows, siteReader } from './room-windows.js';
 
@@ -41,6 +40,7 @@ export class RoomLedgers {
     private readonly log: RoomLog,
     private readonly entries: RoomEntries,
     private readonly ranges: RoomRanges,
+    private readonly corrections: RoomCorrections,
     private readonly ledgers: LedgerReads,
     private readonly replays: ReplayReads,
     private readonly windowReads: RoomWindows,
@@ -55,13 +55,14 @@ export class RoomLedgers {
   }
 
   /** `total` counts the events of the room. @throws Refusal NotFound, RoomEnded */
-  async ledger(facilityId: string, { from = 0, limit = EVENTS }: LedgerQuery, asking: Asking): Promise<Page<LedgerEventReply>> {
+  async ledger(facilityId: string, { from = 0, limit = EVENTS }: LedgerQuery, asking: Asking): Promise<RoomLedgerReply> {
     const { first, last } = await this.rangeOf('roomLedger', facilityId, asking);
     const start = Math.max(from, first);
     const count = Math.min(limit, last - start + 1);
     const { items } =
       count > 0 ? await this.ledgers.eventsOf(facilityId, { from: start, limit: count }, siteReader(facilityId)) : { items: [] };
-    return { items, total: last - first + 1, page: Math.floor((start - first) / limit) + 1, perPage: limit };
+    const page = { items, total: last - first + 1, page: Math.floor((start - first) / limit) + 1, perPage: limit };
+    return start === first ? { ...page, later: await this.corrections.after(facilityId, { first, last }) } : page;
   }
 
   /** Checks the link to the event before the room's first one, too. @throws Refusal NotFound, RoomEnded */
@@ -74,12 +75,13 @@ export class RoomLedgers {
     return { ...(await checkChain(this.events, ledgerStreamOf(facilityId), { from: start, limit: count })), total };
   }
 
-  /** @throws Refusal NotFound, also for an event that is none of the room; RoomEnded */
+  /** Shows lots and balances that the days of the room changed. @throws Refusal NotFound, also for an event that is none of the room; RoomEnded */
   async state(facilityId: string, { revision, at }: LedgerStateQuery, asking: Asking): Promise<LedgerStateReply> {
     const { first, last } = await this.rangeOf('roomState', facilityId, asking);
     const wanted = revision ?? (at === undefined ? last : Math.min(last, await this.ranges.lastBy(facilityId, new Date(at).toISOString())));
     if (wanted < first || wanted > last) throw new Refusal('NotFound');
-    return { ...(await this.replays.state(facilityId, { revision: wanted }, siteReader(facilityId))), total: last - first + 1 };
+    const state = await this.replays.state(facilityId, { revision: wanted, since: first }, siteReader(facilityId));
+    return { ...state, total: last - first + 1 };
   }
 
   /** @throws Refusal NotFound, RoomEnded */

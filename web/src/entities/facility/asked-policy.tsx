@@ -9,11 +9,15 @@ export function AskedPolicy() {
   const { t: words } = useTranslation('ui');
   const { policyAsked: asked, policy } = useQuery(siteRead()).data ?? {};
   if (!asked) return null;
-  const text = t('custody.waits', {
-    model: words(`model.${asked.model}`),
-    months: asked.windowMonths,
-    // A ledger opens with Product Segregation.
-    current: words(`model.${policy?.model ?? 'segregated'}`),
-  });
+  const apart = asked.keptApart?.map((product) => words(`product.${product}`)).join(', ');
+  const isApart = apart !== undefined && asked.model === policy?.model && asked.windowMonths === policy.windowMonths;
+  const text = isApart
+    ? t('custody.waitsApart', { products: apart })
+    : t('custody.waits', {
+        model: words(`model.${asked.model}`),
+        months: asked.windowMonths,
+        // A ledger opens with Product Segregation.
+        current: words(`model.${policy?.model ?? 'segregated'}`),
+      });
   return <Banner tone="medium" title={text} />;
 }

@@ -24,6 +24,8 @@ export interface RecordLot {
   claim?: { certification: string; grams?: number };
   /** Verified to cotton grams, 0 to 1; undefined where we do not know it. */
   verifiedShare?: number | null;
+  /** What of the claim accounts do not cover; absent where they cover all. */
+  inDoubtGrams?: number;
   pool?: OfferedLot['pool'];
   /** What is claimed of it is a part of that; absent where that is not known. */
   lintGrams?: number | null;
@@ -47,6 +49,7 @@ export const recordLotOfOffer = (lot: OfferedLot): RecordLot => ({
   quantity: lot.quantity,
   unit: lot.unit,
   ...(lot.claim && { claim: { certification: lot.claim.certification, grams: lot.claim.grams } }),
+  ...(lot.claimInDoubt && { inDoubtGrams: lot.claimInDoubt.grams }),
   verifiedShare: lot.verifiedShare,
   ...(lot.pool && { pool: lot.pool }),
   ...(lot.boughtOutsideBy && { boughtOutsideBy: lot.boughtOutsideBy }),

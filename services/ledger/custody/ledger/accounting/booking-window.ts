@@ -1,5 +1,6 @@
-import { windowAt } from '../../../../../contracts/ledger/balance/windows.js';
+import { type PolicyPeriod, windowAt } from '../../../../../contracts/ledger/balance/windows.js';
 import { type ChainOfCustody, CLOCK_AHEAD_MAX_MS } from '../../../../../contracts/shared/ledger-terms.js';
+import type { Product } from '../../../../../contracts/shared/products.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 
@@ -66,6 +67,12 @@ export function bookingWindow(state: LedgerState, window: number): Pick<Booking,
 export function modelAt(state: LedgerState, booking: Booking): ChainOfCustody {
   const { facilityType } = openingOf(state);
   if (facilityType === 'FARM' || facilityType === 'FARM_GROUP' || facilityType === 'BRAND') return 'segregated';
-  const window = booking.belongsTo ?? booking.window;
-  return (state.periods.findLast(({ fromWindow }) => fromWindow <= window) ?? state.periods[0])?.model ?? 'segregated';
+  return termsAt(state, booking)?.model ?? 'segregated';
+}
+
+/** Lists the products whose lots the site keeps apart from its pools. */
+export const keptApartAt = (state: LedgerState, booking: Booking): Product[] => termsAt(state, booking)?.keptApart ?? [];
+
+function termsAt({ periods }: LedgerState, { window, belongsTo = window }: Booking): PolicyPeriod | undefined {
+  return periods.findLast(({ fromWindow }) => fromWindow <= belongsTo) ?? periods[0];
 }

@@ -29,7 +29,7 @@ function countMoves(state: LedgerState, { counted: before = [], namedLotIds }: T
   });
 }
 
-function lowerAdjusted(state: LedgerState, { counted = [], namedLotIds }: TransactionState): void {
+function lowerAdjusted(state: LedgerState, _: string, { counted = [], namedLotIds }: TransactionState): void {
   for (const [index, before] of counted.entries()) {
     const lot = lotOf(state, namedLotIds[index] ?? '');
     if (!before.changed) continue;

@@ -19,7 +19,10 @@ import { incomingLots } from './incoming-lots.js';
 import { offPlatformLots } from './off-platform-lots.js';
 
 /** Sets `released` to null for lots bought outside the platform. */
-export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference>, BringsLots {
+export interface PurchaseCommand
+  extends HashedCommand<NonNullable<ProductsReleased['purchase']>>,
+    Partial<SellerNameReference>,
+    BringsLots {
   /** True where a certification is refused without a certificate. */
   certificateRequired?: boolean;
   /** Names the business of the buyer, where it has several sites of which the seller is none. */

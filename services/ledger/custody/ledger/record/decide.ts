@@ -1,5 +1,6 @@
 /** Decides Record product: raw cotton at its grower, or a by-product of a transform of this site. */
 
+import { tracedInput } from '../../../../../contracts/ledger/balance/pool-segments.js';
 import type { RecordProducts } from '../../../../../contracts/ledger/custody/commands.js';
 import type { Lot, TraceInput } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent } from '../../../../../contracts/ledger/custody/events.js';
@@ -144,11 +145,4 @@ function liveTransform(state: LedgerState, transactionId: string): TransactionSt
 }
 
 const traceInputs = ({ inputs, draws }: TransformState): TraceInput[] =>
-  [...inputs, ...draws].map(({ from, product, stage, cottonGrams, metres, massGrams }) => ({
-    from,
-    product,
-    stage,
-    cottonGrams,
-    massGrams,
-    ...omitUndefined({ metres }),
-  }));
+  [...inputs, ...draws].map(tracedInput).map(({ bounds: _, ...input }) => input);

@@ -79,7 +79,7 @@ export const splitByMetres = (amount: number, lots: readonly { lotId: string; me
   );
 
 /** Splits an amount by weights without a rest: floor, then one more each by largest remainder, ties by name. */
-function splitByWeight(amount: number, parts: readonly { name: string; weight: number }[]): number[] {
+export function splitByWeight(amount: number, parts: readonly { name: string; weight: number }[]): number[] {
   const whole = BigInt(sum(parts.map(({ weight }) => weight)));
   if (whole === 0n) return parts.map(() => 0);
   const split = parts.map(({ name, weight }, index) => {

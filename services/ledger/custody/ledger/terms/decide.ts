@@ -13,7 +13,7 @@ import {
   windowBounds,
 } from '../../../../../contracts/ledger/balance/windows.js';
 import type { CustodyEvent } from '../../../../../contracts/ledger/custody/events.js';
-import type { FactorTerms, LedgerOpened, Policy } from '../../../../../contracts/shared/ledger-terms.js';
+import { type FactorTerms, type LedgerOpened, type Policy, policyOf } from '../../../../../contracts/shared/ledger-terms.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
 export type OpenLedgerCommand = Omit<LedgerOpened, 'openedAt'>;
@@ -55,12 +55,11 @@ function periodsBegunBy({ periods }: LedgerState, now: string): PolicyPeriod[] {
   return periods.filter(({ fromWindow }, index) => index === 0 || fromWindow <= current);
 }
 
-function policyChanged({ model, windowStart, windowMonths, timeZone, fromWindow, from }: PolicyPeriod): CustodyEvent {
-  return { type: 'LedgerPolicyChanged', data: { model, windowStart, windowMonths, timeZone, fromWindow, from } };
+function policyChanged({ fromWindow, from, ...policy }: PolicyPeriod): CustodyEvent {
+  return { type: 'LedgerPolicyChanged', data: { ...policyOf(policy), fromWindow, from } };
 }
 
-const isSamePolicy = (a: Policy, b: Policy): boolean =>
-  a.model === b.model && a.windowStart === b.windowStart && a.windowMonths === b.windowMonths && a.timeZone === b.timeZone;
+const isSamePolicy = (a: Policy, b: Policy): boolean => JSON.stringify(policyOf(a)) === JSON.stringify(policyOf(b));
 
 /** Returns no events when these factors are the latest already. Replaces a version that has not begun. */
 export function decideChangeFactors(state: LedgerState, { terms }: { terms: FactorTerms }, now: string): CustodyEvent[] {

@@ -23,7 +23,7 @@ export interface Reversal {
   /**
    * Reverts the fact's other effects during the fold, after its own lots are withdrawn and the named ones are restored.
    */
-  undoAfterLots?(state: LedgerState, transaction: TransactionState): void;
+  undoAfterLots?(state: LedgerState, transactionId: string, transaction: TransactionState): void;
 }
 
 export function asHeld({ lot, remaining, remainingBounds, remainingMetres, dispatch }: LedgerLot): LotRestoration {

@@ -6,7 +6,7 @@ import type { Lot, LotBounds, LotQuantities } from '../../../../../contracts/led
 import type { CustodyEvent, ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
-import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';
+import { assertLotsMadeBefore, bookingFor, keptApartAt, modelAt } from '../accounting/booking-window.js';
 import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
 import { invalidField } from '../field-refusals.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
@@ -71,7 +71,7 @@ export function decideTransform(
 ): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'transform', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
-  const taken = takeInputs(state, command.inputs);
+  const taken = takeInputs(state, command.inputs, keptApartAt(state, booking));
   const named = taken.used.map(({ from }) => lotOf(state, from));
   assertLotsMadeBefore(booking, named);
   assertOneOwner(state, taken, named);

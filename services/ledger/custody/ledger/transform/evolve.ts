@@ -1,7 +1,8 @@
 /** Applies a transform: uses its inputs, takes its draws, opens their segments and adds its outputs. */
 
+import { type SegmentUse, segmentsUsed } from '../../../../../contracts/ledger/balance/pool-segments.js';
 import type { Lot, LotBounds, LotQuantities } from '../../../../../contracts/ledger/custody/event-parts.js';
-import type { PoolDraw, ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
+import type { ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
 import { sumOfQuantities } from '../../../../../contracts/shared/units.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
@@ -10,17 +11,20 @@ import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
 import { roundToMillimetre, subtractBounds, subtractQuantities, sum } from '../state/quantities.js';
 import { addLot, lotOf, poolOf, updateLot } from '../state/stock.js';
+import { lotIdsOf } from './inputs.js';
 
 export function evolveTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {
   const { transactionId, contentHash, window, occurredAt, inputs, draws, outputs, byProducts } = data;
   const names = lotsNamedBy(data);
   const transform = transformState(state, data);
+  for (const segment of segmentsUsed(data)) openSegment(state, segment, transactionId);
   for (const { from, used, metres, bounds, quantity } of inputs)
     updateLot(state, from, window, (lot) => {
       takeQuantity(lot, quantity);
       takeFromLot(lot, used, metres, bounds);
     });
-  for (const draw of draws) applyDraw(state, draw, transactionId, window);
+  for (const { taken } of draws)
+    for (const { lotId, used } of taken) updateLot(state, lotId, window, (lot) => takeFromLot(lot, used, undefined));
   for (const lotId of names) lotOf(state, lotId).referencedBy.push(transactionId);
   const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
   for (const lot of [...outputs, ...byProducts]) addLot(state, lot, entry);
@@ -56,29 +60,25 @@ function keepTakenBack(state: LedgerState, usedIds: readonly string[], outputs: 
   if (from !== undefined) for (const { lotId } of outputs) lotOf(state, lotId).takenBackFrom = from;
 }
 
-function applyDraw(state: LedgerState, draw: PoolDraw, transactionId: string, window: number): void {
-  const pool = poolOf(state, draw);
+function openSegment(state: LedgerState, { product, opens }: SegmentUse, transactionId: string): void {
+  const pool = poolOf(state, { product });
   pool.draws.push({ transactionId, segmentBefore: pool.segment });
-  if (draw.opens) {
-    pool.segments += 1;
-    pool.segment = pool.segments;
-    for (const { from } of draw.opens.inputs) {
-      const lot = state.lots.get(from);
-      if (!lot) continue;
-      lot.segment = pool.segment;
-      pool.fresh.delete(from);
-    }
+  if (!opens) return;
+  pool.segments += 1;
+  pool.segment = pool.segments;
+  for (const { from } of opens.inputs) {
+    const lot = state.lots.get(from);
+    if (!lot) continue;
+    lot.segment = pool.segment;
+    pool.fresh.delete(from);
   }
-  for (const { lotId, used } of draw.taken) updateLot(state, lotId, window, (lot) => takeFromLot(lot, used, undefined));
 }
 
 /** Returns each lot that the transform used, drew or counted into a segment, once. */
-function lotsNamedBy({ inputs, draws }: ProductsTransformed): string[] {
-  const lotIds = new Set(inputs.map(({ from }) => from));
-  for (const { taken, opens, from } of draws) {
-    for (const { lotId } of taken) lotIds.add(lotId);
+function lotsNamedBy(data: ProductsTransformed): string[] {
+  const lotIds = new Set(lotIdsOf(data.inputs, data.draws));
+  for (const { opens, from } of segmentsUsed(data))
     for (const parent of opens?.inputs ?? []) if (!isSegmentOf(parent.from, from)) lotIds.add(parent.from);
-  }
   return [...lotIds];
 }
 

@@ -15,7 +15,7 @@ import { partInOwnUnit } from '../lots/own-unit.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { portionOf, portionOfBounds, roundToMillimetre, share } from '../state/quantities.js';
-import { drawFromPool } from './pool-draw.js';
+import { drawFromPool, withSegments } from './pool-draw.js';
 
 export interface TakenInputs {
   used: UsedLot[];
@@ -29,14 +29,17 @@ export const lotIdsOf = (used: readonly UsedLot[], draws: readonly PoolDraw[]): 
 ];
 
 /** @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp, NotEnoughLeft, Invalid */
-export function takeInputs(state: LedgerState, rows: readonly TransformInput[]): TakenInputs {
+export function takeInputs(state: LedgerState, rows: readonly TransformInput[], keptApart: readonly Product[] = []): TakenInputs {
   const named = rows.flatMap(({ productId }, index) => (productId === undefined ? [] : [{ productId, index }]));
   assertUniqueProductIds(
     named.map(({ productId }) => productId),
     (place) => `inputs.${named[place]?.index}.productId`,
   );
   const used = named.map(({ index }) => useNamedLot(state, rows[index] as TransformInput, `inputs.${index}`));
-  return { used, draws: poolDraws(state, rows, new Map(used.map((lot) => [lot.from, lot]))) };
+  const byId = (lots: readonly UsedLot[]) => new Map(lots.map((lot) => [lot.from, lot]));
+  const apart = byId(used.filter(({ product }) => keptApart.includes(product)));
+  const draws = poolDraws(state, rows, { named: byId(used), apart });
+  return { used: withSegments(state, used, draws, apart), draws };
 }
 
 function useNamedLot(state: LedgerState, row: TransformInput, path: string): UsedLot {
@@ -102,7 +105,7 @@ function metresOf({ remaining, remainingMetres }: LedgerLot, quantity: number, p
   return { massGrams: remaining && share(remaining.massGrams, Math.round(metres * 1000), Math.round(remainingMetres * 1000)), metres };
 }
 
-function poolDraws(state: LedgerState, rows: readonly TransformInput[], named: ReadonlyMap<string, UsedLot>): PoolDraw[] {
+function poolDraws(state: LedgerState, rows: readonly TransformInput[], uses: Parameters<typeof drawFromPool>[3]): PoolDraw[] {
   const requested = new Map<Product, { grams: number; path: string }>();
   rows.forEach(({ productId, product, quantity, unit = 'kg' }, index) => {
     if (productId !== undefined) return;
@@ -113,5 +116,5 @@ function poolDraws(state: LedgerState, rows: readonly TransformInput[], named: R
     if (massGrams === null) throw invalidField(`${path}.unit`);
     requested.set(product, { grams: (requested.get(product)?.grams ?? 0) + massGrams, path });
   });
-  return [...requested].map(([product, { grams, path }]) => drawFromPool(state, product, grams, named, `${path}.quantity`));
+  return [...requested].map(([product, { grams, path }]) => drawFromPool(state, product, grams, uses, `${path}.quantity`));
 }

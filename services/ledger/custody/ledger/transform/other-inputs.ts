@@ -2,8 +2,7 @@
 
 import type { OtherInputLimits } from '../../../../../contracts/ground/settings/other-input-limits.js';
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
-import type { Flag } from '../../../../../contracts/ledger/custody/event-parts.js';
-import type { ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
+import type { Flag, StatedInput } from '../../../../../contracts/ledger/custody/event-parts.js';
 import {
   OTHER_FIBRES,
   type OtherFibre,
@@ -14,8 +13,6 @@ import type { Step } from '../../../../../contracts/shared/products.js';
 import { invalidField } from '../field-refusals.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
 import { sum } from '../state/quantities.js';
-
-type StatedInput = ProductsTransformed['otherInputs'][number];
 
 /** @throws Refusal Invalid with the field: cotton, an unknown fibre, a fibre of another kind, or a unit that is no weight */
 export function otherInputsOf({ otherInputs = [] }: RecordTransform): StatedInput[] {

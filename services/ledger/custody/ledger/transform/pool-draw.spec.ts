@@ -64,3 +64,69 @@ describe('a pool', () => {
     expect(refusalCodeOf(() => given.transforms(mill, '10 kg yarn', '9 kg fabric'))).toBe('NotEnoughLeft');
   });
 });
+
+describe('a lot that a step of a Mass balance site names', () => {
+  const step = (inputs: string | string[], outputs: string) =>
+    (given.transforms(spinner, inputs, outputs).events[0] as { data: ProductsTransformed }).data;
+  const segment = (number: number) => `${spinner.id}:pool:lint:${number}`;
+
+  it('is a part of the pool, which does not choose', () => {
+    const { productIds, events } = given.buysOutside(spinner, ['300 kg lint', '100 kg lint']);
+    const [first, second] = events.flatMap(({ data }) => ('lots' in data ? data.lots.map(({ lotId }) => lotId) : []));
+    const [, b = ''] = productIds;
+    const { inputs, draws } = step(`${b} of 50 kg`, '45 kg yarn');
+    expect(draws).toEqual([]);
+    expect(inputs).toMatchObject([
+      {
+        from: second,
+        used: { massGrams: 50_000 },
+        through: { from: segment(1), stage: 3, opens: { inputs: [{ from: first }, { from: second }] } },
+      },
+    ]);
+    const both = step([`${b} of 20 kg`, '30 kg lint'], '45 kg yarn');
+    expect(both.inputs[0]?.through).toEqual({ from: segment(1), stage: 3 });
+    expect(both.draws[0]).toMatchObject({ from: segment(1), taken: [{ lotId: first, used: { massGrams: 30_000 } }] });
+    expect(spinner.state.pools.get('lint')?.massGrams).toBe(300_000);
+  });
+
+  it('opens one segment for all lots of its product, also beside a draw', () => {
+    const [a = '', b = ''] = given.buysOutside(spinner, ['300 kg lint', '100 kg lint']).productIds;
+    const { inputs, draws } = step([a, `${b} of 10 kg`, '20 kg lint'], '300 kg yarn');
+    expect(draws[0]).toMatchObject({ from: segment(1), opens: { inputs: [{ massGrams: 300_000 }, { massGrams: 100_000 }] } });
+    expect(inputs.map(({ through }) => through)).toEqual([segment(1), segment(1)].map((from) => ({ from, stage: 3 })));
+  });
+
+  it('is taken back while no later step opened another segment', () => {
+    const [a = '', b = ''] = given.buysOutside(spinner, ['300 kg lint', '100 kg lint']).productIds;
+    const opens = given.transforms(spinner, `${a} of 10 kg`, '9 kg yarn');
+    const one = given.transforms(spinner, `${b} of 10 kg`, '9 kg yarn');
+    const other = given.transforms(spinner, '10 kg lint', '9 kg yarn');
+    expect(refusalCodeOf(() => given.voids(spinner, opens.transactionId))).toBe('NotVoidable');
+    given.voids(spinner, one.transactionId);
+    given.voids(spinner, other.transactionId);
+    given.buysOutside(spinner, '5 kg lint');
+    const later = given.transforms(spinner, '10 kg lint', '9 kg yarn');
+    expect(refusalCodeOf(() => given.voids(spinner, opens.transactionId))).toBe('NotVoidable');
+    given.voids(spinner, later.transactionId);
+    given.voids(spinner, opens.transactionId);
+    expect(spinner.state.pools.get('lint')).toMatchObject({ massGrams: 405_000, segment: 0 });
+  });
+
+  it('stays itself where the site keeps its product apart, from the window on in which that is in force', () => {
+    const [a = '', b = ''] = given.buysOutside(spinner, ['300 kg lint', '100 kg lint']).productIds;
+    const { model, windowStart, windowMonths, timeZone } = spinner.state.opened as NonNullable<typeof spinner.state.opened>;
+    const policy = { model, windowStart, windowMonths, timeZone, keptApart: ['lint' as const] };
+    given.run(spinner, { kind: 'changePolicy', policy });
+    expect(step(`${a} of 10 kg`, '9 kg yarn').inputs[0]?.through?.from).toBe(segment(1));
+    given.setClock('2026-04-02T08:00:00.000Z');
+    expect(step(`${b} of 10 kg`, '9 kg yarn').inputs[0]).not.toHaveProperty('through');
+    expect(step('380 kg lint', '340 kg yarn').draws[0]).toMatchObject({ from: segment(1) });
+  });
+
+  it('stays itself where claims stay with the lots, and where it belongs to another', () => {
+    given.buysOutside(mill, '100 kg yarn');
+    const [yarn = ''] = given.buysOutside(mill, '100 kg yarn').productIds;
+    const data = (given.transforms(mill, yarn, '90 kg fabric').events[0] as { data: ProductsTransformed }).data;
+    expect(data.inputs[0]).not.toHaveProperty('through');
+  });
+});

@@ -8,7 +8,7 @@ import { fieldRefusal } from '../field-refusals.js';
 import type { LedgerState, PoolState, StockEntry } from '../state/ledger-state.js';
 import { restOfSegment, segmentIdOf } from '../state/pool-segments.js';
 import { addQuantities, NO_QUANTITIES, portionOf, subtractQuantities } from '../state/quantities.js';
-import { lotOf, stockEntryOf } from '../state/stock.js';
+import { lotOf, poolOf, stockEntryOf } from '../state/stock.js';
 import { compareStockEntries } from '../state/stock-order.js';
 
 /** Maps each lot to what the same transform uses of it by name. */
@@ -16,8 +16,18 @@ type NamedUses = ReadonlyMap<string, UsedLot>;
 
 const SEGMENT_LOTS_MAX = 500;
 
-/** @throws Refusal NotEnoughLeft */
-export function drawFromPool(state: LedgerState, product: Product, grams: number, named: NamedUses, path: string): PoolDraw {
+/**
+ * Draws beside what the same step uses by name. Of these, `apart` are no part of the pool for the trace, and the others come out of the same
+ * segment.
+ * @throws Refusal NotEnoughLeft
+ */
+export function drawFromPool(
+  state: LedgerState,
+  product: Product,
+  grams: number,
+  { named, apart }: { named: NamedUses; apart: NamedUses },
+  path: string,
+): PoolDraw {
   const pool = state.pools.get(product);
   const taken: PoolDraw['taken'] = [];
   let missing = grams;
@@ -32,9 +42,27 @@ export function drawFromPool(state: LedgerState, product: Product, grams: number
   const first = taken[0];
   if (!pool || !first || missing > 0) throw fieldRefusal('NotEnoughLeft', path);
   const used = taken.reduce((total, each) => addQuantities(total, each.used), NO_QUANTITIES);
-  const stage = segmentStage(product, lotOf(state, first.lotId).lot.stage);
-  const { from, opens } = segmentOf(state, pool, product, stage, named, taken);
+  const lotIds = [...taken.map(({ lotId }) => lotId), ...throughPool(state, product, named, apart)];
+  const { from, stage, opens } = segmentOf(state, product, lotIds, apart);
   return { from, product, stage, cottonGrams: used.cottonGrams, massGrams: grams, used, taken, ...omitUndefined({ opens }) };
+}
+
+/** Lists the named lots of a product that the trace takes out of its pool. */
+const throughPool = (state: LedgerState, product: Product, named: NamedUses, apart: NamedUses): string[] =>
+  [...named.keys()].filter((lotId) => !apart.has(lotId) && lotOf(state, lotId).lot.pooled && lotOf(state, lotId).lot.product === product);
+
+/** Adds to lots that are used by name the segment of their pool, the first of each product with what that opens. */
+export function withSegments(state: LedgerState, used: readonly UsedLot[], draws: readonly PoolDraw[], apart: NamedUses): UsedLot[] {
+  const named = new Map(used.map((lot) => [lot.from, lot]));
+  const segments = new Map<Product, NonNullable<UsedLot['through']>>(draws.map(({ product, from, stage }) => [product, { from, stage }]));
+  return used.map((lot) => {
+    const { product } = lot;
+    if (apart.has(lot.from) || !lotOf(state, lot.from).lot.pooled) return lot;
+    const known = segments.get(product);
+    const through = known ?? segmentOf(state, product, throughPool(state, product, named, apart), apart);
+    if (!known) segments.set(product, { from: through.from, stage: through.stage });
+    return { ...lot, through };
+  });
 }
 
 function remainingAfter(state: LedgerState, lotId: string, named: NamedUses): LotQuantities {
@@ -53,34 +81,34 @@ const segmentStage = (product: Product, lotStage: Stage): Stage | 0 =>
  */
 function segmentOf(
   state: LedgerState,
-  pool: PoolState,
   product: Product,
-  stage: Stage | 0,
-  named: NamedUses,
-  taken: PoolDraw['taken'],
-): Pick<PoolDraw, 'from' | 'opens'> {
+  lotIds: readonly string[],
+  apart: NamedUses,
+): Pick<PoolDraw, 'from' | 'stage' | 'opens'> {
+  const pool = poolOf(state, { product });
+  const stage = segmentStage(product, lotOf(state, lotIds[0] ?? '').lot.stage);
   const segmentId = (segment: number): string => segmentIdOf(state, product, segment);
-  const lots = uncountedLots(state, pool, taken).flatMap((lotId): TraceInput[] => {
-    const { cottonGrams, massGrams } = remainingAfter(state, lotId, named);
+  const lots = uncountedLots(state, pool, lotIds).flatMap((lotId): TraceInput[] => {
+    const { cottonGrams, massGrams } = remainingAfter(state, lotId, apart);
     return massGrams === 0 ? [] : [{ from: lotId, product, stage: lotOf(state, lotId).lot.stage, cottonGrams, massGrams }];
   });
-  if (lots.length === 0) return { from: segmentId(pool.segment) };
-  const rest = restOfSegment(state, pool, named);
+  if (lots.length === 0) return { from: segmentId(pool.segment), stage };
+  const rest = restOfSegment(state, pool, apart);
   const parent: TraceInput[] = pool.segment > 0 && rest.massGrams > 0 ? [{ from: segmentId(pool.segment), product, stage, ...rest }] : [];
-  return { from: segmentId(pool.segments + 1), opens: { inputs: [...parent, ...lots] } };
+  return { from: segmentId(pool.segments + 1), stage, opens: { inputs: [...parent, ...lots] } };
 }
 
 /**
  * Returns the lots that a new segment counts, in order: all that came in since the last one. When they are very many,
  * only the first of them and those taken now, so that the event stays small; the next segment counts more.
  */
-function uncountedLots(state: LedgerState, pool: PoolState, taken: PoolDraw['taken']): string[] {
+function uncountedLots(state: LedgerState, pool: PoolState, taken: readonly string[]): string[] {
   if (pool.fresh.size <= SEGMENT_LOTS_MAX)
     return [...pool.fresh]
       .map((lotId) => stockEntryOf(lotOf(state, lotId)))
       .sort(compareStockEntries)
       .map(({ lotId }) => lotId);
-  const missing = new Set(taken.map(({ lotId }) => lotId));
+  const missing = new Set(taken);
   const lotIds: string[] = [];
   for (const { lotId } of inDrawOrder(pool.stock)) {
     if (lotIds.length >= SEGMENT_LOTS_MAX && missing.size === 0) break;

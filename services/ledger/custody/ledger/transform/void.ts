@@ -1,10 +1,12 @@
 /** Voids a transform: withdraws its outputs, and returns inputs to their lots and draws to their pools. */
 import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../../contracts/ledger/balance/mass-moves.js';
+import { segmentsUsed } from '../../../../../contracts/ledger/balance/pool-segments.js';
 import type { Lot, LotBounds, LotQuantities, MassMove } from '../../../../../contracts/ledger/custody/event-parts.js';
 import { sumOfQuantities } from '../../../../../contracts/shared/units.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { isOwnByProduct } from '../lots/find-lot.js';
 import type { LedgerState, TransactionState, TransformState } from '../state/ledger-state.js';
+import { segmentIdOf } from '../state/pool-segments.js';
 import { addBounds, addQuantities, NO_QUANTITIES, roundToMillimetre } from '../state/quantities.js';
 import { lotOf, poolOf } from '../state/stock.js';
 import { asHeld, type LotRestoration, type Reversal } from '../transaction/reversal.js';
@@ -15,17 +17,23 @@ export const transformReversal: Reversal = {
   restoredLots: (state, _, { transform }) => (transform ? returnedInputs(state, transform) : []),
   massMoved: (state, _, { transform, newLotIds, pool }) =>
     transform ? withPooledStep(sumMassMoves(transformMoves(state, transform, newLotIds)), pool) : [],
-  undoAfterLots: (state, transaction) => {
-    undoDraws(state, transaction);
+  undoAfterLots: (state, transactionId, transaction) => {
+    undoDraws(state, transactionId, transaction);
     keepVoidedYield(state, transaction);
     returnQuantities(state, transaction);
   },
 };
 
-/** Tells whether no later transform drew from the same pools. */
+/** Tells whether no later transform drew from the same pools, or only from the same segment, which was open before. */
 function drewLast(state: LedgerState, transactionId: string, transform: TransformState | undefined): boolean {
-  return (transform?.draws ?? []).every(({ product }) => state.pools.get(product)?.draws.at(-1)?.transactionId === transactionId);
+  return segmentsOf(transform).every(({ product, from, opens }) => {
+    const pool = poolOf(state, { product });
+    const isOpen = !opens && from === segmentIdOf(state, product, pool.segment);
+    return isOpen || pool.draws.at(-1)?.transactionId === transactionId;
+  });
 }
+
+const segmentsOf = (transform: TransformState | undefined) => (transform ? segmentsUsed(transform) : []);
 
 /** Lists the lots, named or drawn from a pool, that get back what the transform used. */
 function returnedInputs(state: LedgerState, { inputs, draws }: TransformState): LotRestoration[] {
@@ -85,16 +93,18 @@ function keepVoidedYield(state: LedgerState, { transform }: TransactionState): v
  * Closes the segments that the draws opened, and frees their lots to be counted again. Segment numbers are never
  * reused.
  */
-function undoDraws(state: LedgerState, { transform }: TransactionState): void {
-  for (const draw of transform?.draws ?? []) {
-    const pool = poolOf(state, draw);
-    const last = pool.draws.pop();
-    for (const { from } of draw.opens?.inputs ?? []) {
+function undoDraws(state: LedgerState, transactionId: string, { transform }: TransactionState): void {
+  for (const { product, opens } of segmentsOf(transform)) {
+    const pool = poolOf(state, { product });
+    const at = pool.draws.findLastIndex((draw) => draw.transactionId === transactionId);
+    const [undone] = pool.draws.splice(at, 1);
+    if (!opens) continue;
+    for (const { from } of opens.inputs) {
       const lot = state.lots.get(from);
       if (!lot) continue;
       delete lot.segment;
       pool.fresh.add(from);
     }
-    pool.segment = last?.segmentBefore ?? 0;
+    pool.segment = undone?.segmentBefore ?? 0;
   }
 }

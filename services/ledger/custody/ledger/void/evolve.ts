@@ -19,7 +19,7 @@ export function evolveVoided(state: LedgerState, data: TransactionVoided): void 
     const { referencedBy } = lotOf(state, lotId);
     if (referencedBy.at(-1) === transactionId) referencedBy.pop();
   }
-  reversal.undoAfterLots?.(state, transaction);
+  reversal.undoAfterLots?.(state, transactionId, transaction);
   dropDebits(state, transaction);
   transaction.voided = true;
   transaction.reasonId = reasonId;

@@ -15,8 +15,9 @@ import { Facilities } from '../../../../ground/facilities/facilities.js';
 import type { Filter } from '../../../../platform/documents/document-store.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
 import { Views } from '../../../../platform/projections/views.js';
+import { RecordWords } from '../../custody-texts.js';
 import { LedgerBalances } from '../ledger-balances.js';
-import { descriptionOf, type LotAtTime } from '../lots/lot-replies.js';
+import { descriptionOf, type LotAtTime, type LotNames, namesOf } from '../lots/lot-replies.js';
 import { stockByProduct } from './stock-by-product.js';
 
 /** Lists the types of facilities whose purchases wait for a transform. */
@@ -31,6 +32,7 @@ export class InboxReads {
     private readonly views: Views,
     private readonly facilities: Facilities,
     private readonly balances: LedgerBalances,
+    private readonly words: RecordWords,
   ) {}
 
   async forUser(user: Reader): Promise<InboxReply> {
@@ -51,12 +53,13 @@ export class InboxReads {
       purchased.length === 0
         ? []
         : await this.oldestLots({ stockOf: facility.id, 'state.title': 'held', 'state.broughtBy.as': 'purchased' });
+    const idleNames = await namesOf(this.words, idle);
     const steps = {
       confirm: [
         ...(await this.saleItems('confirm', toConfirm)).map((each): Item => ({ ...each, kind: 'sell', toPurchase: true })),
         ...named,
       ],
-      transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy)),
+      transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy, idleNames)),
       ship: await this.saleItems('ship', toShip),
     };
     const items = Object.values(steps).flatMap((each) => each.sort(oldestFirst).slice(0, ITEMS_MAX));
@@ -101,11 +104,13 @@ export class InboxReads {
     const sold = (await this.views.find<LotBody>(lots, { filter, sort: ['state.occurredAt'] }))
       .map(atPresent)
       .filter(({ state }) => step === 'confirm' || (state.place === 'stock' && state.dispatch === 'notShipped'));
+    const names = await namesOf(this.words, sold);
     const bySale = groupBy(sold, ({ state }) => toConfirmKey(state.holderId, state.saleId ?? ''));
     return sales.flatMap(({ saleId, sellerId, since }) => {
       const group = bySale.get(toConfirmKey(sellerId, saleId));
       const otherId = step === 'confirm' ? sellerId : group?.[0]?.state.purchaserId;
-      return group ? [lotItem(step, group, { transactionId: saleId, occurredAt: since, ...(otherId ? { sellerId: otherId } : {}) })] : [];
+      const by = { transactionId: saleId, occurredAt: since, ...(otherId ? { sellerId: otherId } : {}) };
+      return group ? [lotItem(step, group, by, names)] : [];
     });
   }
 
@@ -157,6 +162,7 @@ function lotItem(
   step: Item['step'],
   group: readonly LotAtTime[],
   by: { transactionId: string; occurredAt: string; sellerId?: string },
+  names: LotNames,
 ): Item {
   const masses = group.map(({ state }) => state.left.carried?.massGrams ?? null);
   return {
@@ -166,7 +172,7 @@ function lotItem(
     lots: group.map(({ lot, state }) => {
       const nature = lot.nature as LotAttributes;
       const massGrams = state.left.carried?.massGrams ?? null;
-      return { lotId: lot.lotId, productId: lot.productId, product: nature.product, ...descriptionOf(nature), massGrams };
+      return { lotId: lot.lotId, productId: lot.productId, product: nature.product, ...descriptionOf(nature, names), massGrams };
     }),
     massGrams: sumOrNull(masses),
     partUsed: group.some(({ state }) => state.left.carried?.massGrams !== state.says.carried?.massGrams),

@@ -16,7 +16,6 @@ import type { Reader } from '../../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../../platform/http/paging.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { Access } from '../../access/access.js';
-import { LotClaimDoubts } from './lot-claim-doubts.js';
 import { type LotAtTime, LotReplies } from './lot-replies.js';
 import { stockPage } from './stock-page.js';
 
@@ -37,7 +36,6 @@ export class LotReads {
     private readonly views: Views,
     private readonly access: Access,
     private readonly replies: LotReplies,
-    private readonly doubts: LotClaimDoubts,
   ) {}
 
   /** Lists the lots that a facility holds and has not used up: held, sold, or on their way to the buyer. */
@@ -58,11 +56,7 @@ export class LotReads {
     const scope = await this.access.readScopeOf(user);
     for (const lotAtTime of await this.byProductId(productId, pointInTime)) {
       if (!(await this.access.mayReadLot(scope, lotAtTime.lot, pointInTime))) continue;
-      const [reply, claimInDoubt] = await Promise.all([
-        this.replies.reply(lotAtTime, pointInTime, scope),
-        this.doubts.forLot(lotAtTime, pointInTime),
-      ]);
-      return claimInDoubt ? { ...reply, claimInDoubt } : reply;
+      return this.replies.reply(lotAtTime, pointInTime, scope);
     }
     throw new Refusal('NotFound');
   }

@@ -9,6 +9,9 @@ import { isLotDisputed, type LotAttributes, type LotBody } from '../../../../../
 import { countsAt, isKnownAt, type PointInTime } from '../../../../../projections/shared/point-in-time.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
+import { RecordWords } from '../../custody-texts.js';
+import { type ClaimDoubtsAt, NO_DOUBTS } from '../claim-doubts.js';
+import { doubtOf } from '../doubt-replies.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import { LotHistories } from './lot-histories.js';
 
@@ -19,6 +22,15 @@ export interface LotAtTime {
 
 type Ref = Awaited<ReturnType<Facilities['refs']>>;
 type Pools = ReadonlyMap<string, LedgerBook['pools']>;
+/** Maps the IDs of names that people wrote to the names. Erased ones are absent. */
+export type LotNames = ReadonlyMap<string, string>;
+
+/** Holds what a summary needs beside the lot. */
+interface Beside {
+  ref: Ref;
+  pools: Pools;
+  names: LotNames;
+}
 
 @Injectable()
 export class LotReplies {
@@ -26,12 +38,15 @@ export class LotReplies {
     private readonly facilities: Facilities,
     private readonly balances: LedgerBalances,
     private readonly histories: LotHistories,
+    private readonly words: RecordWords,
   ) {}
 
   async summaries(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<LotSummary[]> {
+    const [pools, doubts] = await Promise.all([this.poolsOf(lots, pointInTime), this.doubtsOf(lots, pointInTime)]);
+    const doubted = [...doubts.values()].map(({ siteId }) => siteId);
     const ids = lots.flatMap(({ lot, state }) => [state.holderId, ...offPlatformBuyersOf(lot), ...ownersOf(state)]);
-    const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, pointInTime)]);
-    return lots.map((there) => summary(there, pointInTime, ref, pools));
+    const [ref, names] = await Promise.all([this.facilities.refs([...ids, ...doubted]), namesOf(this.words, lots)]);
+    return lots.map((there) => ({ ...summary(there, pointInTime, { ref, pools, names }), ...doubtOf(doubts.get(there.lot.lotId), ref) }));
   }
 
   /** Shows a fact's counterparty and documents to its two parties only. */
@@ -40,13 +55,18 @@ export class LotReplies {
     const entries = lot.entries.filter((entry) => isKnownAt(entry, pointInTime));
     const ids = entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
     const nature = lot.nature as LotAttributes;
-    const [ref, pools] = await Promise.all([
-      this.facilities.refs([state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
+    const [pools, doubts, names] = await Promise.all([
       this.poolsOf([lotAtTime], pointInTime),
+      this.doubtsOf([lotAtTime], pointInTime),
+      namesOf(this.words, [lotAtTime]),
     ]);
+    const doubt = doubts.get(lot.lotId);
+    const named = [state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : [])];
+    const ref = await this.facilities.refs([...named, ...ids, ...(doubt ? [doubt.siteId] : [])]);
     const knowsPurchaser = state.purchaserId !== undefined && (canReadAs(scope, state.holderId) || canReadAs(scope, state.purchaserId));
     return {
-      ...summary(lotAtTime, pointInTime, ref, pools),
+      ...summary(lotAtTime, pointInTime, { ref, pools, names }),
+      ...doubtOf(doubt, ref),
       ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
       ...(isOffPlatform(nature) ? {} : { maker: ref(nature.makerId) }),
       ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
@@ -60,6 +80,12 @@ export class LotReplies {
     };
   }
 
+  /** Asks only for lots that have a claim, or had one. */
+  private async doubtsOf(shown: readonly LotAtTime[], pointInTime: PointInTime): Promise<ClaimDoubtsAt['lots']> {
+    const isClaimed = ({ lot }: LotAtTime) => lot.entries.some(({ says }) => says?.claimModel === 'massBalance');
+    return shown.some(isClaimed) ? (await this.balances.doubts(pointInTime)).lots : NO_DOUBTS.lots;
+  }
+
   private async poolsOf(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<Pools> {
     const holders = new Set(lots.filter(({ state }) => state.says.pooled).map(({ state }) => state.holderId));
     const books = await Promise.all([...holders].map(async (id) => [id, await this.balances.pools(id, pointInTime)] as const));
@@ -67,7 +93,7 @@ export class LotReplies {
   }
 }
 
-function summary({ lot, state }: LotAtTime, pointInTime: PointInTime, ref: Ref, pools: Pools): LotSummary {
+function summary({ lot, state }: LotAtTime, pointInTime: PointInTime, { ref, pools, names }: Beside): LotSummary {
   const { says, left } = state;
   const nature = lot.nature as LotAttributes;
   return {
@@ -90,11 +116,14 @@ function summary({ lot, state }: LotAtTime, pointInTime: PointInTime, ref: Ref, 
     lintGrams: left.carried?.lintGrams ?? null,
     claim: claimOf(state),
     ...(says.certification === undefined ? {} : { certification: says.certification }),
-    ...descriptionOf(nature),
+    ...descriptionOf(nature, names),
     ...(nature.externalIds?.length ? { externalIds: outsideNumbersOf(nature) } : {}),
     occurredAt: state.occurredAt,
   };
 }
+
+export const namesOf = (words: RecordWords, lots: readonly { lot: LotBody }[]): Promise<LotNames> =>
+  words.getMany([...new Set(lots.flatMap(({ lot }) => lot.nature?.nameId ?? []))]);
 
 const isOffPlatform = ({ source }: LotAttributes): boolean => source === 'manual';
 const offPlatformBuyersOf = ({ nature }: LotBody): string[] => (nature && isOffPlatform(nature) ? [nature.makerId] : []);
@@ -105,8 +134,11 @@ const ownersOf = (state: LotStatus): string[] => (isOwnedByOther(state) ? [state
  * Picks the fields that describe a lot beyond its product: its grade, a by-product's name, the kind of a yarn or
  * fabric.
  */
-export function descriptionOf({ grade, name, yarnKind, fabricKind }: LotAttributes): Pick<LotSummary, 'grade' | 'name'> {
-  const called = name ?? yarnKind ?? fabricKind;
+export function descriptionOf(
+  { grade, name, nameId, yarnKind, fabricKind }: LotAttributes,
+  names: LotNames,
+): Pick<LotSummary, 'grade' | 'name'> {
+  const called = name ?? names.get(nameId ?? '') ?? yarnKind ?? fabricKind;
   return { ...(grade === undefined ? {} : { grade }), ...(called === undefined ? {} : { name: called }) };
 }
 

@@ -3,7 +3,7 @@ import type { LotSummary, PurchasableLot } from '../../../../../contracts/ledger
 /** Leaves out what stands in the holder's pool, which is no business of the purchaser. */
 export function purchasableLot(summary: LotSummary): PurchasableLot {
   const { lotId, productId, product, holder, quantity, unit, remainingGrams, claim, verifiedShare, occurredAt } = summary;
-  const { certification, grade, name, pool, boughtOutsideBy } = summary;
+  const { certification, grade, name, pool, boughtOutsideBy, claimInDoubt } = summary;
   return {
     ...{ lotId, productId, product, holder, quantity, unit, massGrams: remainingGrams, claim, verifiedShare, occurredAt },
     ...(certification === undefined ? {} : { certification }),
@@ -11,5 +11,6 @@ export function purchasableLot(summary: LotSummary): PurchasableLot {
     ...(name === undefined ? {} : { name }),
     ...(pool ? { pool: { product: pool.product, verifiedShare: pool.verifiedShare } } : {}),
     ...(boughtOutsideBy ? { boughtOutsideBy } : {}),
+    ...(claimInDoubt ? { claimInDoubt } : {}),
   };
 }

@@ -5,13 +5,16 @@ import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { type CaseBody, cases } from '../../../../../projections/ground/cases/cases.js';
 import type { PartyAgreement } from '../../../../../projections/ledger/custody/agreements.js';
 import { type LotBody, lots } from '../../../../../projections/ledger/custody/lots.js';
-import type { TransactionBody, TransactionLot } from '../../../../../projections/ledger/custody/transaction-body.js';
+import { type TransactionBody, type TransactionLot, transactionKey } from '../../../../../projections/ledger/custody/transaction-body.js';
+import { NOW } from '../../../../../projections/shared/point-in-time.js';
 import { CaseTexts } from '../../../../ground/cases/case-texts.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { isTransportDocument } from '../../access/transport-documents.js';
-import { DisputeReasons, SellerNames, VoidReasons } from '../../custody-texts.js';
+import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from '../../custody-texts.js';
+import { type ClaimDoubtsAt, type LotDoubt, NO_DOUBTS } from '../claim-doubts.js';
+import { LedgerBalances } from '../ledger-balances.js';
 
 type Ref = (id: string) => FacilityRef;
 
@@ -24,11 +27,13 @@ export class TransactionReplies {
     private readonly disputeReasons: DisputeReasons,
     private readonly sellerNames: SellerNames,
     private readonly caseTexts: CaseTexts,
+    private readonly words: RecordWords,
+    private readonly balances: LedgerBalances,
   ) {}
 
   /**
    * Shows price, counterparty and papers to the two parties, their auditors and admins. Shows the effects on the books,
-   * the reason of a void and the seller outside the platform only to the side that recorded the transaction.
+   * the reason of a void, the place and the seller outside the platform only to the side that recorded the transaction.
    */
   async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
     const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
@@ -42,13 +47,16 @@ export class TransactionReplies {
       each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? (party.dispute.decision?.caseId ?? []) : [])),
     );
     const sellers = found.flatMap(({ facilityId, sellerNameId }) => (sellerNameId && canReadAs(scope, facilityId) ? [sellerNameId] : []));
-    const [ref, named, reasons, disputeReasons, sellerNames, decisions] = await Promise.all([
+    const places = found.flatMap(({ facilityId, placeId }) => (placeId && canReadAs(scope, facilityId) ? [placeId] : []));
+    const [ref, named, reasons, disputeReasons, sellerNames, decisions, words, doubts] = await Promise.all([
       this.facilities.refs(found.flatMap(partiesOf)),
       this.views.getMany<LotBody>(lots, [...new Set(shipped)]),
       this.reasons.getMany(shown),
       this.disputeReasons.getMany(disputed),
       this.sellerNames.getMany(sellers),
       this.decisionReasons(decided),
+      this.words.getMany(places),
+      found.length === 0 ? NO_DOUBTS : this.balances.doubts(NOW),
     ]);
     return found.map((each) => ({
       ...reply(each, ref, named, scope),
@@ -57,6 +65,8 @@ export class TransactionReplies {
       ...voidOf(each, reasons),
       ...voidAskedOf(each, reasons, scope),
       ...sellerOf(each, sellerNames, scope),
+      ...placeOf(each, words, scope),
+      ...recordDoubtsOf(each, doubts, scope),
     }));
   }
 
@@ -132,6 +142,31 @@ function sellerOf(
   return { sellerName: names.get(sellerNameId) ?? null };
 }
 
+function placeOf(
+  { facilityId, placeId, place }: TransactionBody,
+  words: ReadonlyMap<string, string>,
+  scope: ReadScope,
+): Pick<TransactionReply, 'place'> {
+  const written = place ?? words.get(placeId ?? '');
+  return written !== undefined && canReadAs(scope, facilityId) ? { place: written } : {};
+}
+
+/** Shows what of the claims is in doubt to both parties. */
+function recordDoubtsOf(view: TransactionBody, { records }: ClaimDoubtsAt, scope: ReadScope): Pick<TransactionReply, 'claimsInDoubt'> {
+  const doubts = records.get(transactionKey(view.facilityId, view.transactionId));
+  if (!doubts || !isTrader(view, scope)) return {};
+  const named = ({ productId, certification, grams, closedAt }: LotDoubt) => ({
+    productId,
+    certification,
+    grams,
+    isClosed: closedAt !== undefined,
+  });
+  return { claimsInDoubt: doubts.map(named) };
+}
+
+const isTrader = ({ facilityId, counterpartyId, transporterId }: TransactionBody, scope: ReadScope): boolean =>
+  canReadAs(scope, facilityId) || (canReadAs(scope, counterpartyId) && counterpartyId !== transporterId);
+
 function partiesOf({ facilityId, counterpartyId, transporterId, brokerId, agreements }: TransactionBody): string[] {
   const named = agreements.map((party) => party.facilityId);
   return [facilityId, counterpartyId, transporterId, brokerId, ...named].filter((id): id is string => typeof id === 'string');
@@ -169,16 +204,15 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
 }
 
 function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial<TransactionReply> {
-  const isTrader =
-    canReadAs(scope, view.facilityId) || (canReadAs(scope, view.counterpartyId) && view.counterpartyId !== view.transporterId);
+  const trades = isTrader(view, scope);
   // Removes duplicates: a proof is cited by its record and by each lot that it proves.
   const unique = [...new Map(view.documents.map((paper) => [`${paper.blobName} ${paper.kind}`, paper])).values()];
-  const documents = isTrader ? unique : unique.filter(({ kind }) => isTransportDocument(kind));
+  const documents = trades ? unique : unique.filter(({ kind }) => isTransportDocument(kind));
   return {
     counterparty: view.counterpartyId === null ? null : ref(view.counterpartyId),
     ...(view.transporterId ? { transporter: ref(view.transporterId) } : {}),
-    ...(view.brokerId && isTrader ? { broker: ref(view.brokerId) } : {}),
-    ...recordDetailsOf(view, isTrader ? 'traders' : 'parties'),
+    ...(view.brokerId && trades ? { broker: ref(view.brokerId) } : {}),
+    ...recordDetailsOf(view, trades ? 'traders' : 'parties'),
     ...(documents.length > 0 ? { documents } : {}),
   };
 }

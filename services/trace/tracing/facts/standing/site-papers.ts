@@ -60,10 +60,12 @@ function booksAt(view: OpenWindowsBody | undefined, agreed: readonly CaseBody[],
   const window = known.length > 0 ? windowAt(known, instant) : 0;
   const period = known.findLast(({ fromWindow }) => fromWindow <= window) ?? known[0];
   if (!period) return {};
-  const { model, windowMonths, from: since, timeZone } = period;
+  const { model, windowMonths, from: since, timeZone, keptApart } = period;
   const agreement = agreed.find(({ subject, settledAt = '' }) => {
     if (subject.kind !== 'books' || settledAt > asOf) return false;
-    return subject.asked.model === model && subject.asked.windowMonths === windowMonths;
+    const { asked } = subject;
+    return asked.model === model && asked.windowMonths === windowMonths && asked.keptApart?.join() === keptApart?.join();
   });
-  return { books: { model, windowMonths, since, timeZone, ...(agreement?.settledAt && { agreedAt: agreement.settledAt }) } };
+  const agreedAt = agreement?.settledAt;
+  return { books: { model, windowMonths, since, timeZone, ...(agreedAt && { agreedAt }), ...(keptApart && { keptApart }) } };
 }

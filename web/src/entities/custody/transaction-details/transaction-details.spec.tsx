@@ -4,8 +4,8 @@ import type { TransactionReply } from '../../../../../contracts/ledger/custody/r
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TransactionDetails } from './transaction-details.js';
 
-/** Returns the words about a purchase from outside the platform. */
-function said(sellerName?: string | null): string {
+/** Returns the words about a purchase, from outside the platform unless told. */
+function said(sellerName?: string | null, claimsInDoubt?: TransactionReply['claimsInDoubt']): string {
   const transaction: TransactionReply = {
     transactionId: 'transaction',
     kind: 'purchase',
@@ -18,6 +18,7 @@ function said(sellerName?: string | null): string {
     voided: false,
     disputed: false,
     ...(sellerName !== undefined && { sellerName }),
+    ...(claimsInDoubt && { claimsInDoubt }),
     lots: [],
     flags: [],
     postings: [],
@@ -36,4 +37,13 @@ test('who sold it outside the platform is said until it is erased', () => {
   expect(said('Nile Traders')).toContain('SellerNile Traders');
   expect(said(null)).toContain('Sellererased');
   expect(said()).not.toContain('Seller');
+});
+
+test('what of its claims is in doubt is said by certification', () => {
+  const doubt = { productId: 'YARN01', certification: 'BCI', grams: 200_000, isClosed: false };
+  const claimsInDoubt = [doubt, { ...doubt, grams: 83_000 }, { ...doubt, certification: 'Organic', grams: 5_000 }];
+  const text = said(undefined, claimsInDoubt);
+  expect(text).toContain('283 kg of the BCI claim are in doubt');
+  expect(text).toContain('5 kg of the Organic claim are in doubt');
+  expect(said()).not.toContain('in doubt');
 });

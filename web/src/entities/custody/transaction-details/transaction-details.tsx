@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { useSession } from '../../../client/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatSignedKg } from '../../../ui/format.js';
+import { formatKg, formatSignedKg } from '../../../ui/format.js';
 import { DocumentButton } from '../../document/document-button.js';
 import { labelsPath } from '../lot-paths.js';
 import { AgreementList } from './agreement-list.js';
@@ -28,6 +29,7 @@ export function TransactionDetails({ transaction, isStandalone = false }: Transa
     <div className={css.details}>
       <DetailLines transaction={transaction} isStandalone={isStandalone} />
       {transaction.flags.length ? <Flags flags={transaction.flags} /> : null}
+      {transaction.claimsInDoubt ? <Doubts claimsInDoubt={transaction.claimsInDoubt} /> : null}
       {transaction.counts ? <CountedStock counts={transaction.counts} /> : null}
       <LotList transaction={transaction} />
       {transaction.documents?.length ? <Documents documents={transaction.documents} /> : null}
@@ -59,6 +61,20 @@ function Flags({ flags }: Pick<TransactionReply, 'flags'>) {
       {flags.map((flag) => (
         <Chip key={JSON.stringify(flag)} tone="medium">
           {i18n.exists(`transactions:flag.${flag.code}`) ? t(`flag.${flag.code as 'stepAssumed'}`) : t('flagOther', { code: flag.code })}
+        </Chip>
+      ))}
+    </p>
+  );
+}
+
+/** What accounts do not cover of the claims of the record's lots. */
+function Doubts({ claimsInDoubt }: Required<Pick<TransactionReply, 'claimsInDoubt'>>) {
+  const { t } = useTranslation('transactions');
+  return (
+    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {[...groupBy(claimsInDoubt, ({ certification }) => certification)].map(([certification, of]) => (
+        <Chip key={certification} tone="medium">
+          {t('claimInDoubt', { certification, weight: formatKg(of.reduce((sum, { grams }) => sum + grams, 0)) })}
         </Chip>
       ))}
     </p>

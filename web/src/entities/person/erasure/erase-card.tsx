@@ -1,18 +1,23 @@
 import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Erase } from '../../../../../contracts/watch/erasure/commands.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { formatInteger } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import css from './erasure.module.css';
+import { erasureRead } from './erasure-reads.js';
 
 interface EraseCardProps {
   kind: 'person' | 'site';
+  id: string;
   name: string;
   onErase: (command: Erase) => Promise<unknown>;
   /** Runs once it is erased, when what is on the screen is gone. */
@@ -46,7 +51,7 @@ export function EraseCard(props: EraseCardProps) {
   );
 }
 
-function EraseForm({ kind, name, onErase, onErased, onClose }: EraseCardProps & { onClose: () => void }) {
+function EraseForm({ kind, id, name, onErase, onErased, onClose }: EraseCardProps & { onClose: () => void }) {
   const { t } = useTranslation('erasure');
   const defaultValues = { confirmation: '', reason: '' };
   const form = useForm<Erase>({ defaultValues, mode: 'onTouched', resolver: commandResolver(Erase) });
@@ -64,6 +69,7 @@ function EraseForm({ kind, name, onErase, onErased, onClose }: EraseCardProps & 
       <form className={css.form} onSubmit={submit} noValidate>
         <p className="muted">{t(`erase.${kind}.goes`)}</p>
         <p className="muted">{t(`erase.${kind}.stays`)}</p>
+        <WordsInEvents kind={kind} id={id} />
         <FormTextField name="confirmation" label={t(`erase.${kind}.confirmation`)} autoComplete="off" data-autofocus />
         <FormTextField name="reason" label={t('erase.reason')} description={t('erase.reasonHint')} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
@@ -76,4 +82,13 @@ function EraseForm({ kind, name, onErase, onErased, onClose }: EraseCardProps & 
       </form>
     </FormProvider>
   );
+}
+
+/** Says how many events keep words that no erasure reaches. */
+function WordsInEvents({ kind, id }: Pick<EraseCardProps, 'kind' | 'id'>) {
+  const { t } = useTranslation('erasure');
+  const outlook = useQuery(erasureRead(kind, id));
+  if (outlook.error) return <ReadError error={outlook.error} onRetry={() => void outlook.refetch()} />;
+  const count = outlook.data?.eventsWithWords;
+  return count === undefined ? null : <p className="muted">{t('erase.words', { count, value: formatInteger(count) })}</p>;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
+import { ApiError, call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
@@ -12,8 +12,8 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
-import { newId } from '../../../ui/new-id.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
 import { requestKeys } from '../request-reads.js';
 import css from './action.module.css';
@@ -122,7 +122,7 @@ function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) 
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [words, setWords] = useState('');
   const [errors, setErrors] = useState<WordsErrors>({});
-  const [commandId] = useState(newId);
+  const sent = useCommandId();
   const { write, busy } = useWrite((send: () => Promise<unknown>) => send(), { changes: CHANGES, isRefusalNews: true });
   useLeaveGuard((words !== '' || files.length > 0) && !busy);
   const written = words.trim();
@@ -140,7 +140,7 @@ function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) 
       case 'return':
         return call(routes.returnAction, { params, body: { message: written } });
       case 'write':
-        return call(routes.addActionMessage, { params, body: { commandId, message: written, documents } });
+        return call(routes.addActionMessage, { params, body: { commandId: sent.current, message: written, documents } });
     }
   };
   const send = async () => {
@@ -152,6 +152,7 @@ function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) 
       toast('success', t(SAID[act]));
       onClose();
     } catch (error) {
+      if (error instanceof ApiError) sent.onRefusal(error);
       setErrors({ other: failureText(error) });
     }
   };

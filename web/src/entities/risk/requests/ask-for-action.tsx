@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
@@ -17,9 +16,9 @@ import { FormSelectField } from '../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
+import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { newId } from '../../../ui/new-id.js';
 import { actionKeys, actionOwnersRead } from '../actions/action-reads.js';
 import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
@@ -37,8 +36,8 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
   const { t } = useTranslation('requests');
   const { t: ofActions } = useTranslation('actions');
   const owners = useQuery(actionOwnersRead(grievanceId));
-  const [commandId] = useState(newId);
-  const toCommand = (values: AskValues) => ({ ...values, findingId, commandId });
+  const sent = useCommandId();
+  const toCommand = (values: AskValues) => ({ ...values, findingId, commandId: sent.current });
   const form = useForm<AskValues>({
     defaultValues: { ownerFacilityId: null, what: '', dueDate: '' },
     mode: 'onTouched',
@@ -56,6 +55,7 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
   });
   const { submit, error, busy } = useSubmit({
     form,
+    onRefusal: sent.onRefusal,
     send: async (values) => {
       await write(values);
       toast('success', t('ask.sent'));

@@ -1,6 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CHAINS_OF_CUSTODY } from '../../../../../contracts/ledger/balance/commands.js';
+import { PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
@@ -44,6 +46,28 @@ export function WindowFields({ form }: PolicyFieldProps) {
       <WindowMonthsField form={form} />
       <TimeZoneField form={form} />
     </div>
+  );
+}
+
+/** The products that a Mass balance site keeps apart from its pools. */
+export function KeptApartField({ form: { control, watch } }: PolicyFieldProps) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  if (watch('model') !== 'massBalance') return null;
+  return (
+    <Controller
+      control={control}
+      name="keptApart"
+      render={({ field: { value = [], onChange } }) => (
+        <MultiSelectField
+          label={t('custody.keptApart')}
+          description={t('custody.keptApartNote')}
+          data={PRODUCTS.map((product) => ({ value: product, label: words(`product.${product}`) }))}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { ModelChoice, WindowFields } from './policy-fields.js';
+import { KeptApartField, ModelChoice, WindowFields } from './policy-fields.js';
 import css from './profile.module.css';
 import { useInForceText, usePolicyForm } from './use-policy-form.js';
 
@@ -28,6 +28,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
         <p className="muted small">{t('custody.about')}</p>
         <ModelChoice form={form} />
         <WindowFields form={form} />
+        <KeptApartField form={form} />
         <AskedPolicy />
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.actions}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { ChangePolicy } from '../../../../../contracts/ledger/balance/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
+import { policyOf } from '../../../../../contracts/shared/ledger-terms.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
@@ -15,7 +16,7 @@ import { commandResolver } from '../../../ui/forms/command-form.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 
-type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone'>;
+type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone' | 'keptApart'>;
 
 export type PolicyFormState = UseFormReturn<PolicyValues>;
 
@@ -56,17 +57,8 @@ export function useInForceText(): (from: string | undefined, timeZone: string) =
 
 function valuesOf({ policy, policyAsked }: SiteProfileReply): PolicyValues {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  const {
-    model,
-    windowStart,
-    windowMonths,
-    timeZone: zone,
-  } = policyAsked ??
-    policy ?? {
-      model: 'segregated' as const,
-      windowStart: `${new Date().getFullYear()}-01-01`,
-      windowMonths: MONTHS_USUAL,
-      timeZone,
-    };
-  return { model, windowStart, windowMonths, timeZone: zone };
+  const known = policyAsked ?? policy;
+  if (known) return { ...policyOf(known), keptApart: known.keptApart ?? [] };
+  const windowStart = `${new Date().getFullYear()}-01-01`;
+  return { model: 'segregated', windowStart, windowMonths: MONTHS_USUAL, timeZone, keptApart: [] };
 }

@@ -3,6 +3,7 @@ import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/r
 import type { LedgerStateQuery } from '../../../../../contracts/ledger/proof/queries.js';
 import type { LedgerStateReply, LedgerTimelineReply } from '../../../../../contracts/ledger/proof/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
+import type { RoomLedgerReply } from '../../../../../contracts/watch/rooms/replies.js';
 import { call } from '../../../client/api/api.js';
 import type { ReadChainPart } from '../../../entities/balance/chain/check-chain.js';
 
@@ -23,6 +24,8 @@ export interface LedgerSource {
 export interface LedgerSpan extends Pick<LedgerTimelineReply, 'firstAt' | 'lastAt' | 'windows' | 'bars'> {
   first: number;
   last: number;
+  /** What was recorded after a room's last day. */
+  later?: RoomLedgerReply['later'];
 }
 
 export const spanOf = ({ total, ...timeline }: LedgerTimelineReply): LedgerSpan => ({ ...timeline, first: 0, last: total - 1 });

@@ -13,7 +13,7 @@ export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot
     if (inherited) return t('lot.inheritedDoubtText', { name, certification });
     return isClosed
       ? t('lot.inDoubtText', { name, certification })
-      : t('lot.notCoveredText', { name, certification, weight: formatKg(grams ?? 0) });
+      : t('lot.notCoveredText', { name, certification, weight: formatKg(grams) });
   };
   const tests = useQuery(dnaTestsRead({ productId }));
   return (
@@ -29,7 +29,7 @@ export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot
         </Banner>
       ) : null}
       {claimInDoubt ? (
-        <Banner title={t('lot.inDoubt')} tone="medium">
+        <Banner title={t('lot.inDoubt', { weight: formatKg(claimInDoubt.grams) })} tone="medium">
           {inDoubtText(claimInDoubt)}
         </Banner>
       ) : null}

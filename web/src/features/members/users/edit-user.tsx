@@ -69,5 +69,5 @@ function EraseUser({ user, onDone }: { user: UserDetailReply; onDone: () => void
   const reader = useSession()?.user;
   const { write } = useWrite((body: Erase) => call(routes.erasePerson, { params: { id: user.id }, body }), { changes: [userKeys.all] });
   if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || reader.id === user.id) return null;
-  return <EraseCard kind="person" name={userNameOf(user)} onErase={write} onErased={onDone} />;
+  return <EraseCard kind="person" id={user.id} name={userNameOf(user)} onErase={write} onErased={onDone} />;
 }

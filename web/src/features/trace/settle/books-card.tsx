@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseBooks } from '../../../../../contracts/members/cases/replies.js';
 import type { Policy } from '../../../../../contracts/shared/ledger-terms.js';
+import type { Product } from '../../../../../contracts/shared/products.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
@@ -15,6 +16,7 @@ export function BooksCard({ before, asked, books }: { before: Policy; asked: Pol
   const { t } = useTranslation('settle');
   const { t: words } = useTranslation('ui');
   const changeOf = (one: string, other: string): ReactNode => (one === other ? <Num>{one}</Num> : <Change before={one} after={other} />);
+  const apart = (products: readonly Product[] = []): string => products.map((product) => words(`product.${product}`)).join(', ') || '–';
   return (
     <Card title={t('books.title')}>
       <DetailList
@@ -26,6 +28,9 @@ export function BooksCard({ before, asked, books }: { before: Policy; asked: Pol
             value: changeOf(formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)),
           },
           { label: t('books.zone'), value: changeOf(before.timeZone, asked.timeZone) },
+          ...(before.keptApart || asked.keptApart
+            ? [{ label: t('books.keptApart'), value: changeOf(apart(before.keptApart), apart(asked.keptApart)) }]
+            : []),
         ]}
       />
       {books ? <BooksNow books={books} /> : null}

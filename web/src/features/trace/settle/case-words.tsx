@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agreedDaysOf, type CaseKind } from '../../../../../contracts/members/cases/case-kinds.js';
 import type { CaseSummary } from '../../../../../contracts/members/cases/replies.js';
+import type { Product } from '../../../../../contracts/shared/products.js';
 import { formatDate, formatInteger, formatShare } from '../../../ui/format.js';
 import { Change } from './change.js';
 
@@ -56,17 +57,20 @@ export function CaseCore({ found }: { found: CaseSummary }) {
   }
 }
 
-/** Says the first that is another: the model, the months of a window, the day on which windows begin, or its time zone. */
+/** Says the first that is another: the model, what is kept apart from the pools, the months of a window, the day on which windows begin, or its time zone. */
 function ChangedBooks({ before, asked }: Extract<CaseSummary['subject'], { kind: 'books' }>) {
   const { t } = useTranslation('settle');
   const { t: words } = useTranslation('ui');
   if (before.model !== asked.model) return <Change before={words(`model.${before.model}`)} after={words(`model.${asked.model}`)} />;
+  const apart = (products: readonly Product[] = []): string => products.map((product) => words(`product.${product}`)).join(', ') || '–';
   const [label, one, other] =
-    before.windowMonths !== asked.windowMonths
-      ? [t('core.window'), formatInteger(before.windowMonths), formatInteger(asked.windowMonths)]
-      : before.windowStart !== asked.windowStart
-        ? [t('books.start'), formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)]
-        : [t('books.zone'), before.timeZone, asked.timeZone];
+    apart(before.keptApart) !== apart(asked.keptApart)
+      ? [t('books.keptApart'), apart(before.keptApart), apart(asked.keptApart)]
+      : before.windowMonths !== asked.windowMonths
+        ? [t('core.window'), formatInteger(before.windowMonths), formatInteger(asked.windowMonths)]
+        : before.windowStart !== asked.windowStart
+          ? [t('books.start'), formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)]
+          : [t('books.zone'), before.timeZone, asked.timeZone];
   return (
     <>
       {label} <Change before={one} after={other} />

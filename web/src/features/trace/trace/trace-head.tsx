@@ -10,7 +10,7 @@ import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js'
 import { ByBuyerLine } from '../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatProductId as inThrees } from '../../../ui/format.js';
+import { comma, formatDate, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
 import css from './trace.module.css';
 
 interface Fact {
@@ -94,12 +94,19 @@ function useOrderFacts(found: OrderTraceReply | undefined, ordered: OrderReply |
     ? formatDate(`${ordered.purchaseDate}T12:00:00`)
     : transactions[0] && formatDate(transactions[0].occurredAt);
   const [claim] = stated?.claims ?? [];
-  const verified = stated?.verifiedShare == null ? undefined : t('facts.byBooks', { share: formatPercent(stated.verifiedShare) });
+  const verified = stated?.verifiedShare == null ? [] : [t('facts.byBooks', { share: formatPercent(stated.verifiedShare) })];
+  const doubts = (stated?.claims ?? []).flatMap(({ certification, inDoubtGrams }) =>
+    inDoubtGrams === undefined ? [] : [t('facts.inDoubt', { certification, weight: formatKg(inDoubtGrams) })],
+  );
   return [
     { label: t('seller'), value: listOf(transactions.map(({ facility }) => facility.name)) },
     { label: t('facts.purchased'), value: day },
     { label: t('facts.quantity'), value: covered ? amount(covered.ordered, covered.unit) : undefined },
-    { label: t('facts.claim'), value: claim && `${claim.certification} ${formatPercent(claim.share)}`, note: claim && verified },
+    {
+      label: t('facts.claim'),
+      value: claim && `${claim.certification} ${formatPercent(claim.share)}`,
+      note: claim && [...verified, ...doubts].join(comma()),
+    },
     {
       label: t('invoice', { number: '' }).trim(),
       value: ordered ? undefined : listOf(transactions.flatMap(({ invoiceNumber }) => invoiceNumber ?? [])),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { AlertState } from '../../../../../contracts/watch/alerts/queries.js';
 import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
 import { mayOpen } from '../../../client/session/home-routes.js';
@@ -79,11 +80,13 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
 }
 
 /** Leads to the newest of its lots, to its record and to its order; how many there are stands in its figures. */
-function LinksCell({ alert: { productIds, records, order } }: { alert: AlertReply }) {
+function LinksCell({ alert: { kind, productIds, records, order } }: { alert: AlertReply }) {
   const { t } = useTranslation('alerts');
   const user = useSession()?.user;
   const record = mayOpen(user, 'transactions') ? records.at(-1) : undefined;
   const ownOrder = mayOpen(user, 'brandOrder') ? order : undefined;
+  // A weight of the product that the brand states explains light pieces.
+  const stateWeight = kind === 'weightPerPiece' && mayOpen(user, 'brandProducts');
   if (productIds.length === 0 && !record && !ownOrder) return <>–</>;
   return (
     <span className={css.lines}>
@@ -97,6 +100,7 @@ function LinksCell({ alert: { productIds, records, order } }: { alert: AlertRepl
           <bdi dir="ltr">{formatProductId(id)}</bdi>
         </Link>
       ))}
+      {stateWeight ? <Link to={ownOrder ? orderPath(ownOrder.id) : SCREENS.brandProducts.path}>{t('stateWeight')}</Link> : null}
       {record ? <Link to={recordPath(record.facilityId, record.transactionId)}>{t('openRecord')}</Link> : null}
     </span>
   );

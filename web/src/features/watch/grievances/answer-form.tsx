@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -13,17 +12,17 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
+import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { newId } from '../../../ui/new-id.js';
 import css from './grievances.module.css';
 
 /** Writes to who told a grievance from outside, who reads it with reference and secret. */
 export function AnswerForm({ id }: { id: string }) {
   const { t } = useTranslation('grievances');
   const errorText = useErrorText();
-  const commandId = useRef(newId()).current;
-  const toCommand = ({ words }: { words: string }) => ({ ...(words.trim() && { words: words.trim() }), commandId });
+  const sent = useCommandId();
+  const toCommand = ({ words }: { words: string }) => ({ ...(words.trim() && { words: words.trim() }), commandId: sent.current });
   const form = useForm<{ words: string }>({ defaultValues: { words: '' }, resolver: commandResolver(AddReportWords, toCommand) });
   const { isDirty, isSubmitting, errors } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
@@ -33,6 +32,7 @@ export function AnswerForm({ id }: { id: string }) {
   });
   const { submit, error, busy } = useSubmit({
     form,
+    onRefusal: sent.onRefusal,
     send: async (values) => {
       await write(toCommand(values) as AddReportWords);
       toast('success', t('answer.sent'));

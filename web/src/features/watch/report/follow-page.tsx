@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,9 +18,9 @@ import { comma, formatDateTime } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { newId } from '../../../ui/new-id.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
@@ -160,11 +160,12 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
 function AddForm({ codes: { reference, secret }, onAdded }: { codes: Codes; onAdded: (report: IntakeReply) => void }) {
   const { t } = useTranslation('intake');
   const photos = usePhotos();
-  const commandId = useRef(newId()).current;
-  const toCommand = ({ words }: { words: string }) => ({ words: words.trim(), commandId });
+  const sent = useCommandId();
+  const toCommand = ({ words }: { words: string }) => ({ words: words.trim(), commandId: sent.current });
   const form = useForm<{ words: string }>({ defaultValues: { words: '' }, resolver: commandResolver(AddReportWords, toCommand) });
   const { submit, error, busy } = useSubmit({
     form,
+    onRefusal: sent.onRefusal,
     send: async (values) => {
       const body = withoutEmpty(toCommand(values)) as AddReportWords;
       const sent = photos.pages.length > 0 ? { form: inForm(body, photos) } : { body };

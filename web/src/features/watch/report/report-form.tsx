@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,9 +16,9 @@ import { formatLocation } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useFormValue, useSetField, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { newId } from '../../../ui/new-id.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
@@ -47,9 +46,13 @@ interface ReportFormProps {
 export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
   const { t } = useTranslation('intake');
   const photos = usePhotos();
-  const commandId = useRef(newId()).current;
+  const sent = useCommandId();
   const source = isHotline ? GRIEVANCE_SOURCES.HOTLINE : GRIEVANCE_SOURCES.LABOR_LINK;
-  const toCommand = (values: ReportValues) => ({ ...tellingOf(values, (subject) => t(`subject.${subject}`)), commandId, source });
+  const toCommand = (values: ReportValues) => ({
+    ...tellingOf(values, (subject) => t(`subject.${subject}`)),
+    commandId: sent.current,
+    source,
+  });
   const form = useForm<ReportValues>({
     defaultValues: { where: site?.name ?? '', siteId: site?.id ?? '', subject: null, what: '', contact: '' },
     mode: 'onTouched',
@@ -59,6 +62,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
   useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
+    onRefusal: sent.onRefusal,
     send: async (values) => {
       const body = withoutEmpty(toCommand(values)) as TellReport;
       onTold(

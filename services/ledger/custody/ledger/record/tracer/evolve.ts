@@ -1,5 +1,5 @@
 import { windowAt } from '../../../../../../contracts/ledger/balance/windows.js';
-import type { TracerLogged, TracerWithdrawn } from '../../../../../../contracts/ledger/custody/tracer-events.js';
+import type { TracerLogged, TracerWithdrawn } from '../../../../../../contracts/ledger/custody/tracers/tracer-events.js';
 import type { EventStamp } from '../../state/event-stamp.js';
 import type { LedgerState } from '../../state/ledger-state.js';
 

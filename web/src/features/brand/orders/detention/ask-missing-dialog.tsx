@@ -1,11 +1,11 @@
 import { Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskForMissing } from '../../../../../../contracts/brand/order-documents/commands.js';
 import type { MissingItem } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
-import { call } from '../../../../client/api/api.js';
+import { ApiError, call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { detentionKeys } from '../../../../entities/order/detention-reads.js';
 import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
@@ -14,8 +14,8 @@ import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
 import { Label } from '../../../../ui/forms/text-fields.js';
-import { newId } from '../../../../ui/new-id.js';
 import css from './detention.module.css';
 
 const MESSAGE_MAX = 1000;
@@ -49,7 +49,7 @@ function AskForm({ orderId, items, onClose }: { orderId: string; items: readonly
   const { t: words } = useTranslation('ui');
   const kindList = useKindList();
   const failureText = useFailureText();
-  const askId = useRef(newId()).current;
+  const sent = useCommandId();
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
   const { write, busy } = useWrite((body: AskForMissing) => call(routes.askForMissing, { params: { id: orderId }, body }), {
@@ -61,10 +61,11 @@ function AskForm({ orderId, items, onClose }: { orderId: string; items: readonly
     event.preventDefault();
     const words = message.trim();
     try {
-      const { sites: count } = await write({ askId, ...onlyOf(items), ...(words && { message: words }) });
+      const { sites: count } = await write({ askId: sent.current, ...onlyOf(items), ...(words && { message: words }) });
       toast('success', t('askForm.done', { count }));
       onClose();
     } catch (failure) {
+      if (failure instanceof ApiError) sent.onRefusal(failure);
       setError(failureText(failure));
     }
   };

@@ -16,5 +16,5 @@ export function EraseFacility({ facility }: { facility: FacilityReply }) {
     changes: [facilityKeys.lists, facilityKeys.each],
   });
   if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || facility.erased) return null;
-  return <EraseCard kind="site" name={facility.name} onErase={write} onErased={() => void navigate('/facilities')} />;
+  return <EraseCard kind="site" id={facility.id} name={facility.name} onErase={write} onErased={() => void navigate('/facilities')} />;
 }

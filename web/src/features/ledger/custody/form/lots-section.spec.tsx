@@ -14,7 +14,7 @@ import type { DeskRecord } from './use-desk-record.js';
 const [YARN, OTHER, SCRAP] = ['AAA-AAA-AAA-AAA', 'BBB-BBB-BBB-BBB', 'CCC-CCC-CCC-CCC'] as const;
 const lot = (productId: string, part: Partial<RecordLot> = {}): RecordLot => ({ productId, product: 'yarn', grams: 1000, ...part });
 const OPEN = [
-  lot(YARN, { claim: { certification: 'BCI' }, verifiedShare: 1 }),
+  lot(YARN, { claim: { certification: 'BCI' }, inDoubtGrams: 283_000, verifiedShare: 1 }),
   lot(OTHER, { label: 'Ne 30/1', verifiedShare: 1 }),
   lot(SCRAP, { product: 'byProduct', label: 'Flat strips', verifiedShare: 1 }),
   ...['DDD', 'EEE', 'FFF'].map((part) => lot(`${part}-DDD-DDD-DDD`, { verifiedShare: 1 })),
@@ -50,7 +50,7 @@ test('what waits stands first, with its claim, and a whole list is ticked at onc
   const { shown } = open();
   const text = shown.text();
   expect(text.indexOf('Sold to Mehran Knits')).toBeLessThan(text.indexOf('Other lots'));
-  expect(text).toContain('BCI');
+  expect(text).toContain('283 kg of the BCI claim are in doubt');
   tick(`Select ${YARN}`);
   expect(ids()).toEqual([YARN]);
   tick(`Select ${OTHER}`);

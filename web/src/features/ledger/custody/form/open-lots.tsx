@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { KgCell, Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatProductId } from '../../../../ui/format.js';
+import { formatDate, formatKg, formatProductId } from '../../../../ui/format.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { Card } from '../../../../ui/layout/layout.js';
@@ -193,8 +193,11 @@ export function useLotLabel(): (lot: RecordLot) => string {
 }
 
 /** What a lot claims; one in a pool claims nothing itself. */
-export function LotClaim({ lot: { claim, pool } }: { lot: RecordLot }) {
+export function LotClaim({ lot: { claim, inDoubtGrams, pool } }: { lot: RecordLot }) {
   const { t } = useTranslation('custody');
+  const { t: records } = useTranslation('transactions');
+  if (claim && inDoubtGrams !== undefined)
+    return <>{records('claimInDoubt', { certification: claim.certification, weight: formatKg(inDoubtGrams) })}</>;
   if (claim) return <>{claim.certification}</>;
   return <span className="muted">{pool ? '–' : t('noClaim')}</span>;
 }

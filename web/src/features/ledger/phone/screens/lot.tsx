@@ -82,11 +82,12 @@ export function PhoneLotPage() {
 }
 
 /** What is claimed of it, and what of its cotton its holder's books verify. */
-function PhoneClaim({ lot: { claim, verifiedShare } }: { lot: LotReply }) {
+function PhoneClaim({ lot: { claim, claimInDoubt, verifiedShare } }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   return (
     <>
       {claim?.certification ?? t('lot.noClaim')}
+      {claimInDoubt ? <small className="muted"> {t('lot.inDoubt', { weight: formatKg(claimInDoubt.grams) })}</small> : null}
       {verifiedShare === null ? null : <small className="muted"> {t('lot.byBooks', { share: formatPercent(verifiedShare) })}</small>}
     </>
   );

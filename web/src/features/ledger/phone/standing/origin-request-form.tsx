@@ -2,9 +2,12 @@ import { IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OwnStandingReply } from '../../../../../../contracts/members/cases/replies.js';
 import { REGISTRATION_NUMBER } from '../../../../../../contracts/members/standing/commands.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
 import { Pages } from '../../../../entities/document/pages.js';
 import { enqueue } from '../../../../offline/record-queue.js';
 import { unsentRequest } from '../../../../offline/unsent-request.js';
@@ -35,6 +38,7 @@ export function OriginRequestForm({ own, phone }: { own: OwnStandingReply; phone
       />
       <DateField label={t('since')} value={form.since} onChange={(day) => form.setSince(day ?? '')} />
       <Place place={form.place} onPlace={form.setPlace} />
+      <Land />
       <Pages pages={form.pages} onRemove={form.removePage} />
       {form.error ? <InlineError>{form.error}</InlineError> : null}
       <PinnedBar className={css.foot}>
@@ -49,6 +53,18 @@ export function OriginRequestForm({ own, phone }: { own: OwnStandingReply; phone
         <PhotoButtons isFirst={!hasPages} onFiles={form.addPages} />
       </PinnedBar>
     </section>
+  );
+}
+
+/** Asks a farm for its land, which the self assessment keeps. */
+function Land() {
+  const { t } = useTranslation('standing');
+  const session = useSession();
+  if (!session || roleOf(session.user) !== 'FARM') return null;
+  return (
+    <p className="small">
+      <Link to={SCREENS.phoneAssessment.path}>{t('land.state')}</Link> <span className="caption">{t('land.why')}</span>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
 import { ChainBanner, type ChainCheck, useChainCheck, VerifyButton } from '../../../../entities/balance/chain/chain-check.js';
-import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
@@ -75,7 +75,14 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
       </div>
       <ChainBanner chain={chain} />
       <ChainWords chain={chain} />
+      {span.later && span.later.events > 0 ? (
+        <Banner
+          tone="medium"
+          title={t('later', { later: formatInteger(span.later.events), corrections: formatInteger(span.later.corrections) })}
+        />
+      ) : null}
       {view === 'events' ? <RoomEvents source={source} span={span} badFrom={badFrom} onOpen={show} /> : null}
+      {view === 'replay' ? <p className="muted">{t('daysAlone')}</p> : null}
       {view === 'replay' ? <LedgerReplay source={source} span={span} place={place} onPlace={setPlace} badFrom={badFrom} /> : null}
       {view === 'windows' ? <RoomWindows visit={visit} facilityId={facility.id} hasEnded={hasEnded} /> : null}
       <BundleCard visit={visit} facility={facility} hasEnded={hasEnded} />

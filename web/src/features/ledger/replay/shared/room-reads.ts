@@ -34,7 +34,7 @@ export const spanRead = (visit: Visit, facilityId: string) =>
     queryKey: roomKeys.span(facilityId),
     queryFn: async ({ signal }): Promise<LedgerSpan | null> => {
       const asked = { params: { facilityId }, signal, roomToken: visit.token };
-      const { items } = await call(routes.roomLedger, { ...asked, query: { limit: 1 } });
+      const { items, later } = await call(routes.roomLedger, { ...asked, query: { limit: 1 } });
       const [first] = items;
       if (!first) return null;
       const newest = await call(routes.roomState, asked);
@@ -45,6 +45,7 @@ export const spanRead = (visit: Visit, facilityId: string) =>
         lastAt: newest.recordedAt,
         windows: [],
         bars: [],
+        ...(later && { later }),
       };
     },
   });

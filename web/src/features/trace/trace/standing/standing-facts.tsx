@@ -27,8 +27,11 @@ export function useStandingNote(): (site: SiteOnTrace) => string | undefined {
 export function useBooksWords(): (books: NonNullable<SiteOnTrace['books']>) => { model: string; since: string } {
   const { t } = useTranslation('restsOn');
   const { t: words } = useTranslation('ui');
-  return ({ model, windowMonths, since, timeZone, agreedAt }) => ({
-    model: model === 'massBalance' ? t('massBalance', { count: windowMonths }) : words(`model.${model}`),
+  return ({ model, windowMonths, since, timeZone, agreedAt, keptApart }) => ({
+    model: [
+      model === 'massBalance' ? t('massBalance', { count: windowMonths }) : words(`model.${model}`),
+      ...(keptApart ? [t('keptApart', { products: keptApart.map((product) => words(`product.${product}`)).join(', ') })] : []),
+    ].join(', '),
     since: t(agreedAt === undefined ? 'since' : 'sinceAgreed', { date: formatDate(since, timeZone) }),
   });
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib.mjs';
+import { root } from '../lib.mjs';
 
 /**
  * Copies the fonts of papers from their packages to `fonts` in the folder that the server was compiled to, in the two

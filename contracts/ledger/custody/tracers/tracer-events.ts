@@ -1,5 +1,5 @@
 /** Defines the events of tracers: substances that a site puts on a lot so that a laboratory knows it again. */
-import type { TransactionHeader } from './event-parts.js';
+import type { TransactionHeader } from '../event-parts.js';
 
 /**
  * Records the identifiers that a laboratory reads from a lot. What is made of the lot from `occurredAt` on inherits them; that is worked out

@@ -1,9 +1,7 @@
-/** The schemas of every route's reply, made of the types that the routes are declared with. */
+/** Makes JSON schemas of the replies of all routes, from the types that the routes are declared with. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import ts from 'typescript';
-import type { SourceTree } from '../sources/source-tree.js';
+import { compiled } from './compiled-sources.js';
 import { type Schema, SchemasOfTypes, TypeUnclear } from './schemas-of-types.js';
 
 export interface ReplySchemas {
@@ -11,52 +9,39 @@ export interface ReplySchemas {
   routes: Record<string, Schema>;
   /** By the name of the type. */
   components: Record<string, Schema>;
+  /** The names of the routes in `routes` that only read. */
+  reads: string[];
 }
 
 /**
- * Of what `path` exports as `routes`; files of `tree` are not parsed again.
- * @throws TypeUnclear where a reply holds what JSON does not
+ * Reads the routes that the file at `path` exports as `routes`.
+ * @throws TypeUnclear where JSON cannot express a reply
  */
-export function replySchemas(path: string, tree?: Pick<SourceTree, 'treeOf'>): ReplySchemas {
-  const { checker, source, isOurs } = compiled(path, tree);
+export function replySchemas(path: string): ReplySchemas {
+  const { checker, program, isOurs } = compiled([path]);
+  const source = program.getSourceFile(path);
+  if (!source) throw new TypeUnclear(`${path} is not there`);
   const module = checker.getSymbolAtLocation(source);
   const exported = module && checker.getExportsOfModule(module).find(({ name }) => name === 'routes');
   if (!exported) throw new TypeUnclear(`${path} exports no routes`);
   const types = new SchemasOfTypes(checker, isOurs);
   const routes: Record<string, Schema> = {};
+  const reads: string[] = [];
   for (const route of checker.getPropertiesOfType(checker.getTypeOfSymbol(exported))) {
     const reply = jsonOf(checker, memberOf(checker, checker.getTypeOfSymbol(route), 'reply'));
     const schema = reply && types.of(reply, route.name);
     if (schema) routes[route.name] = schema;
+    if (schema && isRead(checker, route)) reads.push(route.name);
   }
-  return { routes: sorted(Object.entries(routes)), components: sorted(types.components) };
+  return { routes: sorted(Object.entries(routes)), components: sorted(types.components), reads: reads.sort() };
 }
 
-function compiled(path: string, tree: Pick<SourceTree, 'treeOf'> | undefined) {
-  const { config } = ts.readConfigFile('tsconfig.json', (name) => readFileSync(name, 'utf8'));
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
-  const program = programOf(path, { ...options, types: [], noEmit: true }, tree);
-  const source = program.getSourceFile(path);
-  if (!source) throw new TypeUnclear(`${path} is not there`);
-  const isOurs = (declaration: ts.Node): boolean => {
-    const file = declaration.getSourceFile();
-    return !program.isSourceFileDefaultLibrary(file) && !program.isSourceFileFromExternalLibrary(file);
-  };
-  return { checker: program.getTypeChecker(), source, isOurs };
-}
-
-/** Those of the language and of packages, which are read once however many programs there are. */
-const foreign = new Map<string, ts.SourceFile | undefined>();
-
-function programOf(path: string, options: ts.CompilerOptions, tree: Pick<SourceTree, 'treeOf'> | undefined): ts.Program {
-  const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile;
-  host.getSourceFile = (name, ...rest) => {
-    if (!name.includes('/node_modules/')) return tree?.treeOf(relative(process.cwd(), resolve(name))) ?? read(name, ...rest);
-    if (!foreign.has(name)) foreign.set(name, read(name, ...rest));
-    return foreign.get(name);
-  };
-  return ts.createProgram([path], options, host);
+/** Whether the declaration of a route, or the function that makes it, states `GET`. The type of a route allows every method. */
+function isRead(checker: ts.TypeChecker, { valueDeclaration: declared }: ts.Symbol): boolean {
+  const made =
+    declared && ts.isPropertyAssignment(declared) && ts.isCallExpression(declared.initializer) ? declared.initializer : undefined;
+  const maker = made && checker.getResolvedSignature(made)?.declaration;
+  return [declared, maker].some((each) => /\bmethod: 'GET'|\('GET'\)/.test(each?.getText() ?? ''));
 }
 
 function memberOf(checker: ts.TypeChecker, type: ts.Type, name: string): ts.Type | undefined {
