@@ -98,6 +98,7 @@ it('has every kind of event in it', () => {
     CertificateRejected: true,
     CertificateEnded: true,
     VoidAsked: true,
+    DisputeDecided: true,
     ProductRecorded: true,
     ProductsPurchased: true,
     ProductsSold: true,

@@ -4,6 +4,7 @@ export const NEED_KINDS = [
   'knockOut',
   'listHit',
   'alert',
+  'disputeOverdue',
   'paperRefused',
   'paperRequest',
   'untracedOrder',
@@ -35,7 +36,17 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 /** Lists what happened and asks nothing of anybody. */
 export const NEWS_KINDS = [
   ...(['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const),
-  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced', 'saleTakenBack', 'voidAsked', 'claimInDoubt'] as const),
+  ...([
+    'assigned',
+    'assignedToYou',
+    'roomOpened',
+    'actionAsked',
+    'visitAnnounced',
+    'saleTakenBack',
+    'voidAsked',
+    'disputeDecided',
+    'claimInDoubt',
+  ] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -53,6 +64,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   knockOut: 'urgent',
   listHit: 'urgent',
   alert: 'alerts',
+  disputeOverdue: 'urgent',
   paperRefused: 'papers',
   paperRequest: 'papers',
   papersUnanswered: 'papers',
@@ -70,6 +82,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   recordDisputed: 'records',
   saleTakenBack: 'records',
   voidAsked: 'records',
+  disputeDecided: 'records',
   claimInDoubt: 'records',
   recordsConfirmed: 'records',
   windowEnds: 'records',

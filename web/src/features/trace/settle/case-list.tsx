@@ -124,7 +124,7 @@ function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; 
   const [search] = useUrlState();
   const ageOf = useAge();
   const Icon = CASE_ICONS[found.kind];
-  const isDisputed = found.heldBy !== undefined;
+  const isDisputed = found.heldBy !== undefined || found.kind === 'dispute';
   const failure = useHeldFailures().get(found.id);
   return (
     <Link to={casePath(found.id, search)} className={panes.row} aria-current={isOpen ? 'true' : undefined}>

@@ -13,6 +13,7 @@ import { BooksCard } from './books-card.js';
 import { CaseFindings } from './case-findings.js';
 import { ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
 import { CertificateCards } from './certificate-cards.js';
+import { DisputeCard } from './dispute-card.js';
 import { PlaceMap } from './place-map.js';
 import css from './settle.module.css';
 import { listPath } from './settle-paths.js';
@@ -31,6 +32,7 @@ export function CaseView({ found, place, onStep }: CaseViewProps) {
     <article className={panes.case}>
       <CaseHead found={found} {...(place && { place })} onStep={onStep} />
       <Steps found={found} />
+      {kind === 'dispute' ? <DisputeCard found={found} /> : null}
       {kind === 'name' ? <ChangedCard found={found} /> : null}
       {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} books={books} /> : null}
       {comparison ? <CompareCard comparison={comparison} /> : null}

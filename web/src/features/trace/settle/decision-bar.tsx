@@ -124,7 +124,7 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
       setError(undefined);
     },
     agree: (): boolean => {
-      if (subject.kind === 'origin' && written.length < REASON_MIN) return tooShort();
+      if ((subject.kind === 'origin' || subject.kind === 'dispute') && written.length < REASON_MIN) return tooShort();
       const body = { ...(written && { reason: written }), ...(since && { since }) };
       hold('agree', () => call(routes.agreeToCase, { params: { caseId }, body }));
       return true;
