@@ -20,7 +20,8 @@ export function phoneWorker(): Plugin {
     writeBundle: (_options, bundle) => {
       files = filesOf(bundle);
     },
-    closeBundle: () => buildWorker(files),
+    // Also called where the build has failed, with what it failed with.
+    closeBundle: (failed) => (failed ? undefined : buildWorker(files)),
   };
 }
 
