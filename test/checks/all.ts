@@ -14,6 +14,7 @@ import { madeUpUserFaults } from './made-up-users.js';
 import { queryKeyFaults } from './query-keys.js';
 import { screenTextFaults } from './screen-texts.js';
 import { sizeFaults } from './sizes.js';
+import { styleFaults } from './styles.js';
 import { faultsOfAllTerms, listWidths, widthFaults } from './terms.js';
 import { translationFaults } from './translations.js';
 import { vocabularyFaults } from './vocabulary.js';
@@ -29,6 +30,7 @@ const CHECKS: Readonly<Record<string, (tree: SourceTree) => string[]>> = {
   vocabulary: vocabularyFaults,
   sizes: sizeFaults,
   'query keys': queryKeyFaults,
+  styles: styleFaults,
   decisions: decisionFaultsIn,
   controllers: controllerFaults,
   workbooks: workbookFaults,

@@ -78,7 +78,7 @@ const screens: Screens = {
   },
   outsideReport: {
     title: 'outsideReports',
-    under: { title: 'outsideReports', screen: 'outsideReports' },
+    under: { title: 'grievanceReports', screen: 'grievanceReports' },
     ...OUTSIDE_REPORTS,
   },
   grievanceReports: {

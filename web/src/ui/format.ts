@@ -66,6 +66,12 @@ export const formatMonth = (month: string): string => formatDate(`${month}-15T12
 /** Returns `18/11/2026 14:20`. */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 
+/** Returns both instants, or the one that both are. */
+export function formatTimeRange(from: string | Date, to: string | Date): string {
+  const [first, last] = [formatDateTime(from), formatDateTime(to)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
 export function formatTime(instant: string | Date): string {
   const day = new Date(instant);
   return `${twoDigits(day.getHours())}:${twoDigits(day.getMinutes())}`;

@@ -59,6 +59,7 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={submit} noValidate aria-label={t('correct.title')}>
+        <h3>{t('correct.title')}</h3>
         <div className={css.fields}>
           <FormDateField name="date" label={t('form.date')} />
           <PriorityField />

@@ -42,17 +42,15 @@ export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps
       }
       aside={<span className="small muted">{t('season', { from: group.season, to: String(group.season + 1).slice(2) })}</span>}
     >
-      <div className={css.table} data-selected={selectedId}>
-        <DataTable
-          label={t('farms')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ farmId, name }) => `${farmId} ${name}`}
-          onOpen={({ id }) => onSelect(id)}
-          empty={<EmptyState title={t('noFarms')} actions={<Button onClick={onAdd}>{t('addFarm')}</Button>} />}
-        />
-      </div>
+      <DataTable
+        label={t('farms')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ farmId, name }) => `${farmId} ${name}`}
+        onOpen={({ id }) => onSelect(id)}
+        empty={<EmptyState title={t('noFarms')} actions={<Button onClick={onAdd}>{t('addFarm')}</Button>} />}
+      />
       {rest.length > 0 ? (
         <p className={css.sum}>
           <Button variant="link" onClick={() => setShown(rows.length + MORE_SHOWN)}>

@@ -96,7 +96,7 @@ function Left({ clock, answerTime }: { clock: DetentionClock; answerTime: string
   const { left, total, until, timeZone, isDue, isOverdue, overdueDays } = clock;
   const zone = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
   return (
-    <div className={css.left}>
+    <div>
       <p className={css.leftLine}>
         <Num className={css.figure}>{isOverdue ? overdueDays : left}</Num>{' '}
         <span>{isOverdue ? t('overdue', { count: overdueDays }) : isDue ? t('leftDue', { count: left }) : t('left', { count: left })}</span>

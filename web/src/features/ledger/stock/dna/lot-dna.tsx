@@ -48,6 +48,7 @@ export function LotDna({ lot }: { lot: LotReply }) {
     >
       {isLogging ? <TracerForm productId={lot.productId} onDone={() => setLogging(false)} /> : null}
       {failed ? <ReadError error={failed} onRetry={() => void Promise.all([tracers.refetch(), tests.refetch()])} /> : null}
+      {tracers.data && tests.data && marks.length + found.length === 0 && !isLogging ? <p className="muted">{t('empty')}</p> : null}
       <ul className={css.list} aria-label={t('tracers.title')}>
         {found.map((test, at) => (
           <li key={test.id}>

@@ -5,7 +5,9 @@ import type { TracePlace } from '../../../../../drawing/places.js';
 
 /** Widths of letters in a name, in pixels at its size and weight: rather a little more than less, so that what counts as one line is one. */
 const LETTER = { wide: 12.5, broad: 9.8, capital: 8, narrow: 3.9, other: 6.7 };
-const NAME_WIDTH = { plain: 118, signed: 100 };
+const NAME_WIDTH = 118;
+/** A sign at the name, with its gap. */
+const SIGN = 18;
 const NAME_FONT = '600 12px "Inter Variable", Inter, "Noto Naskh Arabic", sans-serif';
 /** What a card has beside its name: edges, place, share; a bar on the way back. */
 const REST = { backward: 68, forward: 58 };
@@ -13,11 +15,11 @@ const REST = { backward: 68, forward: 58 };
 const STANDING = 20;
 
 /** A card's own height, where its name takes one line or two. */
-export const cardHeight = (name: string, isSigned: boolean, direction: Direction, hasStanding = false): number =>
-  REST[direction] + nameLines(name, isSigned) * CARD.line + (hasStanding ? STANDING : 0);
+export const cardHeight = (name: string, signs: number, direction: Direction, hasStanding = false): number =>
+  REST[direction] + nameLines(name, signs) * CARD.line + (hasStanding ? STANDING : 0);
 
-export const nameLines = (name: string, isSigned: boolean): 1 | 2 =>
-  nameWidth(name) > (isSigned ? NAME_WIDTH.signed : NAME_WIDTH.plain) ? 2 : 1;
+/** In one line as far as it fits there with so many signs, else in two. */
+export const nameLines = (name: string, signs: number): 1 | 2 => (nameWidth(name) > NAME_WIDTH - signs * SIGN ? 2 : 1);
 
 const measured = new Map<string, number>();
 

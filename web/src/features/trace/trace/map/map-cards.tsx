@@ -91,7 +91,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
   return (
     <>
       <span className={css.cardName}>
-        <bdi style={{ WebkitLineClamp: nameLines(name, isSigned(place, direction)) }}>{name}</bdi>
+        <bdi style={{ WebkitLineClamp: nameLines(name, signsOf(place, direction)) }}>{name}</bdi>
         {place.disputed ? (
           <span title={t('panel.disputedText')}>
             <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} />
@@ -133,13 +133,12 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
   );
 }
 
-/** Whether a sign stands beside the name of a card. */
-export const isSigned = ({ kind, evidence, disputed, dnaFailed, byBuyerSince, sharedHands }: TracePlace, direction: Direction): boolean =>
-  disputed ||
-  dnaFailed ||
-  byBuyerSince !== undefined ||
-  sharedHands ||
-  (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind));
+/** Counts the signs at the name of a card. */
+export function signsOf(place: TracePlace, direction: Direction): number {
+  const { kind, evidence, disputed, dnaFailed, byBuyerSince, sharedHands } = place;
+  const isOfKind = kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind);
+  return [disputed, dnaFailed, byBuyerSince !== undefined, sharedHands, isOfKind].filter(Boolean).length;
+}
 
 const UNSIGNED: ReadonlySet<TracePlace['kind']> = new Set(['unknown', 'notRecorded', 'folded']);
 

@@ -14,7 +14,7 @@ import { useCardFocus } from './card-focus.js';
 import { cardHeight, cardsThatFit } from './card-size.js';
 import css from './map.module.css';
 import { MapBands } from './map-bands.js';
-import { isSigned, MapCards } from './map-cards.js';
+import { MapCards, signsOf } from './map-cards.js';
 import { HEAD, MapHeads } from './map-heads.js';
 import { fitZoom, MapZoom, startZoom } from './map-zoom.js';
 
@@ -89,7 +89,7 @@ function useLayout(
   const sitesOf = useSitesOf();
   const risksOf = useRisksOf();
   const heightOf = (place: TracePlace) =>
-    cardHeight(nameOf(place), isSigned(place, picture.direction), picture.direction, sitesOf(place).length + risksOf(place).length > 0);
+    cardHeight(nameOf(place), signsOf(place, picture.direction), picture.direction, sitesOf(place).length + risksOf(place).length > 0);
   const fits = (column: readonly TracePlace[]) => cardsThatFit(column, heightOf, room.height);
   const flows = foldSmallPlaces(picture, opened, fits, selected);
   return layoutMap(flows, picture.direction, { ...room, heightOf, isMirrored: i18n.dir() === 'rtl' });

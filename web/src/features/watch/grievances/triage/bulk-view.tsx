@@ -16,7 +16,7 @@ import { useHeldIds } from '../../../../ui/feedback/held-acts.js';
 import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
-import { formatDateTime } from '../../../../ui/format.js';
+import { formatDateTime, formatTimeRange } from '../../../../ui/format.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import panes from '../../../../ui/layout/panes.module.css';
@@ -43,7 +43,7 @@ export function BulkView({ bulkId }: { bulkId: string }) {
               <IconArrowLeft size={16} className="directional" aria-hidden /> {t('triage.title')}
             </Link>
             <p className="caption">
-              <Num>{`${formatDateTime(firstAt)} – ${formatDateTime(lastAt)}`}</Num>
+              <Num>{formatTimeRange(firstAt, lastAt)}</Num>
             </p>
             <h1>{t(`bulk.${alike}`, { count: reports })}</h1>
             <p className="muted">{t('bulk.sites', { count: sites })}</p>

@@ -60,7 +60,7 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
     <FormProvider {...form}>
       <article className={panes.case}>
         <CaseHead grievance={grievance} {...head} />
-        <Card title={t('said.reporter')}>
+        <Card>
           <div className={css.told}>
             <OutsideWords words={grievance.words} />
             {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
@@ -169,8 +169,9 @@ function TriageBar({ grievance, busy, onAsk, onDecided }: TriageBarProps) {
           </Button>
         ) : null}
         <span className={panes.keys}>
-          <Keys keys={['J', 'K']} /> <Keys keys={['S']} /> <span className="caption">{t('setAside.title')}</span>{' '}
-          <Keys keys={['Ctrl', 'Enter']} /> <span className="caption">{t('form.ask')}</span>
+          <Keys keys={['J', 'K']} /> <span className="caption">{t('triage.next')}</span> <Keys keys={['S']} />{' '}
+          <span className="caption">{t('setAside.title')}</span> <Keys keys={['Ctrl', 'Enter']} />{' '}
+          <span className="caption">{t('form.ask')}</span>
         </span>
       </div>
     </footer>

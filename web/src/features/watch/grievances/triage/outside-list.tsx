@@ -13,7 +13,7 @@ import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { useHeldFailures } from '../../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { comma, formatDate, formatDateTime, formatInteger } from '../../../../ui/format.js';
+import { comma, formatDate, formatInteger, formatTimeRange } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import panes from '../../../../ui/layout/panes.module.css';
@@ -133,7 +133,7 @@ function BulkRow({ bulk: { bulkId, alike, reports, firstAt, lastAt, suggested },
         </span>
         <span className={panes.rowText}>
           <b>{t(`bulk.${alike}`, { count: reports })}</b>
-          <Num>{`${formatDateTime(firstAt)} – ${formatDateTime(lastAt)}`}</Num>
+          <Num>{formatTimeRange(firstAt, lastAt)}</Num>
           {suggested > 0 ? <span className="caption">{t('bulk.suggested', { count: suggested })}</span> : null}
         </span>
         <span className={`${panes.age} muted`}>
