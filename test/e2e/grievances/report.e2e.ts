@@ -50,7 +50,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
     await expect(page).toHaveURL(/grievance-reports\/outside\//);
     const panel = page.getByRole('main');
     await expect(panel.getByText(words)).toBeVisible();
-    await expect(panel.getByText(codes.reference)).toBeVisible();
+    await expect(panel.getByText(codes.reference).first()).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Open photo' })).toBeVisible();
     await panel.getByRole('button', { name: 'Answer only' }).click();
     await panel.getByLabel('Your answer').fill(answer);

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -61,6 +61,7 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
       <article className={panes.case}>
         <CaseHead grievance={grievance} {...head} />
         <Card>
+          <h2 className="visually-hidden">{t('said.reporter')}</h2>
           <div className={css.told}>
             <OutsideWords words={grievance.words} />
             {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
@@ -138,16 +139,22 @@ interface TriageBarProps {
   onDecided: () => void;
 }
 
+const focusFirst = (opened: HTMLElement | null): void => opened?.querySelector<HTMLElement>('input, textarea')?.focus();
+
 /** Asks for a response, sets the report aside, or answers its reporter alone. */
 function TriageBar({ grievance, busy, onAsk, onDecided }: TriageBarProps) {
   const { t } = useTranslation('grievances');
   const [mode, setMode] = useState<'aside' | 'answer'>();
   const close = () => setMode(undefined);
   useLetterKeys(mode ? {} : { s: () => setMode('aside') });
-  useHotkeys([['mod+Enter', () => (mode ? undefined : onAsk())]], []);
+  const hotkeys: HotkeyItem[] = [
+    ['Escape', close],
+    ['mod+Enter', () => (mode ? undefined : onAsk())],
+  ];
+  useHotkeys(hotkeys, []);
   if (mode)
     return (
-      <footer className={`${panes.bar} ${css.bar}`}>
+      <footer ref={focusFirst} className={`${panes.bar} ${css.bar}`}>
         {mode === 'aside' ? (
           <SetAsideForm grievance={grievance} onHeld={onDecided} onCancel={close} />
         ) : (

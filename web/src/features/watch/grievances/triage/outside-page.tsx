@@ -32,7 +32,8 @@ export function OutsidePage() {
     if (next) void navigate(outsidePath(next.id, search));
   };
   useLetterKeys({ j: () => step(1), k: () => step(-1) });
-  useHotkeys([['Escape', () => void navigate(outsideListPath(search))]], []);
+  // A form that was opened at the foot is closed first.
+  useHotkeys([['Escape', ({ target }) => void (isInForm(target) || navigate(outsideListPath(search)))]], []);
   const at = listed.findIndex(({ id }) => id === reportId);
   const openNext = () => {
     const next = stepped(listed, reportId, 1);
@@ -85,6 +86,8 @@ function OpenReport({ id, ...rest }: OpenReportProps) {
     </div>
   );
 }
+
+const isInForm = (target: EventTarget | null): boolean => target instanceof Element && target.closest('form') !== null;
 
 /** Returns the report before or after the open one; the first where none is open. */
 function stepped(listed: readonly GrievanceRow[], id: string | undefined, by: 1 | -1): GrievanceRow | undefined {
