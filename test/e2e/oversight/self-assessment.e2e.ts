@@ -68,9 +68,9 @@ test('answers of every kind are kept as they are given, and the way to what is m
   await test.step('what does not apply says why', async () => {
     const item = question(page, 'laborFindings');
     await item.getByRole('checkbox', { name: 'Not applicable' }).check();
-    await expect(item).toContainText('Say why it does not apply');
+    await expect(item).toContainText('Enter why it does not apply');
     await item.getByRole('textbox', { name: 'Why it does not apply' }).fill('No audit was made yet.');
-    await expect(item).not.toContainText('Say why it does not apply');
+    await expect(item).not.toContainText('Enter why it does not apply');
     await expect.poll(() => keptAnswers(page)).toContain('No audit was made yet.');
     await page.reload();
     await expect(item.getByRole('textbox', { name: 'Why it does not apply' })).toHaveValue('No audit was made yet.');

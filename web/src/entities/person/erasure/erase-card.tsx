@@ -90,5 +90,5 @@ function WordsInEvents({ kind, id }: Pick<EraseCardProps, 'kind' | 'id'>) {
   const outlook = useQuery(erasureRead(kind, id));
   if (outlook.error) return <ReadError error={outlook.error} onRetry={() => void outlook.refetch()} />;
   const count = outlook.data?.eventsWithWords;
-  return count === undefined ? null : <p className="muted">{t('erase.words', { count, value: formatInteger(count) })}</p>;
+  return count ? <p className="muted">{t('erase.words', { count, value: formatInteger(count) })}</p> : null;
 }
