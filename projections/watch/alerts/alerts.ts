@@ -17,7 +17,7 @@ type AlertingEvent = LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent;
 
 export const alerts: Projection<AlertsBody, AlertingEvent> = {
   name: 'alerts',
-  version: 11,
+  version: 12,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
