@@ -1,7 +1,7 @@
 import { IsISO8601, IsLatitude, IsLongitude, IsOptional, Matches } from 'class-validator';
 import { TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
-import { ProofDocument, ProofDocuments, REASON_MIN, REGISTRATION_NUMBER } from '../standing/commands.js';
+import { ProofDocument, ProofFiles, REASON_MIN, REGISTRATION_NUMBER } from '../standing/commands.js';
 
 const TEXT_MAX = 1000;
 
@@ -15,7 +15,7 @@ export class AskForOrigin {
   @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
   since!: string;
 
-  @ProofDocuments({ some: true })
+  @ProofFiles({ some: true })
   documents!: ProofDocument[];
 
   /** Degrees, north positive. */
@@ -35,7 +35,7 @@ export class AskForOrigin {
 
 /** Adds to an open case what an admin asked for. */
 export class AddToCase {
-  @ProofDocuments()
+  @ProofFiles()
   documents!: ProofDocument[];
 
   @IsOptional()
@@ -50,7 +50,7 @@ export class AgreeToCase {
   @CalendarDay()
   since?: string;
 
-  /** The site reads it. For origins it is needed, and has at least ten characters. */
+  /** The site reads it. For origins and disputes it is needed, and has at least ten characters. Both sites of a dispute read it. */
   @IsOptional()
   @TrimmedText(TEXT_MAX)
   reason?: string;

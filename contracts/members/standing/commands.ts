@@ -16,7 +16,7 @@ export class ProofDocument {
 }
 
 /** Accepts up to 20 files, each once. */
-export const ProofDocuments =
+export const ProofFiles =
   ({ some = false } = {}): PropertyDecorator =>
   (target, key) => {
     ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some })(target, key);
@@ -33,7 +33,7 @@ export class RegisterOrigin {
   @Matches(REGISTRATION_NUMBER)
   registrationNumber!: string;
 
-  @ProofDocuments({ some: true })
+  @ProofFiles({ some: true })
   documents!: ProofDocument[];
 
   /** Free text, kept in the record store like that of a suspension. */

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { TracerIdentifiers } from '../../ledger/custody/tracers/tracer-identifiers.js';
-import { ProofDocument, ProofDocuments, REASON_MIN } from '../../members/standing/commands.js';
+import { ProofDocument, ProofFiles, REASON_MIN } from '../../members/standing/commands.js';
 import { Id, Instant, Nested, ProductId, TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from './dna-kinds.js';
@@ -35,7 +35,7 @@ export class RecordDnaTest {
   identifiersDetected!: string[];
 
   @IsOptional()
-  @ProofDocuments()
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Matches, Min } from 'class-validator';
-import { ProofDocument, ProofDocuments, REASON_MIN } from '../../members/standing/commands.js';
+import { ProofDocument, ProofFiles, REASON_MIN } from '../../members/standing/commands.js';
 import { Id, ListOf, TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
@@ -63,7 +63,7 @@ export class ReportGrievance extends TakeUpGrievance {
 
   /** Photos of what was seen; for those who look at the site, and not for the site. */
   @IsOptional()
-  @ProofDocuments()
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
@@ -109,7 +109,7 @@ export class RespondToRequest {
   reportNumber?: string;
 
   @IsOptional()
-  @ProofDocuments()
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
@@ -146,13 +146,13 @@ export class AddActionMessage {
   message!: string;
 
   @IsOptional()
-  @ProofDocuments()
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
 /** Says that the site did what an action asks for. */
 export class FinishAction {
-  @ProofDocuments({ some: true })
+  @ProofFiles({ some: true })
   documents!: ProofDocument[];
 
   @IsOptional()
@@ -189,7 +189,7 @@ export class CorrectResponse extends GiveReason {
 
   /** All that belong to it from then on. */
   @IsOptional()
-  @ProofDocuments()
+  @ProofFiles()
   documents?: ProofDocument[];
 
   /** Findings to add, of indicators without an open one. */
