@@ -1,4 +1,5 @@
 /** Runs `npm start`. Little is loaded before a wrong configuration or an early signal can end the process. */
+import './late-phone-numbers.js';
 import { statSync } from 'node:fs';
 import { type Config, readConfig } from '../platform/config/config.js';
 import { failureMessage } from '../platform/monitoring/failure-message.js';

@@ -1,4 +1,5 @@
 /** Frauds with the weight of goods: what arrives, what is numbered, what a count finds, what nobody weighs. */
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedCommand } from '../seed-commands.js';
 import type { SeedFacility } from '../seed-facilities.js';
@@ -127,7 +128,7 @@ export function windowsMoved(world: ChainSimulator): FraudPlan {
   const { command } = world.commands.changeBooks(farm, { ...policy, windowStart: '2036-02-15' });
   return {
     planted: plantedFraud('windows-moved', farm, [], 'windows counted from 15/02/2036'),
-    batches: [() => [{ by: { ...farm, id: 'platform' }, command }]],
+    batches: [() => [{ by: { ...farm, id: PLATFORM }, command }]],
   };
 }
 
