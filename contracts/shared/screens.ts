@@ -140,6 +140,8 @@ export const SCREENS = {
   facilityRegistry: onboardedScreen('/facility-registry', ['SUPER_ADMIN']),
   farmManagement: onboardedScreen('/farm-management', ADMINS),
   grievanceReports: onboardedScreen('/grievance-reports', ADMINS),
+  outsideReports: onboardedScreen('/grievance-reports/outside', ADMINS),
+  outsideReport: onboardedScreen('/grievance-reports/outside/:reportId', ADMINS),
   dnaManagement: onboardedScreen('/dna-management', ADMINS),
   dnaTest: onboardedScreen('/dna-management/:id', ADMINS),
   qrCodeManagement: onboardedScreen('/qr-code-management', ADMIN),

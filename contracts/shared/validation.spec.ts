@@ -100,5 +100,5 @@ describe('an offset beside an instant', () => {
     [-300, '2026-11-18T14:20:00+05:00'],
     [300, '2026-11-18T09:20:00+00:00'],
     [0, '2026-11-18T14:20-0330'],
-  ])('may not be %j at %j', (minutes, instant) => expect(offset(minutes, instant)).toEqual(['This offset is not that of the time given.']));
+  ])('may not be %j at %j', (minutes, instant) => expect(offset(minutes, instant)).toEqual(['This UTC offset does not match the time.']));
 });

@@ -14,6 +14,7 @@ import { WindowClosing } from '../ledger/balance/commands/window-closing.js';
 import { BatchGeneration } from '../ledger/codes/batch-generation.js';
 import { CodeFollower } from '../ledger/codes/code-follower.js';
 import { SheetGeneration } from '../ledger/codes/labels/sheet-generation.js';
+import { DisputeFollower } from '../ledger/custody/statements/dispute-follower.js';
 import { TransferProcess } from '../ledger/custody/transfers/transfer-process.js';
 import { RootSigning } from '../ledger/proof/roots/root-signing.js';
 import { CertificateRounds } from '../members/certificates/certificate-rounds.js';
@@ -35,6 +36,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: DemoSeed as unknown as Type<BackgroundTask>, in: ['api'] },
   // Beside the commands whose ledgers it goes on with: their states are in this process.
   { type: TransferProcess, in: ['api'] },
+  { type: DisputeFollower, in: ['api'] },
   { type: StoredSearchKeys, in: ['api'] },
   { type: CodeFollower, in: ['api'] },
   // Beside the trace in memory, by which it measures.

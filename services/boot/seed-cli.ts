@@ -13,8 +13,8 @@ import { EventStore } from '../platform/events/event-store.js';
 import { SystemClock } from '../platform/lib/clock.js';
 import { nestLog, openLog } from '../platform/monitoring/log.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
-import { FRAUDS, type Fraud } from '../seed/frauds/fraud-plan.js';
 import { loadChainSeeder } from '../seed/demo/load-seed.js';
+import { FRAUDS, type Fraud } from '../seed/frauds/fraud-plan.js';
 import { chainSizeAt } from '../seed/seed-facilities.js';
 import { appModule, RECORD_COLLECTIONS } from './app.module.js';
 

@@ -176,8 +176,8 @@ export class ChainSeeder {
     return { facilities: cast.length, commands, planted };
   }
 
-  private execute({ by, command }: SeedCommand, userOf: ReadonlyMap<string, string>): Promise<unknown> {
-    return this.bus.execute(Object.assign(command, { actor: { userId: userOf.get(by.id) ?? by.id, facilityId: by.id } }));
+  private execute({ by, command, person = by }: SeedCommand, userOf: ReadonlyMap<string, string>): Promise<unknown> {
+    return this.bus.execute(Object.assign(command, { actor: { userId: userOf.get(person.id) ?? person.id, facilityId: by.id } }));
   }
 
   /** Facilities, partners, ledgers and accounts; answers each facility's user. */

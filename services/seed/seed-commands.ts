@@ -30,6 +30,8 @@ import type { SimulatedLot } from './simulated-stock.js';
 
 export interface SeedCommand {
   by: SeedFacility;
+  /** The site whose person acts there; the site's own where it is absent. */
+  person?: SeedFacility;
   command: CustodyCommand | ConfirmTransaction | DisputeTransaction | VoidTransaction | (ChangePolicy & { transactionId: string });
 }
 

@@ -7,7 +7,8 @@ import { runCommand } from '../../services/platform/monitoring/run-command.js';
 import { ALERT_FIGURES, alertFigures } from './alerts.js';
 import { append } from './append.js';
 import { AUDIT_FIGURES, auditFigures } from './audit-log.js';
-import { CLIENT_FIGURES, clients } from './clients.js';
+import { CLIENT_FIGURES, clients } from './clients/clients.js';
+import { NEIGHBOUR_FIGURES, neighbours } from './clients/neighbours.js';
 import { DOSSIER_FIGURES, dossierFiles } from './dossier-files.js';
 import { farmImport } from './farm-import.js';
 import { jobs } from './jobs.js';
@@ -31,6 +32,7 @@ import { windowClose } from './window-close.js';
 const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => AsyncIterable<FigureLine> }[] = [
   { figures: ['idle-memory', 'http-purchase', 'http-trace'], take: serverFigures },
   { figures: CLIENT_FIGURES, take: clients },
+  { figures: NEIGHBOUR_FIGURES, take: neighbours },
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
   { figures: PROJECTION_FIGURES, take: projections },

@@ -44,7 +44,7 @@ async function makeBatch(page: Page): Promise<string> {
   const name = `Access ${newCode()}`;
   await page.getByLabel('Batch name').fill(name);
   await page.getByLabel('Quantity').fill('3');
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   return name;
 }
 

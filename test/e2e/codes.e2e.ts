@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 async function make(page: Page, name: string, quantity: string): Promise<void> {
   await page.getByLabel('Batch name').fill(name);
   await page.getByLabel('Quantity').fill(quantity);
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
 }
 
 async function downloaded(page: Page, button: string): Promise<Buffer> {

@@ -34,7 +34,7 @@ test('a new site finds its OAR ID, chooses, thinks better of it, and is register
   await expect(main).toContainText('The plot numbers differ, so you need to decide');
   await expect(main.locator('mark')).toContainText(['27']);
   await main.getByRole('button', { name: 'Choose Lyari Ring Spinning (Pvt.) Ltd.' }).click();
-  await expect(page.getByText('An admin looks at this choice first')).toBeVisible();
+  await expect(page.getByText('An admin must review this choice first')).toBeVisible();
   await expect(site.locator('header')).toContainText('Potential match');
   await expect(card(site, 'Unit 2')).toBeVisible();
   await site.getByRole('button', { name: 'None of these' }).click();

@@ -187,10 +187,10 @@ test('who works at a site makes recovery codes anew, and ends the second factor 
   await press('New recovery codes');
   const renewing = await dialog('New recovery codes');
   await fill('Code from the app, or a recovery code', recoveryCodes[0], renewing);
-  await press('Make new codes', { at: renewing });
+  await press('Create new codes', { at: renewing });
   await waitForFieldMessage('Code from the app, or a recovery code', 'This code is wrong or has already been used. Enter a new one.');
   await fill('Code from the app, or a recovery code', recoveryCodes[1], renewing);
-  await press('Make new codes', { at: renewing });
+  await press('Create new codes', { at: renewing });
   const items = within(await screen.findByRole('list', { name: 'recovery codes' })).getAllByRole('listitem');
   const [fresh = ''] = items.map(({ textContent }) => textContent ?? '');
   expect(recoveryCodes).not.toContain(fresh);

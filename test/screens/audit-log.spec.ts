@@ -58,7 +58,7 @@ test('a super admin sees projections, engines, the disk and what keeps the data'
   await open('/operations', superAdmin);
   const projections = await rows('Projections');
   expect(projections.some((row) => row.textContent?.includes('audit-log'))).toBe(true);
-  await screen.findByText('No transfer is parked');
+  await screen.findByText('No parked transfers');
   await screen.findByText(/GB free of/);
   await screen.findByText('No backup known');
   expect(screen.getByRole('link', { name: 'Emails that failed' }).getAttribute('href')).toBe('/settings');

@@ -104,7 +104,7 @@ test('what an admin accepts lasts for its days, and what is refused is given bac
   await decide('agree', {});
   await openCase(bad);
   await press('Refuse');
-  await waitForFieldMessage('Reason (the site reads it)', 'Write at least 10 characters.');
+  await waitForFieldMessage('Reason (visible to the site)', 'Write at least 10 characters.');
   await decide('refuse', { reason: 'The end date cannot be read' });
   await open('/my-profile', atSite);
   expect((await entry(good)).textContent).toMatch(/[\d,]+ days left/);

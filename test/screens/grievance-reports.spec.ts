@@ -5,6 +5,7 @@ import { Facilities, type FacilityRecord } from '../../services/ground/facilitie
 import type { UserRecord } from '../../services/ground/identity/users.js';
 import { GrievanceStreams } from '../../services/watch/grievances/grievance-streams.js';
 import { randomUUID } from '../support/jest/made-up.js';
+import { until } from '../support/jest/until.js';
 import {
   dialog,
   fill,
@@ -119,14 +120,21 @@ test('what was received from outside is taken up: its site, its indicator, and w
     },
   );
   await open(`/grievance-reports?report=${grievanceId}`, admin);
-  const panel = await dialog('No indicator yet');
-  await within(panel).findByText('Nobody may leave before the loan is paid');
-  await pick('Facility', new RegExp(mill.name), { typed: mill.name, at: panel });
-  await pick('Indicator', 'Internal migrants', { at: panel });
-  await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: panel });
-  await fill('Reason for audit', 'A call', panel);
-  await fill('Message', 'Look at contracts', panel);
-  await press('Request a response', { at: panel });
+  await waitForAddress(new RegExp(`^/grievance-reports/outside/${grievanceId}`));
+  const page = await screen.findByRole('article');
+  await within(page).findByText('Nobody may leave before the loan is paid');
+  await press('Request a response');
+  await waitForFieldMessage('Facility', /required|Choose/i, page);
+  await pick('Facility', new RegExp(mill.name), { typed: mill.name, at: page });
+  await pick('Indicator', 'Child labor', { at: page });
+  expect(within(page).getByRole<HTMLInputElement>('radio', { name: /^High/ }).checked).toBe(true);
+  await pick('Indicator', 'Internal migrants', { at: page });
+  await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: page });
+  await fill('Reason for audit', 'A call', page);
+  await fill('Message', 'Look at contracts', page);
+  await press('Request a response');
+  await screen.findByText('Reported, response requested');
+  await open(`/grievance-reports?report=${grievanceId}`, admin);
   await waitForText(() => dialog('Internal migrants'), /Pending/);
 });
 
@@ -144,45 +152,73 @@ async function toldOutside(what: string): Promise<string> {
   return grievanceId;
 }
 
-/** Leaves an act the seconds in which it can be taken back. */
-const HELD = { timeout: 20_000 };
-
 test('a report that concerns no site is set aside with a reason, taken back once, and brought back', async () => {
   const id = await toldOutside('Buy our yarn at half the price');
-  await open(`/grievance-reports?report=${id}`, admin);
-  const panel = await dialog('No indicator yet');
-  const form = await within(panel).findByRole('form', { name: 'Set aside' });
+  await open(`/grievance-reports/outside/${id}`, admin);
+  await press('Set aside');
+  const form = await screen.findByRole('form', { name: 'Set aside' });
   await press('Set aside', { at: form });
-  await waitForFieldMessage('Why it concerns no site', /required|Choose/i, form);
-  await pick('Why it concerns no site', 'Advertising or a test of the form', { at: form });
-  await fill('What makes you sure', 'An offer', form);
+  await waitForFieldMessage('Reason', /required|Choose/i, form);
+  await pick('Reason', 'Advertising or a test of the form', { at: form });
+  await fill('Explanation', 'An offer', form);
   await press('Set aside', { at: form });
-  await waitForFieldMessage('What makes you sure', 'Write at least 10 characters.', form);
-  await fill('What makes you sure', 'It is an offer of yarn', form);
+  await waitForFieldMessage('Explanation', 'Write at least 10 characters.', form);
+  await fill('Explanation', 'It is an offer of yarn', form);
   await press('Set aside', { at: form });
   await press('Undo');
   expect((await callAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('received');
-  await press('Set aside', { at: form });
-  await within(panel).findByText('It is an offer of yarn', { selector: 'p' }, HELD);
-  expect(within(panel).queryByRole('form', { name: 'Set aside' })).toBeNull();
-  expect((await callAdmin('GET', `/api/grievances/${id}`)).body).toMatchObject({ state: 'setAside', setAside: { why: 'advertising' } });
-  await press('Bring back', { at: panel });
-  await within(panel).findByRole('form', { name: 'Set aside' });
+  await open(`/grievance-reports/outside/${id}`, admin);
+  await press('Set aside');
+  const again = await screen.findByRole('form', { name: 'Set aside' });
+  await pick('Reason', 'Advertising or a test of the form', { at: again });
+  await fill('Explanation', 'It is an offer of yarn', again);
+  await press('Set aside', { at: again });
+  await until(async () => (await callAdmin('GET', `/api/grievances/${id}`)).body.state === 'setAside');
+  await open(`/grievance-reports/outside/${id}`, admin);
+  await screen.findByText('It is an offer of yarn', { selector: 'p' });
+  await press('Bring back');
+  await screen.findByRole('button', { name: 'Request a response' });
 });
 
-test('a report is joined with one that tells of the same matter, whose page shows its words', async () => {
+test('a report is joined with one that tells of the same matter, whose page shows its words, and separated again', async () => {
   const goesOn = await reported('A child carries bobbins at night', { indicator: 'childLabor' });
   const id = await toldOutside('My nephew carries bobbins at night');
-  await open(`/grievance-reports?report=${id}`, admin);
-  const panel = await dialog('No indicator yet');
-  const form = await within(panel).findByRole('form', { name: 'Same matter as another report' });
+  await open(`/grievance-reports/outside/${id}`, admin);
+  const form = await screen.findByRole('form', { name: 'Join with another report' });
   await press('Join the reports', { at: form });
   await waitForFieldMessage('The other report', /required|Choose/i, form);
   await pick('The other report', new RegExp(`${mill.name}, Child labor`), { typed: `${mill.name}, Child`, at: form });
   await press('Join the reports', { at: form });
-  await hands.click(await within(panel).findByRole('link', { name: /^Goes on in report/ }, HELD));
+  await until(async () => (await callAdmin('GET', `/api/grievances/${id}`)).body.state === 'joined');
+  expect((await callAdmin('GET', `/api/grievances/${id}`)).body).toMatchObject({ joinedTo: { id: goesOn } });
+  await open(`/grievance-reports?report=${id}`, admin);
+  await hands.click(await screen.findByRole('link', { name: /^Continues in report/ }));
   await within(await dialog('Child labor')).findByText('My nephew carries bobbins at night');
-  expect((await callAdmin('GET', `/api/grievances/${id}`)).body).toMatchObject({ state: 'joined', joinedTo: { id: goesOn } });
+  await open(`/grievance-reports/outside/${id}`, admin);
+  await press('Separate them again');
+  await screen.findByRole('button', { name: 'Request a response' });
+});
+
+test('what came in bulk is one row: its words are read, and it is set aside or taken in at once', async () => {
+  const words = `Cheap yarn ${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  for (let nth = 0; nth < 5; nth++) {
+    const told = await product.call('POST', '/api/intake', { where: 'Everywhere', what: words }, { 'x-forwarded-for': `198.18.0.${nth}` });
+    expect(told.status).toBe(201);
+  }
+  await product.viewsCaughtUp();
+  await open('/grievance-reports/outside', admin);
+  const list = await screen.findByRole('region', { name: 'Held back, came in bulk' });
+  await hands.click(within(list).getByRole('link', { name: /5 reports with the same words/ }));
+  const page = await screen.findByRole('article');
+  await within(page).findByText(words);
+  expect(within(page).getAllByRole('link', { name: /^GR-/ })).toHaveLength(5);
+  await press('Set all aside');
+  const form = await screen.findByRole('form', { name: 'Set all aside' });
+  await press('Set all aside', { at: form });
+  await waitForFieldMessage('Reason', /required|Choose/i, form);
+  await press('Cancel', { at: form });
+  await press('Take all in');
+  await screen.findByText('The reports are among the new ones');
 });
 
 test('a brand and the site see what was found, in no words', async () => {

@@ -33,7 +33,7 @@ test('what the guide lacks is found in those of other roles, and the search is c
   await screen.findByRole('heading', { name: 'Record your harvest' });
   await waitForAddress('/help?q=harvest&role=farm');
   await fill('Search this guide', 'xyzzy');
-  await screen.findByText('Nothing here says “xyzzy”');
+  await screen.findByText('No results for “xyzzy” in these guides');
   await press('Clear search');
   await screen.findByRole('heading', { name: 'Record your harvest' });
   expect(address()).toBe('/help?role=farm');

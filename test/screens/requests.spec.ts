@@ -69,8 +69,8 @@ test('an auditor’s home says what waits, and that nothing does', async () => {
   await open('/requests', visitor);
   await screen.findByText('No pending requests');
   await screen.findByRole('heading', { name: 'Your work' });
-  await screen.findByText('No site is assigned to you');
-  await screen.findByText('Nothing was found yet');
+  await screen.findByText('No sites are assigned to you');
+  await screen.findByText('No findings yet');
 });
 
 test('requests are listed by what is due, filtered, and noted as opened', async () => {
@@ -117,7 +117,7 @@ test('a response that lacks something is told what beside its field; the whole o
   await fill('Date of the visit', WRITTEN_TODAY);
   await press('Submit response');
   await screen.findByText(/^Submitted /);
-  expect(screen.getAllByText('A response is submitted').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Response submitted').length).toBeGreaterThan(0);
   await screen.findByRole('button', { name: 'report.pdf' });
   const { body } = await call('GET', `/api/requests/${id}`);
   expect(body.response).toMatchObject({
@@ -153,10 +153,10 @@ test('a response is corrected with a reason, and by an admin where the finding i
   await press('Remove Middleman', { at: form });
   await pick('Add indicator', 'School availability', { at: form });
   await press('Save correction', { at: form });
-  await fill('Why it is corrected', 'Wrong', form);
+  await fill('Reason for the correction', 'Wrong', form);
   await press('Save correction', { at: form });
-  await waitForFieldMessage('Why it is corrected', 'Write at least 10 characters.', form);
-  await fill('Why it is corrected', 'The page of another site', form);
+  await waitForFieldMessage('Reason for the correction', 'Write at least 10 characters.', form);
+  await fill('Reason for the correction', 'The page of another site', form);
   await press('Save correction', { at: form });
   await screen.findByText('The page of another site', { selector: 'p q' });
   await screen.findByText(/^withdrawn /);
@@ -169,7 +169,7 @@ test('a response is corrected with a reason, and by an admin where the finding i
   await press('Correct response');
   const panel = await screen.findByRole('form', { name: 'Correct the response' });
   await hands.click(within(panel).getByRole('radio', { name: 'Not found' }));
-  await fill('Why it is corrected', 'They are adults, as papers say', panel);
+  await fill('Reason for the correction', 'They are adults, as papers say', panel);
   await press('Save correction', { at: panel });
   await waitFor(async () => expect((await byAdmin('GET', `/api/grievances/${id}`)).body.response.version).toBe(3));
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.findings).toEqual([{ indicator: 'schoolAvailability', severity: 'MEDIUM' }]);
@@ -185,13 +185,13 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await open(`/requests/${id}`, by.visitor);
   await press('Request a corrective action');
   const form = await screen.findByRole('form', { name: 'Request a corrective action' });
-  await fill('What the site must do', 'Enrol', form);
+  await fill('Action required from the site', 'Enrol', form);
   await fill('Due', '01/01/2020', form);
   await press('Send to site', { at: form });
-  await waitForFieldMessage('What the site must do', 'Write at least 10 characters.', form);
+  await waitForFieldMessage('Action required from the site', 'Write at least 10 characters.', form);
   await waitForFieldMessage('Due', 'The due date cannot be in the past.', form);
   await pick('Owner', spinner.site.name, { at: form });
-  await fill('What the site must do', 'Enrol both children at school', form);
+  await fill('Action required from the site', 'Enrol both children at school', form);
   await fill('Due', '01/01/2090', form);
   await press('Send to site', { at: form });
   await screen.findByRole('link', { name: 'Enrol both children at school' });
@@ -226,10 +226,10 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   expect(screen.getAllByRole('button', { name: 'register.pdf' })).toHaveLength(1);
   await press('Verify');
   const dialog = await screen.findByRole('dialog');
-  await fill('Why it is enough', 'Signed', dialog);
+  await fill('Reason for verifying', 'Signed', dialog);
   await press('Verify', { at: dialog });
-  await waitForFieldMessage('Why it is enough', 'Write at least 10 characters.', dialog);
-  await fill('Why it is enough', 'The register is signed', dialog);
+  await waitForFieldMessage('Reason for verifying', 'Write at least 10 characters.', dialog);
+  await fill('Reason for verifying', 'The register is signed', dialog);
   await press('Verify', { at: dialog });
   await screen.findByText('Verified. No further action is needed.', {}, HELD);
   // The person who found a high risk does not close it alone.
@@ -246,13 +246,13 @@ test('a finding that needs no action is closed on the screen', async () => {
   await open(`/requests/${id}`, by.visitor);
   await press('Close finding');
   const dialog = await screen.findByRole('dialog');
-  await fill('Why it ends', 'The children go to school', dialog);
+  await fill('Reason for closing it', 'The children go to school', dialog);
   await press('Close finding', { at: dialog });
   await press('Undo');
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('responded');
   await press('Close finding');
   const again = await screen.findByRole('dialog');
-  await fill('Why it ends', 'The children go to school', again);
+  await fill('Reason for closing it', 'The children go to school', again);
   await press('Close finding', { at: again });
   await screen.findByText(/^closed /, {}, HELD);
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');

@@ -81,7 +81,7 @@ test('what is missing or in the wrong order is said beside its field, and nothin
   await fill('Open until the end of', '01/01/2026', panel);
   await press('Open the room', { at: panel });
   await waitForFieldMessage('Email address', /format/, panel);
-  await waitForFieldMessage('Last day', 'The last day comes before the first.', panel);
+  await waitForFieldMessage('Last day', 'Choose a last day on or after the first day.', panel);
   await waitForFieldMessage('Open until the end of', 'Choose a date in the future.', panel);
   expect((await field('Name of the reader', panel)).value).toBe('Ana Ruiz');
 });

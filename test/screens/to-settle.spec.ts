@@ -37,10 +37,10 @@ test('a case is refused only with a reason, decided by keyboard, and taken back 
   await open(`/to-settle/${caseId}`, admin);
   const title = await screen.findByRole('heading', { name: farm.name, level: 1 });
   await waitFor(() => expect(document.activeElement).toBe(title));
-  screen.getByRole('img', { name: 'The place that the site gave, north at the top' });
+  screen.getByRole('img', { name: 'Location given by the site, north at the top' });
   await hands.keyboard('r');
-  await waitForFieldMessage('Reason (the site reads it)', 'Write at least 10 characters.');
-  await fill('Reason (the site reads it)', 'Letter checked');
+  await waitForFieldMessage('Reason (visible to the site)', 'Write at least 10 characters.');
+  await fill('Reason (visible to the site)', 'Letter checked');
   await hands.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(`${farm.name}: agreed`);
   await press('Undo');

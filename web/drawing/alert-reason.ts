@@ -123,6 +123,10 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
         ordered: format.quantity(number('ordered')),
       });
     }
+    case 'sharedHands':
+      return reason(text('how') === 'person' ? 'onePerson' : 'sharedHands', {});
+    case 'disputesLost':
+      return reason('disputesLost', { count: number('count'), since: format.date(text('since')) });
     case 'takenBack':
       return reason('takenBack', { weight: kg('grams') });
     case 'claimInDoubt':

@@ -1,7 +1,7 @@
 /** Folds the smallest places of crowded map columns into one card per column. Pure. */
 
 import { groupBy } from '../../contracts/shared/group-by.js';
-import { emptyPlace, FlowCollector, type TraceFlows, type TracePlace } from './places.js';
+import { addHands, emptyPlace, FlowCollector, type TraceFlows, type TracePlace } from './places.js';
 import { addProvenance } from './provenance.js';
 
 export const foldedKey = (tier: number, depth: number): string => `folded ${tier} ${depth}`;
@@ -47,6 +47,7 @@ function addPlace(card: TracePlace, place: TracePlace): void {
   card.holds.push(place.key);
   card.lots.push(...place.lots);
   card.disputed ||= place.disputed;
+  addHands(card, place);
   card.dnaFailed ||= place.dnaFailed;
   card.hasPool ||= place.hasPool;
   card.facilities.push(...place.facilities);

@@ -30,6 +30,10 @@ export interface TracePlace {
   evidence: TraceProvenance;
   /** True while a record that moved one of the lots is disputed. */
   disputed: boolean;
+  /** When the first purchase of one of the lots was recorded that rests on the word of its buyer alone. */
+  byBuyerSince?: string;
+  /** True where both records of a trade of one of the lots are by the same hands. */
+  sharedHands: boolean;
   /** True while a DNA test of one of the lots counts as failed. */
   dnaFailed: boolean;
   hasPool: boolean;
@@ -73,6 +77,7 @@ export function emptyPlace(key: string, kind: PlaceKind, tier: Stage, depth = 0,
     grams: null,
     evidence: NO_PROVENANCE,
     disputed: false,
+    sharedHands: false,
     dnaFailed: false,
     hasPool: false,
     lots: [],
@@ -86,8 +91,19 @@ export function addLot(place: TracePlace, node: TraceNode): void {
   if (!place.facilities.some(({ id }) => id === node.facility.id)) place.facilities.push(node.facility);
   place.facility = place.kind === 'sites' && place.facilities.length === 1 ? place.facilities[0] : undefined;
   place.disputed ||= node.disputed;
+  addHands(place, node);
   place.dnaFailed ||= node.dnaTest === 'failed';
   place.hasPool ||= node.end === 'pool';
+}
+
+/** Keeps the earliest purchase that rests on the word of its buyer alone. */
+export function addHands(
+  place: TracePlace,
+  { byBuyerSince, sharedHands = false }: Pick<Partial<TracePlace>, 'byBuyerSince' | 'sharedHands'>,
+): void {
+  place.sharedHands ||= sharedHands;
+  if (byBuyerSince !== undefined && !(place.byBuyerSince !== undefined && place.byBuyerSince <= byBuyerSince))
+    place.byBuyerSince = byBuyerSince;
 }
 
 export function addProvenanceTo(place: TracePlace, { named = 0, pooled = 0, unverified = 0, unknown = 0 }: Parts): void {

@@ -4,11 +4,13 @@ export const NEED_KINDS = [
   'knockOut',
   'listHit',
   'alert',
+  'disputeOverdue',
   'paperRefused',
   'paperRequest',
   'untracedOrder',
   'caseQuestion',
   'reportNew',
+  'reportBulk',
   'reportWords',
   'requestUnassigned',
   'requestDue',
@@ -34,7 +36,17 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 /** Lists what happened and asks nothing of anybody. */
 export const NEWS_KINDS = [
   ...(['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const),
-  ...(['assigned', 'assignedToYou', 'roomOpened', 'actionAsked', 'visitAnnounced', 'saleTakenBack', 'voidAsked', 'claimInDoubt'] as const),
+  ...([
+    'assigned',
+    'assignedToYou',
+    'roomOpened',
+    'actionAsked',
+    'visitAnnounced',
+    'saleTakenBack',
+    'voidAsked',
+    'disputeDecided',
+    'claimInDoubt',
+  ] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -52,6 +64,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   knockOut: 'urgent',
   listHit: 'urgent',
   alert: 'alerts',
+  disputeOverdue: 'urgent',
   paperRefused: 'papers',
   paperRequest: 'papers',
   papersUnanswered: 'papers',
@@ -69,10 +82,12 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   recordDisputed: 'records',
   saleTakenBack: 'records',
   voidAsked: 'records',
+  disputeDecided: 'records',
   claimInDoubt: 'records',
   recordsConfirmed: 'records',
   windowEnds: 'records',
   reportNew: 'tasks',
+  reportBulk: 'tasks',
   reportWords: 'tasks',
   requestUnassigned: 'tasks',
   requestDue: 'tasks',

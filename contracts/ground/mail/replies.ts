@@ -13,6 +13,7 @@ export interface FailedMailReply {
     | 'requestAssigned'
     | 'requestReminder'
     | 'reportReceived'
+    | 'reportsHeldBack'
     | 'reportAdded'
     | 'responseDue'
     | 'actionDue'

@@ -168,6 +168,9 @@ export interface ClaimLapse {
   grams: number;
 }
 
+/** Tells who made both records of a trade: one person, or two who work at one site. */
+export type SharedHands = 'person' | 'site';
+
 export type Flag =
   | { code: 'stepAssumed'; step: Step }
   | { code: 'claimLost' }
@@ -254,6 +257,36 @@ export interface TraceInput {
   massGrams: number | null;
   /** The part used of the bounds of a lot without mass. */
   bounds?: LotBounds;
+}
+
+/**
+ * A counterparty's statement about a record, in its own ledger. The statement cites the record and moves nothing. A dispute lasts until the
+ * same facility confirms the record, or the record is voided.
+ */
+export interface RecordStatement {
+  /** The record's transaction ID in the cited ledger. */
+  recordId: string;
+  recordedBy: string;
+  kind: 'purchase' | 'sell' | 'transport';
+  cites: EventReference;
+  /** The date of the recorded fact. */
+  occurredAt: string;
+  lotIds: string[];
+  /** For a confirmation: present where the person who confirms made the record, or works at a site with whoever did. */
+  sharedHands?: SharedHands;
+}
+
+export interface TransactionDisputed extends RecordStatement {
+  reasonId: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash: string;
+}
+
+/** An admin decided the dispute that this ledger holds. `upheld`: the record stays in doubt; else the dispute has ended. */
+export interface DisputeDecided extends RecordStatement {
+  upheld: boolean;
+  /** The case that holds the reason. */
+  caseId: string;
 }
 
 /** A lot that a step names. */

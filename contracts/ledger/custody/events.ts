@@ -9,6 +9,7 @@ import type { RecordPurchase, TransferKind } from './commands.js';
 import type { StockCounted } from './count-events.js';
 import type {
   BookEffects,
+  DisputeDecided,
   DocumentReferences,
   EventReference,
   Lot,
@@ -17,10 +18,13 @@ import type {
   MassMove,
   NamedInput,
   PlaceReference,
+  RecordStatement,
   SellerNameReference,
+  SharedHands,
   StatedInput,
   StoredDocument,
   TraceInput,
+  TransactionDisputed,
   TransactionHeader,
 } from './event-parts.js';
 import type { StandingEvents } from './origin-events.js';
@@ -102,6 +106,8 @@ export interface ProductsReleased extends BookEffects {
   saleId?: string;
   /** `buyer`, unless the seller had sold it all of the lots. */
   assertedBy: 'seller' | 'buyer';
+  /** Present where the sale was recorded by the buyer's own person, or by one who works at a site with them. */
+  sharedHands?: SharedHands;
   transferKind: TransferKind;
   /** For a return: copied from its sale. */
   returnOf?: string;
@@ -205,27 +211,6 @@ export interface VoidAsked {
   reasonHash: string;
 }
 
-/**
- * A counterparty's statement about a record, in its own ledger. The statement cites the record and moves nothing. A dispute lasts until the
- * same facility confirms the record, or the record is voided.
- */
-export interface RecordStatement {
-  /** The record's transaction ID in the cited ledger. */
-  recordId: string;
-  recordedBy: string;
-  kind: 'purchase' | 'sell' | 'transport';
-  cites: EventReference;
-  /** The date of the recorded fact. */
-  occurredAt: string;
-  lotIds: string[];
-}
-
-export interface TransactionDisputed extends RecordStatement {
-  reasonId: string;
-  /** Salted, so that the erased reason can still be proven. */
-  reasonHash: string;
-}
-
 /** Records that a reservation expired. The transaction can no longer be recorded in this ledger. */
 export interface TransactionAbandoned {
   transactionId: string;
@@ -269,6 +254,7 @@ interface EventsByType extends StandingEvents {
   VoidAsked: VoidAsked;
   TransactionConfirmed: RecordStatement;
   TransactionDisputed: TransactionDisputed;
+  DisputeDecided: DisputeDecided;
   TransactionAbandoned: TransactionAbandoned;
   WindowClosed: WindowClosed;
 }

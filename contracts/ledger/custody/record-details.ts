@@ -50,3 +50,13 @@ export interface VoidParts {
   /** When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased. */
   voidAsked?: { at: string; reason?: string };
 }
+
+/** A dispute of a record by a party that it names. */
+export interface DisputeReply {
+  at: string;
+  settledAt?: string;
+  /** Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased. */
+  reason?: string;
+  /** Is the decision of an admin; the same readers get its reason. `upheld`: the record stays in doubt, else the dispute has ended. */
+  decision?: { at: string; upheld: boolean; reason?: string };
+}

@@ -7,7 +7,7 @@ import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type Agreement } from './queries.js';
-import { type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
+import { type DisputeReply, type DocumentNumber, type RecordDetails, type VoidParts } from './record-details.js';
 import type { ClaimInDoubt, ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
@@ -185,12 +185,7 @@ export interface AgreementReply {
   /** True when the party confirmed by recording the same goods itself, without a statement. */
   byRecord?: true;
   /** Stays after the dispute is settled. */
-  dispute?: {
-    at: string;
-    settledAt?: string;
-    /** Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased. */
-    reason?: string;
-  };
+  dispute?: DisputeReply;
 }
 export interface TransactionReply extends RecordDetails, VoidParts {
   transactionId: string;

@@ -1,9 +1,9 @@
 /**
  * Kinds of cases that wait for an admin's word. `origin`: a site asks to be registered as an origin of cotton; `oarId`: a site chose an OAR
  * ID that is doubtful or that another site has; `certificate`: a site sent a certificate; `name`: a matched site changed its name or place;
- * `books`: a site asks for another model or longer windows.
+ * `books`: a site asks for another model or longer windows; `dispute`: a site says that a record of another is wrong.
  */
-export const CASE_KINDS = ['origin', 'oarId', 'certificate', 'name', 'books'] as const;
+export const CASE_KINDS = ['origin', 'oarId', 'certificate', 'name', 'books', 'dispute'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** `ended`: the site withdrew it or asked for something else instead. */
@@ -11,7 +11,10 @@ export const CASE_STATES = ['open', 'agreed', 'refused', 'ended'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** The time within which cases are settled. */
-export const AGREED_DAYS = 7;
+const AGREED_DAYS = 7;
+/** A dispute keeps the evidence of goods waiting, so that it has a time of its own. */
+export const DISPUTE_DAYS = 10;
+export const agreedDaysOf = (kind: CaseKind): number => (kind === 'dispute' ? DISPUTE_DAYS : AGREED_DAYS);
 
 const CASE_ID = new RegExp(`^(${CASE_KINDS.join('|')})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9][0-9]{0,5})$`);
 

@@ -55,7 +55,7 @@ export class AgreeToCase {
   @CalendarDay()
   since?: string;
 
-  /** The site reads it. For origins it is needed, and has at least ten characters. */
+  /** The site reads it. For origins and disputes it is needed, and has at least ten characters. Both sites of a dispute read it. */
   @IsOptional()
   @Trimmed()
   @Text(TEXT_MAX)

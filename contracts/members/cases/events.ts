@@ -4,6 +4,7 @@
  */
 
 import type { OarDoubt } from '../../ground/facilities/oar-replies.js';
+import type { RecordStatement } from '../../ledger/custody/event-parts.js';
 import type { OriginDocument } from '../../ledger/custody/origin-events.js';
 import type { Policy } from '../../shared/ledger-terms.js';
 import type { RecordedFields } from '../../shared/recorded-event.js';
@@ -26,7 +27,16 @@ export type CaseSubject =
     }
   | { kind: 'certificate'; certificateId: string; standard: string; number: string }
   | { kind: 'name'; oarId: string; fields: readonly SiteField[] }
-  | { kind: 'books'; before: Policy; asked: Policy };
+  | { kind: 'books'; before: Policy; asked: Policy }
+  | {
+      kind: 'dispute';
+      transactionId: string;
+      recordedBy: string;
+      record: RecordStatement['kind'];
+      occurredAt: string;
+      /** The reason of the site that disputes, kept with the record. */
+      reasonId: string;
+    };
 
 interface CaseHeader {
   caseId: string;

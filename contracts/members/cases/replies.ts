@@ -29,6 +29,9 @@ export interface CaseSummary {
   subject: CaseSubject;
   /** For an OAR ID that another site has. */
   heldBy?: FacilityRef;
+  /** For disputes: the site whose record it is, and why it is disputed; the reason is absent once it is erased. */
+  recordedBy?: FacilityRef;
+  disputeReason?: string;
   /** For changed names. */
   changed?: ChangedWords[];
   documents: number;

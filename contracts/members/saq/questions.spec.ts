@@ -43,7 +43,7 @@ describe('a question set', () => {
       'b1: The question a1 is not answered with a number.',
     ]);
     expect(faults(yesNo('a1'), question('b1', { showWhen: [{ question: 'a1' }] }))).toEqual([
-      'b1: A condition needs an option or a number.',
+      'b1: Enter an option or a number for the condition.',
     ]);
   });
 
@@ -57,7 +57,10 @@ describe('a question set', () => {
 
   it('names options that do not suit their question, and levels that speak of nothing', () => {
     const only = [{ id: 'one', text: { en: 'One' }, level: 'high' as const }];
-    expect(faults(question('a1', { options: only }))).toEqual(['a1: This question has no options.', 'a1: A level needs an indicator.']);
+    expect(faults(question('a1', { options: only }))).toEqual([
+      'a1: This question takes no options. Remove them.',
+      'a1: Enter an indicator for the level.',
+    ]);
     expect(faults(question('a1', { type: 'single', options: only, indicator: 'middleman' }))).toEqual([
       'a1: This question needs at least 2 options.',
     ]);
@@ -66,7 +69,7 @@ describe('a question set', () => {
       'a1: An option appears twice.',
     ]);
     expect(faults(yesNo('a1', { bands: [{ from: 0, level: 'low' }], indicator: 'middleman' }))).toEqual([
-      'a1: Only a number has levels by number.',
+      'a1: Only questions answered with a number can have levels by number.',
     ]);
   });
 });

@@ -64,6 +64,13 @@ export interface TraceNode {
   transactionIds: string[];
   /** True while a party disputes a transaction that moved the lot. */
   disputed: boolean;
+  /**
+   * When a purchase of the lot was recorded that rests on the word of its buyer alone: its seller has neither confirmed it, nor been silent
+   * for 14 days.
+   */
+  byBuyerSince?: string;
+  /** True where both records of a trade of the lot were made by one person, or by people who work at one site. */
+  sharedHands?: true;
   end?: TraceEnd;
   /** Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test. */
   dnaTest?: DnaResult;
@@ -78,14 +85,25 @@ export interface TraceReply {
   grams?: number | null;
   /** Backward: the provenance for the root. */
   evidence?: TraceProvenance;
+  /** Backward: the root's cotton of which some purchase rests on the word of its buyer alone. Absent when there is none. */
+  byBuyerAlone?: { share: number; grams: number | null };
   /** The part of an order that is in no record. It is part of what is unknown at every tier, and has no grams. Absent when there is none. */
   notRecordedShare?: number;
   nodes: TraceNode[];
   /**
    * `grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`:
-   * the input is disputed.
+   * the input is disputed. `byBuyerSince` and `sharedHands` say of the records by which the input came what they say of a node.
    */
-  edges: { from: string; to: string; grams: number | null; share: number; carriedGrams?: number; disputed?: true }[];
+  edges: {
+    from: string;
+    to: string;
+    grams: number | null;
+    share: number;
+    carriedGrams?: number;
+    disputed?: true;
+    byBuyerSince?: string;
+    sharedHands?: true;
+  }[];
   /**
    * The grams of a tier's facilities and its unknown grams add up to the root's grams. Their provenance likewise adds up to `provenance`, which
    * adds up to 1.

@@ -22,6 +22,8 @@ export const ALERT_KINDS = [
   'orderExceeded',
   'weightPerPiece',
   'takenBack',
+  'sharedHands',
+  'disputesLost',
   'claimInDoubt',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -58,5 +60,7 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   orderExceeded: 'medium',
   weightPerPiece: 'medium',
   takenBack: 'medium',
+  sharedHands: 'low',
+  disputesLost: 'low',
   claimInDoubt: 'medium',
 };

@@ -5,7 +5,7 @@
 
 import type { RecordedFields } from '../../shared/recorded-event.js';
 import type { RiskIndicator } from '../../shared/risk-indicators.js';
-import type { GrievanceSourceNumber, Priority, SetAsideKind } from './grievance-kinds.js';
+import type { AlikeBy, GrievanceSourceNumber, Priority, SetAsideKind } from './grievance-kinds.js';
 
 /** A file that belongs to a response or to a corrective action. */
 export interface GrievanceDocument {
@@ -83,7 +83,21 @@ export type SetAsideSuggested = SetAsideFields;
 /** Says that a report from outside concerns no site. */
 export type ReportSetAside = SetAsideFields;
 
-/** Lets a report wait again that was set aside, or for which that was suggested. */
+/** Holds a report back with others that came in bulk, until an admin decides about them. */
+export interface ReportHeldBack {
+  grievanceId: string;
+  bulkId: string;
+  /** Says what it has in common with the others. Neither the words nor the network are in the event. */
+  alike: AlikeBy;
+}
+
+/** Lets a report that was held back wait as others do. */
+export interface ReportLetIn {
+  grievanceId: string;
+  bulkId: string;
+}
+
+/** Lets a report wait again that was set aside or joined with another one, or for which an admin suggested to set it aside. */
 export interface ReportBroughtBack {
   grievanceId: string;
 }
@@ -242,6 +256,8 @@ interface EventsByType {
   GrievanceWordsAdded: GrievanceWordsAdded;
   SetAsideSuggested: SetAsideSuggested;
   ReportSetAside: ReportSetAside;
+  ReportHeldBack: ReportHeldBack;
+  ReportLetIn: ReportLetIn;
   ReportBroughtBack: ReportBroughtBack;
   ReportJoined: ReportJoined;
   ReportWordsDeleted: ReportWordsDeleted;

@@ -36,12 +36,16 @@ export const riskSourceOf = (source: GrievanceSourceNumber): RiskSource => RISK_
 export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase() as RiskLevel;
 
 /**
- * `received`: told by somebody outside, nobody asked yet. `pending`: a request waits for its assignee. `responded`: findings are open.
+ * `received`: told by somebody outside, nobody asked yet. `heldBack`: it came in bulk, and an admin has to decide about it. `pending`: a request waits for its assignee. `responded`: findings are open.
  * `closed`: nothing was found, or each finding is closed. `setAside`: it concerns no site. `joined`: another
  * report goes on for it.
  */
-export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed', 'setAside', 'joined'] as const;
+export const GRIEVANCE_STATES = ['received', 'heldBack', 'pending', 'responded', 'closed', 'setAside', 'joined'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
+
+/** Lists what makes reports a bulk. */
+export const ALIKE_BY = ['words', 'network'] as const;
+export type AlikeBy = (typeof ALIKE_BY)[number];
 
 /** Why a report from outside is set aside. */
 export const SET_ASIDE_KINDS = ['advertising', 'noWorkplace', 'siteNotFound', 'notLabor'] as const;
@@ -49,6 +53,9 @@ export type SetAsideKind = (typeof SET_ASIDE_KINDS)[number];
 
 /** The days within which a report that was set aside can be brought back. */
 export const BRING_BACK_DAYS = 90;
+
+/** The days within which its reporter gets a first answer. */
+export const FIRST_ANSWER_DAYS = 2;
 
 /** The years after its end for which the words and photos of a report from outside are kept that was not set aside. */
 export const WORDS_KEPT_YEARS = 3;
@@ -68,7 +75,7 @@ export type ActionState = (typeof ACTION_STATES)[number];
 
 /** The steps of a grievance that its history names. */
 export const GRIEVANCE_STEPS = [
-  ...(['setAsideSuggested', 'setAside', 'broughtBack', 'joined', 'wordsDeleted'] as const),
+  ...(['heldBack', 'letIn', 'setAsideSuggested', 'setAside', 'broughtBack', 'joined', 'wordsDeleted'] as const),
   ...(['received', 'reported', 'asked', 'released', 'opened', 'reminded', 'visitAnnounced', 'responded', 'corrected'] as const),
   ...(['action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ] as const;

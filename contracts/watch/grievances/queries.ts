@@ -25,6 +25,11 @@ export class GrievancesQuery extends PageQuery {
   @IsOptional()
   @IsBooleanString()
   overdue?: string;
+
+  /** `true` keeps those that were told without an account. */
+  @IsOptional()
+  @IsBooleanString()
+  fromOutside?: string;
 }
 
 /** Finds whom to ask about a site. */

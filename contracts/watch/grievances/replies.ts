@@ -1,6 +1,7 @@
 import type { CommandReply, FacilityRef, Page } from '../../shared/replies.js';
 import type { RiskIndicator } from '../../shared/risk-indicators.js';
 import type { Role } from '../../shared/roles.js';
+import type { OutsideRow } from './bulk-replies.js';
 import type { GrievanceDocument } from './events.js';
 import type {
   ActionState,
@@ -59,6 +60,8 @@ export interface GrievanceSummary {
 /** Adds, for admins and the assignee, who was asked. */
 export interface GrievanceRow extends GrievanceSummary {
   assignee?: GrievancePerson;
+  /** Tells reports from outside from each other; for admins. */
+  outside?: OutsideRow;
 }
 
 /** Counts all that the reader may see, of the site that the query names if it names one. */

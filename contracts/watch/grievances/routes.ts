@@ -1,6 +1,7 @@
 import type { FacilityRef, Page } from '../../shared/replies.js';
 import { ADMINS, type Role } from '../../shared/roles.js';
 import { defineRoute, HOLDER_ROLES } from '../../shared/route.js';
+import type { BulkDecisionReply, ReportBulkReply, ReportBulksReply } from './bulk-replies.js';
 import {
   AddActionMessage,
   AnnounceVisit,
@@ -80,7 +81,7 @@ export const grievanceRoutes = {
     method: 'POST',
     path: '/grievances/:id/bring-back',
     roles: ADMINS,
-    summary: 'Bring a report back that was set aside, within 90 days',
+    summary: 'Bring a report back that was set aside, within 90 days, or that was joined with another one, while its words are kept',
     status: 201,
     replayed: true,
   }),
@@ -90,6 +91,43 @@ export const grievanceRoutes = {
     roles: ADMINS,
     summary: 'Join a new report from outside with one that tells of the same matter; who told it reads how that one goes on',
     body: JoinReport,
+    status: 201,
+    replayed: true,
+  }),
+  reportBulks: defineRoute<ReportBulksReply>()({
+    method: 'GET',
+    path: '/report-bulks',
+    roles: ADMINS,
+    summary: 'Reports from outside that came in bulk and are held back until an admin decides',
+  }),
+  reportBulk: defineRoute<ReportBulkReply>()({
+    method: 'GET',
+    path: '/report-bulks/:id',
+    roles: ADMINS,
+    summary: 'The reports that are held back with a bulk, with the words of each',
+  }),
+  letReportIn: defineRoute<GrievanceCommandReply>()({
+    method: 'POST',
+    path: '/grievances/:id/let-in',
+    roles: ADMINS,
+    summary: 'Take in a report that was held back with others',
+    status: 201,
+    replayed: true,
+  }),
+  letBulkIn: defineRoute<BulkDecisionReply>()({
+    method: 'POST',
+    path: '/report-bulks/:id/let-in',
+    roles: ADMINS,
+    summary: 'Take in all reports that are held back with this bulk',
+    status: 201,
+    replayed: true,
+  }),
+  setBulkAside: defineRoute<BulkDecisionReply>()({
+    method: 'POST',
+    path: '/report-bulks/:id/set-aside',
+    roles: ADMINS,
+    summary: 'Set all reports aside that are held back with this bulk; about a named site another admin has to agree',
+    body: SetReportAside,
     status: 201,
     replayed: true,
   }),

@@ -50,14 +50,14 @@ type NoticedEvent =
   | Extract<RecordedAssignmentEvent, { type: 'PersonAssigned' }>
   | Extract<RecordedRoomEvent, { type: 'RoomOpened' }>
   | Extract<RecordedGrievanceEvent, { type: 'ActionOpened' | 'VisitAnnounced' }>
-  | (LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' | 'ProductsRestored' | 'VoidAsked' });
+  | (LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' | 'DisputeDecided' | 'ProductsRestored' | 'VoidAsked' });
 
 export const notices: Projection<NoticesBody, NoticedEvent> = {
   name: 'notices',
-  version: 2,
+  version: 3,
   handles: [
     ...(['DocumentsGranted', 'DocumentRequestEnded', 'CaseAgreed', 'CaseRefused', 'TransactionConfirmed', 'TransactionDisputed'] as const),
-    ...(['PersonAssigned', 'RoomOpened', 'ActionOpened', 'VisitAnnounced', 'ProductsRestored', 'VoidAsked'] as const),
+    ...(['PersonAssigned', 'RoomOpened', 'ActionOpened', 'VisitAnnounced', 'ProductsRestored', 'VoidAsked', 'DisputeDecided'] as const),
   ],
   keysOf: (event) => toldOf(event),
   initial: (facilityId) => ({ facilityId, rows: [] }),
@@ -76,7 +76,10 @@ function toldOf(event: NoticedEvent): string[] {
     }
     case 'CaseAgreed':
     case 'CaseRefused':
-      return [event.data.facilityId];
+      // Both sites of a dispute are told by its decision.
+      return matterOf(event.data.caseId)?.kind === 'dispute' ? [] : [event.data.facilityId];
+    case 'DisputeDecided':
+      return [event.data.recordedBy, facilityOfStream(event.stream)];
     case 'PersonAssigned':
       return [event.data.facilityId, event.data.userId];
     case 'RoomOpened':
@@ -142,6 +145,11 @@ function noticeOf(event: NoticedEvent, toldId: string): NoticeBody {
     }
     case 'TransactionConfirmed':
       return { ...groupOf('recordsConfirmed', facilityOfStream(event.stream), at), count: 1 };
+    case 'DisputeDecided': {
+      const disputedBy = facilityOfStream(event.stream);
+      const byId = toldId === disputedBy ? event.data.recordedBy : disputedBy;
+      return { id: `disputeDecided ${disputedBy} ${event.data.recordId}`, kind: 'disputeDecided', at, byId, count: 1 };
+    }
     case 'TransactionDisputed': {
       const byId = facilityOfStream(event.stream);
       return { id: `recordDisputed ${byId} ${event.data.recordId}`, kind: 'recordDisputed', at, byId, count: 1 };

@@ -9,8 +9,8 @@ export interface PartyAgreement {
   since?: string;
   /** The party confirmed by recording the same transaction itself. */
   byRecord?: true;
-  /** Stays after the dispute is settled. */
-  dispute?: { at: string; settledAt?: string; reasonId: string };
+  /** Stays after the dispute is settled. An admin settles it by rejecting it; one that is upheld goes on. */
+  dispute?: { at: string; settledAt?: string; reasonId: string; decision?: { at: string; upheld: boolean; caseId: string } };
 }
 
 export interface Agreements {
@@ -97,6 +97,14 @@ export function markDisputed(view: Agreements, facilityId: string, reasonId: str
   recompute(view);
 }
 
+export function markDecided(view: Agreements, facilityId: string, upheld: boolean, caseId: string, at: string): void {
+  const { dispute } = agreementOf(view, facilityId);
+  if (!dispute) return;
+  dispute.decision = { at, upheld, caseId };
+  if (!upheld) dispute.settledAt ??= at;
+  recompute(view);
+}
+
 function agreementOf(view: Agreements, facilityId: string): PartyAgreement {
   const known = view.agreements.find((each) => each.facilityId === facilityId);
   if (known) return known;
@@ -107,7 +115,7 @@ function agreementOf(view: Agreements, facilityId: string): PartyAgreement {
 
 function recompute(view: Agreements): void {
   const live = view.voidedAt === null;
-  view.disputed = live && view.agreements.some(({ agreement }) => agreement === 'disputed');
+  view.disputed = live && view.agreements.some(({ agreement, dispute }) => agreement === 'disputed' && dispute?.settledAt === undefined);
   view.namedTo = view.agreements.flatMap(({ facilityId, agreement }) => [
     partyKey(facilityId, 'any'),
     ...(live ? [partyKey(facilityId, agreement)] : []),

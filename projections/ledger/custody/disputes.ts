@@ -1,3 +1,4 @@
+import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import type { PointInTime } from '../../shared/point-in-time.js';
 
 export interface Dispute {
@@ -24,4 +25,19 @@ export function openDispute(fact: Disputable, byId: string, at: string): void {
 
 export function settleDispute(fact: Disputable, byId: string, settledAt: string): void {
   for (const known of fact.disputes ?? []) if (known.byId === byId) known.settledAt ??= settledAt;
+}
+
+type Statement = LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' | 'DisputeDecided' };
+
+/** Applies a statement to the record that it cites, which may be any earlier fact of the lot. A dispute that is upheld goes on. */
+export function applyStatement(
+  entries: readonly (Disputable & { as: string; facilityId: string; transactionId: string })[],
+  { type, data, stream, metadata }: Statement,
+): void {
+  if (type === 'DisputeDecided' && data.upheld) return;
+  const apply = type === 'TransactionDisputed' ? openDispute : settleDispute;
+  for (const entry of entries) {
+    const isMeant = entry.facilityId === data.recordedBy && entry.transactionId === data.recordId;
+    if (isMeant && entry.as !== 'voided' && entry.as !== 'released') apply(entry, facilityOfStream(stream), metadata.recordedAt);
+  }
 }

@@ -11,14 +11,13 @@ import type {
   ProductsTransformed,
   ProductsTransported,
   ReceivedLot,
-  RecordStatement,
   TransactionVoided,
 } from '../../../contracts/ledger/custody/events.js';
 import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
 import { productIdKey } from '../../../contracts/shared/product-id.js';
 import { countsAt, type PointInTime } from '../../shared/point-in-time.js';
 import type { Projection } from '../../shared/projection.js';
-import { isDisputed, openDispute, settleDispute } from './disputes.js';
+import { applyStatement, isDisputed } from './disputes.js';
 import {
   applyLotEntry,
   findLot,
@@ -48,7 +47,7 @@ export interface LotBody {
 
 export const lots: Projection<LotBody, LedgerEvent> = {
   name: 'lots',
-  version: 7,
+  version: 8,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -61,6 +60,7 @@ export const lots: Projection<LotBody, LedgerEvent> = {
     'TransactionVoided',
     'TransactionConfirmed',
     'TransactionDisputed',
+    'DisputeDecided',
   ],
   keysOf,
   initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, stockOf: null, state: null, entries: [] }),
@@ -114,6 +114,7 @@ function keysOf(event: LedgerEvent): string[] {
       return [...new Set([...event.data.withdrawn, ...event.data.restored.map(({ lotId }) => lotId)])];
     case 'TransactionConfirmed':
     case 'TransactionDisputed':
+    case 'DisputeDecided':
       return [...new Set(event.data.lotIds)];
     default:
       return [];
@@ -142,7 +143,9 @@ function evolve(view: LotBody, event: LedgerEvent, key: string): LotBody {
       return applyVoid(view, event, event.data);
     case 'TransactionConfirmed':
     case 'TransactionDisputed':
-      return applyStatement(view, event, event.data);
+    case 'DisputeDecided':
+      applyStatement(view.entries, event);
+      return view;
     default:
       return view;
   }
@@ -264,16 +267,6 @@ function applyVoid(view: LotBody, event: LedgerEvent, data: TransactionVoided): 
     entry.as !== 'voided' &&
     entry.as !== 'released';
   return markUndone(view, gone, header.recordedAt);
-}
-
-/** Applies a statement to the record that it cites, which may be any earlier fact of the lot. */
-function applyStatement(view: LotBody, { type, stream, metadata }: LedgerEvent, { recordedBy, recordId }: RecordStatement): LotBody {
-  const apply = type === 'TransactionDisputed' ? openDispute : settleDispute;
-  for (const entry of view.entries) {
-    const isMeant = entry.facilityId === recordedBy && entry.transactionId === recordId;
-    if (isMeant && entry.as !== 'voided' && entry.as !== 'released') apply(entry, facilityOfStream(stream), metadata.recordedAt);
-  }
-  return view;
 }
 
 /** Marks the facts as undone, keeping the earliest such instant, and folds the state again. */

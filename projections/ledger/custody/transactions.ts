@@ -1,12 +1,12 @@
 import { facilityOfStream, isSaleToBrand, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { type Projection } from '../../shared/projection.js';
-import { markConfirmed, markDisputed, markVoided, returnLots, saleIdsOf, takeLots } from './agreements.js';
+import { markConfirmed, markDecided, markDisputed, markVoided, returnLots, saleIdsOf, takeLots } from './agreements.js';
 import { initial, type TransactionBody, transactionKey } from './transaction-body.js';
 import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, applyTransport } from './transaction-changes.js';
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 11,
+  version: 12,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -20,6 +20,7 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
     'VoidAsked',
     'TransactionConfirmed',
     'TransactionDisputed',
+    'DisputeDecided',
   ],
   keysOf,
   initial,
@@ -56,6 +57,7 @@ function keysOf(event: LedgerEvent): string[] {
       return [facilityId, event.data.brandId].map((id) => transactionKey(id, event.data.transactionId));
     case 'TransactionConfirmed':
     case 'TransactionDisputed':
+    case 'DisputeDecided':
       return [transactionKey(event.data.recordedBy, event.data.recordId)];
     default:
       return [];
@@ -94,6 +96,9 @@ function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
       return view;
     case 'TransactionDisputed':
       markDisputed(view, facilityOfStream(event.stream), event.data.reasonId, event.metadata.recordedAt);
+      return view;
+    case 'DisputeDecided':
+      markDecided(view, facilityOfStream(event.stream), event.data.upheld, event.data.caseId, event.metadata.recordedAt);
       return view;
     default:
       return view;

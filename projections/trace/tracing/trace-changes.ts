@@ -3,12 +3,13 @@
 import { type SegmentUse, segmentsUsed, tracedInput } from '../../../contracts/ledger/balance/pool-segments.js';
 import type { StockCounted } from '../../../contracts/ledger/custody/count-events.js';
 import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
-import type { LedgerEvent, ProductsTransformed, RecordStatement } from '../../../contracts/ledger/custody/events.js';
+import type { LedgerEvent, ProductsTransformed } from '../../../contracts/ledger/custody/events.js';
 import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
 import type { Disputable } from '../../ledger/custody/disputes.js';
 import { type CountedChange, cottonCounted } from './counted-cotton.js';
 import { mergeInputs, type StepInput, sumGrams } from './merged-inputs.js';
+import { type StatementChange, statementChanges } from './statement-changes.js';
 import { NOBODY_KNOWS, unrecordedCotton } from './unrecorded-cotton.js';
 
 interface FactHeader {
@@ -67,6 +68,12 @@ export interface NodeMove extends FactHeader, Disputable {
   verifiedGrams?: number | null;
   /** True for a purchase through a middleman without a ledger. */
   viaBroker?: true;
+  /** True for a purchase of which the seller has no record. */
+  byBuyer?: true;
+  /** When the seller confirmed such a purchase. */
+  confirmedAt?: string;
+  /** True for a release where one person, or people who share a site, made both records; for a purchase, where its confirmation was theirs. */
+  sharedHands?: true;
 }
 
 export interface NodeUse extends FactHeader {
@@ -87,8 +94,7 @@ export type TraceChange =
   | { nodeId: string; says: 'counted'; count: NodeCount }
   /** A fact of this ledger no longer counts from `at` on: either everything under the transaction ID, or only its release. */
   | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string }
-  /** A party disputes the transaction that moved the node, or settles its dispute. */
-  | { nodeId: string; says: 'disputed' | 'settled'; facilityId: string; transactionId: string; byId: string; at: string };
+  | StatementChange;
 
 export const TRACE_EVENTS = [
   'ProductRecorded',
@@ -102,6 +108,7 @@ export const TRACE_EVENTS = [
   'TransactionVoided',
   'TransactionConfirmed',
   'TransactionDisputed',
+  'DisputeDecided',
 ] as const satisfies readonly LedgerEvent['type'][];
 
 /** Returns every change to the graph. Pool segments come before the outputs that draw on them. */
@@ -122,18 +129,23 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       return [...lots.map((lot) => creationChange(lot, kind, step)), ...useChanges(inputs, at, lots, [])];
     }
     case 'ProductsPurchased': {
-      const { transactionId, occurredAt, lots, sellerId, brokerId } = event.data;
+      const { transactionId, occurredAt, lots, sellerId, brokerId, assertedBy } = event.data;
       const at = dated(transactionId, occurredAt);
       if (sellerId === null) return lots.map((lot) => creationChange(vouchedFor(lot), 'lot', { at, inputs: [] }));
-      return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at, brokerId !== undefined));
+      const how = {
+        ...(brokerId === undefined ? {} : { viaBroker: true as const }),
+        ...(assertedBy === 'buyer' ? { byBuyer: true as const } : {}),
+      };
+      return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at, how));
     }
     case 'ProductsSold': {
       const { transactionId, occurredAt, lots, purchaserId } = event.data;
       return lots.map((lot) => moveChange(lot, 'sell', purchaserId, dated(transactionId, occurredAt)));
     }
     case 'ProductsReleased': {
-      const { transferId, occurredAt, lots, buyerId } = event.data;
-      return lots.map((lot) => moveChange(lot, 'release', buyerId, dated(transferId, occurredAt)));
+      const { transferId, occurredAt, lots, buyerId, sharedHands } = event.data;
+      const how = sharedHands === undefined ? {} : { sharedHands: true as const };
+      return lots.map((lot) => moveChange(lot, 'release', buyerId, dated(transferId, occurredAt), how));
     }
     case 'ProductsTransported': {
       const { transactionId, occurredAt, lots, purchaserId } = event.data;
@@ -149,9 +161,9 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       return [...lots].map((nodeId) => ({ nodeId, facilityId: facilityOfStream(event.stream), ...undone }));
     }
     case 'TransactionConfirmed':
-      return statementChanges(event.data, 'settled', facilityOfStream(event.stream), event.metadata.recordedAt);
     case 'TransactionDisputed':
-      return statementChanges(event.data, 'disputed', facilityOfStream(event.stream), event.metadata.recordedAt);
+    case 'DisputeDecided':
+      return statementChanges(event);
     case 'ProductsTransformed':
       return transformChanges(event.data, dated(event.data.transactionId, event.data.occurredAt));
     case 'StockCounted':
@@ -164,15 +176,6 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
 function countChanges(data: StockCounted, at: FactHeader): TraceChange[] {
   const window = data.belongsTo ?? data.window;
   return cottonCounted(data).map(([nodeId, change]) => ({ nodeId, says: 'counted', count: { ...at, window, ...change } }));
-}
-
-function statementChanges(
-  { recordedBy: facilityId, recordId: transactionId, lotIds }: RecordStatement,
-  says: 'disputed' | 'settled',
-  byId: string,
-  at: string,
-): TraceChange[] {
-  return [...new Set(lotIds)].map((nodeId) => ({ nodeId, says, facilityId, transactionId, byId, at }));
 }
 
 function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
@@ -255,9 +258,11 @@ function creationChange(lot: Lot, kind: 'lot' | 'byProduct', { at, inputs, unbou
   return { nodeId: lot.lotId, says: 'born', birth };
 }
 
-function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactHeader, isViaBroker = false): TraceChange {
+type MoveMarks = Pick<NodeMove, 'viaBroker' | 'byBuyer' | 'sharedHands'>;
+
+function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactHeader, how: MoveMarks = {}): TraceChange {
   const grams = { cottonGrams: (lot.carried ?? lot.bounds)?.cottonGrams ?? null, verifiedGrams: ownVerifiedGrams(lot) };
-  const move: NodeMove = { kind, otherId, ...at, ...grams, ...(isViaBroker ? { viaBroker: true } : {}) };
+  const move: NodeMove = { kind, otherId, ...at, ...grams, ...how };
   return { nodeId: lot.lotId, says: 'moved', move };
 }
 

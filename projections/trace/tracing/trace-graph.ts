@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { openDispute, settleDispute } from '../../ledger/custody/disputes.js';
 import type { Projection } from '../../shared/projection.js';
+import type { StatementChange } from './statement-changes.js';
 import {
   type NodeCount,
   type NodeCreation,
@@ -29,7 +30,7 @@ export interface TraceGraphView {
 /** Traces each lot to the lots it was made of, the places it has been, and the lots made of it. */
 export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   name: 'trace-graph',
-  version: 6,
+  version: 7,
   handles: TRACE_EVENTS,
   keysOf: (event) => [...changesByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),
@@ -77,8 +78,16 @@ function applyTraceChange(view: TraceGraphView, fact: TraceChange): void {
       for (const move of movesOfRecord(view, fact)) openDispute(move, fact.byId, fact.at);
       return;
     case 'settled':
-      for (const move of movesOfRecord(view, fact)) settleDispute(move, fact.byId, fact.at);
+      for (const move of movesOfRecord(view, fact)) settle(move, fact);
   }
+}
+
+/** Settles the dispute of the party, or confirms what its buyer recorded alone. */
+function settle(move: NodeMove, { byId, at, sharedHands }: StatementChange): void {
+  settleDispute(move, byId, at);
+  if (!move.byBuyer || move.otherId !== byId) return;
+  move.confirmedAt ??= at;
+  if (sharedHands) move.sharedHands = true;
 }
 
 /** Returns the moves of a record, without the release, which is the other party's record. */

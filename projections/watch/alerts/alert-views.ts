@@ -88,7 +88,9 @@ interface AlertsOf<Kind extends string> {
   order?: string;
 }
 
-type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured'>;
+export type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured' | 'hands'>;
+/** Keeps when disputes were decided against a seller, within a year of the last one. */
+export type DisputesAlerts = AlertsOf<'disputes'> & { lostAt: string[] };
 /** Keeps the terms that a site's books follow, so that a change of them can be told. */
 export type TermsAlerts = AlertsOf<'terms'> & { terms: Policy | null };
 /** Keeps the harvests of a farm in one crop year, the newest area that it stated, with the season in which it did, and the area of its plot. */
@@ -106,7 +108,7 @@ export type SharedAlerts = AlertsOf<'invoice' | 'file' | 'bale' | 'number'> & {
   /** Counts all mentions, including those that the view dropped. */
   mentioned: number;
 };
-export type AlertsBody = OwnAlerts | TermsAlerts | HarvestAlerts | SharedAlerts;
+export type AlertsBody = OwnAlerts | DisputesAlerts | TermsAlerts | HarvestAlerts | SharedAlerts;
 export type AlertSubject = AlertsBody['kind'];
 
 /** Limits the lots and records that an alert lists to the newest. */
@@ -117,6 +119,7 @@ export function emptyAlerts(key: string): AlertsBody {
   const none = { key, alerts: [], siteIds: [], alertIds: [] };
   if (kind === 'invoice' || kind === 'file' || kind === 'bale' || kind === 'number') return { kind, ...none, mentions: [], mentioned: 0 };
   if (kind === 'harvest') return { kind, ...none, harvests: [], lastLots: [] };
+  if (kind === 'disputes') return { kind, ...none, lostAt: [] };
   if (kind === 'terms') return { kind, ...none, terms: null };
   return { kind, ...none };
 }

@@ -1,6 +1,6 @@
 /**
  * Finds contradictions in the log. Each suspicious record, each account in its window, each set of origins that a farm states, each invoice
- * number, file and bale, each harvest of a farm, and what counts found or nobody weighed in a window has a view of its own, so alerts of one party never push out those of another. Most events touch no view.
+ * number, file and bale, each harvest of a farm, what counts found or nobody weighed in a window, each pair of sites that trades by the same hands, and each seller that lost a dispute has a view of its own, so alerts of one party never push out those of another. Most events touch no view.
  */
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import type { RecordedAssessmentEvent } from '../../../contracts/members/saq/events.js';
@@ -8,6 +8,7 @@ import type { RecordedFarmEvent } from '../../../contracts/trace/farms/events.js
 import type { Projection } from '../../shared/projection.js';
 import { type AlertsBody, emptyAlerts, type HarvestAlerts } from './alert-views.js';
 import { applyToNumber, numberKeysOf } from './bale-numbers.js';
+import { applyDisputes, applyHands, handsKeysOf } from './hands-rules.js';
 import { applyToHarvest, landKeysOf, plotKeysOf } from './land-rules.js';
 import { applyToOrigin, applyToRecord, applyToWindow, ledgerKeysOf } from './ledger-rules.js';
 import { applyToShared, sharedKeysOf } from './shared-rules.js';
@@ -17,7 +18,7 @@ type AlertingEvent = LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent;
 
 export const alerts: Projection<AlertsBody, AlertingEvent> = {
   name: 'alerts',
-  version: 11,
+  version: 12,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
@@ -29,6 +30,8 @@ export const alerts: Projection<AlertsBody, AlertingEvent> = {
     'ProductsTransformed',
     'StockCounted',
     'WindowClosed',
+    'TransactionConfirmed',
+    'DisputeDecided',
     'AssessmentCompleted',
     'FarmRecorded',
   ],
@@ -41,7 +44,7 @@ export const alerts: Projection<AlertsBody, AlertingEvent> = {
 function keysOf(event: AlertingEvent): string[] {
   if (event.type === 'AssessmentCompleted') return landKeysOf(event);
   if (isOfFarm(event)) return plotKeysOf(event);
-  return [...ledgerKeysOf(event), ...sharedKeysOf(event), ...numberKeysOf(event)];
+  return [...ledgerKeysOf(event), ...sharedKeysOf(event), ...numberKeysOf(event), ...handsKeysOf(event)];
 }
 
 const isOfFarm = (event: AlertingEvent): event is RecordedFarmEvent => event.type === 'FarmRecorded' || event.type === 'FarmGroupRecorded';
@@ -71,6 +74,12 @@ function applyToLedger(view: Exclude<AlertsBody, HarvestAlerts>, event: LedgerEv
       return;
     case 'terms':
       applyToTerms(view, event);
+      return;
+    case 'hands':
+      applyHands(view, event);
+      return;
+    case 'disputes':
+      applyDisputes(view, event);
       return;
     case 'number':
       applyToNumber(view, event);

@@ -3,6 +3,7 @@
 import type { RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
 import type { Finding, GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
 import type {
+  AlikeBy,
   GrievanceSourceNumber,
   GrievanceState,
   GrievanceStep,
@@ -71,6 +72,8 @@ export interface GrievanceBody {
   /** 0 is the most urgent; 9 before anybody said. */
   urgency: number;
   source: GrievanceSourceNumber;
+  /** True for what was told without an account. */
+  isFromOutside: boolean;
   state: GrievanceState;
   reportedAt: string;
   /** The user; absent when it was told from outside. */
@@ -100,6 +103,11 @@ export interface GrievanceBody {
   /** When who told it wrote last, while nobody has answered or found something since; empty otherwise. */
   wordsWaitAt: string;
   setAside?: SetAsideBody;
+  /** The bulk that it came in; empty for one that came alone. */
+  bulkId: string;
+  /** The bulk while an admin has to decide about it; empty otherwise. */
+  heldIn: string;
+  alike?: AlikeBy;
   /** The report that goes on for it; empty for one that goes on by itself. */
   joinedToId: string;
   /** The last instant for which its words and photos are kept; `NEVER_DUE` before it ends. */

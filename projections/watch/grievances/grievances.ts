@@ -22,12 +22,14 @@ const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   name: 'grievances',
-  version: 6,
+  version: 7,
   handles: [
     'GrievanceReceived',
     'GrievanceWordsAdded',
     'SetAsideSuggested',
     'ReportSetAside',
+    'ReportHeldBack',
+    'ReportLetIn',
     'ReportBroughtBack',
     'ReportJoined',
     'ReportWordsDeleted',
@@ -50,7 +52,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   keysOf: ({ data }) => [data.grievanceId],
   initial: (grievanceId) => ({
     ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
-    ...{ visitOn: '', isPublic: false, orderAt: '', joinedToId: '', wordsUntil: NEVER_DUE },
+    ...{ visitOn: '', isFromOutside: false, isPublic: false, orderAt: '', bulkId: '', heldIn: '', joinedToId: '', wordsUntil: NEVER_DUE },
     ...{
       words: [],
       wordsWaitAt: '',
@@ -62,7 +64,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
       history: [],
     },
   }),
-  evolve: (view, event) => withEnd(withOrder(withStep(stepOf(view, event), event)), view, event),
+  evolve: (view, event) => withEnd(withOrder(withStep(withBulk(stepOf(view, event)), event)), view, event),
   indexes: [
     { fields: ['state', 'reportedAt'] },
     { fields: ['facilityId', 'reportedAt'] },
@@ -74,13 +76,16 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     { fields: ['dueAt'] },
     { fields: ['blobNames'] },
     { fields: ['toldBlobNames'] },
-    { fields: ['turn', 'reportedAt'] },
-    { fields: ['reportedAt'] },
+    { fields: ['heldIn', 'turn', 'reportedAt'] },
+    { fields: ['heldIn', 'reportedAt'] },
+    { fields: ['bulkId'] },
     { fields: ['wordsWaitAt'] },
     { fields: ['joinedToId'] },
     { fields: ['wordsUntil'] },
   ],
 };
+
+const withBulk = (view: GrievanceBody): GrievanceBody => ({ ...view, heldIn: view.state === 'heldBack' ? view.bulkId : '' });
 
 const withOrder = (view: GrievanceBody): GrievanceBody => ({
   ...view,
@@ -109,22 +114,14 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
     case 'GrievanceReceived': {
       const { source, indicator, whereId, contactId, namedFacilityId } = event.data;
       const known = definedOf({ indicator, whereId, contactId, namedFacilityId });
-      return withWords({ ...view, source, reportedAt: at, turn: 0, ...known }, { ...event.data, from: 'reporter' }, at);
+      return withWords(
+        { ...view, source, reportedAt: at, turn: 0, isFromOutside: true, ...known },
+        { ...event.data, from: 'reporter' },
+        at,
+      );
     }
     case 'GrievanceWordsAdded':
       return withWords(view, event.data, at);
-    case 'SetAsideSuggested':
-      return { ...view, setAside: setAsideOf(view, event.data, at) };
-    case 'ReportSetAside':
-      return { ...view, state: 'setAside', turn: 1, setAside: { ...setAsideOf(view, event.data, at), isSuggested: false } };
-    case 'ReportBroughtBack': {
-      const { setAside: _, ...before } = view;
-      return { ...before, state: 'received', turn: 0 };
-    }
-    case 'ReportJoined':
-      return { ...view, state: 'joined', turn: 1, joinedToId: event.data.toId };
-    case 'ReportWordsDeleted':
-      return view;
     case 'GrievanceReported': {
       const { facilityId, indicator, priority, source, reasonId, messageId, questionId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
@@ -166,6 +163,30 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       return corrected(view, event.data, at);
     case 'FindingClosed':
       return withClosed(view, event.data, event.metadata);
+    default:
+      return triagedBy(view, event, at);
+  }
+}
+
+/** Folds what admins decide about a report from outside before somebody is asked. */
+function triagedBy(view: GrievanceBody, event: RecordedGrievanceEvent, at: string): GrievanceBody {
+  switch (event.type) {
+    case 'SetAsideSuggested':
+      return { ...view, setAside: setAsideOf(view, event.data, at) };
+    case 'ReportSetAside':
+      return { ...view, state: 'setAside', turn: 1, setAside: { ...setAsideOf(view, event.data, at), isSuggested: false } };
+    case 'ReportBroughtBack': {
+      const { setAside: _, ...before } = view;
+      return { ...before, state: 'received', turn: 0, joinedToId: '' };
+    }
+    case 'ReportHeldBack':
+      return { ...view, state: 'heldBack', turn: 1, bulkId: event.data.bulkId, alike: event.data.alike };
+    case 'ReportLetIn':
+      return { ...view, state: 'received', turn: 0 };
+    case 'ReportJoined':
+      return { ...view, state: 'joined', turn: 1, joinedToId: event.data.toId };
+    case 'ReportWordsDeleted':
+      return view;
     default:
       return { ...view, actions: countedActions(view.actions, event) };
   }
@@ -239,6 +260,8 @@ const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   GrievanceReported: 'reported',
   SetAsideSuggested: 'setAsideSuggested',
   ReportSetAside: 'setAside',
+  ReportHeldBack: 'heldBack',
+  ReportLetIn: 'letIn',
   ReportBroughtBack: 'broughtBack',
   ReportJoined: 'joined',
   ReportWordsDeleted: 'wordsDeleted',

@@ -21,6 +21,7 @@ const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
   recordDisputed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   saleTakenBack: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   voidAsked: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
+  disputeDecided: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   recordsConfirmed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   caseAgreed: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
   caseRefused: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },

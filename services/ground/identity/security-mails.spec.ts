@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
-import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { type ApiCall, PASSWORD, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { UserRecord } from './users.js';
 
 const NEW = 'Linen-2026!';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 let product: TestServer;
 beforeAll(async () => {
-  product = await startTestServer();
+  product = await sharedTestServer();
 });
 afterAll(() => product.stop());
 

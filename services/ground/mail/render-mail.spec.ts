@@ -15,6 +15,7 @@ const EXAMPLES: MailData = {
   siteInvite: { name: 'Ayşe', invitedBy: 'Sana Malik', facility: 'Ring & Rotor', role: 'Spinner', screen: 'account', until: LINK.until },
   requestReminder: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   reportReceived: { name: 'Ayşe', reference: 'GR-K8MQ7U', reportId: 'r-1' },
+  reportsHeldBack: { name: 'Ayşe', bulkId: 'b-1' },
   reportAdded: { name: 'Ayşe', reference: 'GR-K8MQ7U', reportId: 'r-1', screen: 'grievanceReports' },
   requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },

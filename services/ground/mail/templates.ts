@@ -57,6 +57,8 @@ export interface MailData {
   actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
   /** To those who read what comes from outside: the reference, and no words. */
   reportReceived: { name: string; reference: string; reportId: string };
+  /** To the same, once for all that came in bulk. */
+  reportsHeldBack: { name: string; bulkId: string };
   /** To the same, and to who was asked about it. */
   reportAdded: { name: string; reference: string; reportId: string; screen: RequestScreen | 'grievanceReports' };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
@@ -142,6 +144,13 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     hello: greeting(name),
     lines: [mailLine('reportReceivedIntro', { reference })],
     button: { label: 'reportButton', path: SCREENS.grievanceReports.path, query: { report: reportId } },
+    notes: [],
+  }),
+  reportsHeldBack: ({ name, bulkId }) => ({
+    subject: mailLine('reportsHeldBackSubject'),
+    hello: greeting(name),
+    lines: [mailLine('reportsHeldBackIntro')],
+    button: { label: 'reportsHeldBackButton', path: SCREENS.outsideReports.path, query: { bulk: bulkId } },
     notes: [],
   }),
   reportAdded: ({ name, reference, reportId, screen }) => ({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfirmTransports } from '../../../contracts/ledger/trips/routes.js';
+import { IdentityModule } from '../../ground/identity/identity.module.js';
 import { commandHandler } from '../../platform/deciders/command-handler.js';
 import type { Collection } from '../../platform/documents/document-store.js';
 import { FOLLOWER_CHECKPOINTS } from '../../platform/followers/effect-follower.js';
@@ -16,12 +17,15 @@ import { DisputeReasons, RecordWords, SellerNames, VoidReasons } from './custody
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
 import { Parties } from './parties/parties.js';
+import { SharedHandsOfTrades } from './parties/shared-hands.js';
 import { Prefixes } from './product-ids/prefixes.js';
 import { QR_CODES } from './product-ids/printed-codes.js';
 import { ProductIdOwners } from './product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { Rehearsals } from './rehearsal/rehearsals.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
+import { DisputeCases } from './statements/dispute-cases.js';
+import { DisputeFollower } from './statements/dispute-follower.js';
 import { ManyConfirmations } from './statements/many-confirmations.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
 import { TransferProcess } from './transfers/transfer-process.js';
@@ -49,7 +53,9 @@ const COMMAND_PROVIDERS = [
   Attachments,
   Parties,
   FarmsOfGroup,
+  SharedHandsOfTrades,
   CounterpartyRecords,
+  DisputeCases,
   ManyConfirmations,
   DisputeReasons,
   OffPlatformPurchases,
@@ -59,12 +65,14 @@ const COMMAND_PROVIDERS = [
 
 /** Carries a validated command to the events in every ledger that it concerns. */
 @Module({
+  imports: [IdentityModule],
   controllers: [CommandsController, TripsController],
   providers: [
     CustodyLedgers,
     LedgerOpening,
     FacilityCreation,
     TransferProcess,
+    DisputeFollower,
     ParkedTransfers,
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
@@ -76,6 +84,8 @@ const COMMAND_PROVIDERS = [
     FacilityCreation,
     ParkedTransfers,
     TransferProcess,
+    DisputeFollower,
+    DisputeReasons,
     Parties,
     ProductIdReservations,
     Prefixes,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -23,7 +23,7 @@ let atMill: ApiCall;
 let email: string;
 
 beforeAll(async () => {
-  product = await startTestServer();
+  product = await sharedTestServer();
   admin = await product.signIn((await product.user('ADMIN')).email);
 }, 60_000);
 afterAll(() => product?.stop());

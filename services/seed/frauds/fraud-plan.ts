@@ -34,6 +34,7 @@ export const FRAUDS = [
   'weight-per-piece',
   'light-pieces',
   'taken-back',
+  'one-person',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 

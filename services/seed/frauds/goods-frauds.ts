@@ -1,6 +1,7 @@
 /** Frauds with the weight of goods: what arrives, what is numbered, what a count finds, what nobody weighs. */
 import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedCommand } from '../seed-commands.js';
+import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
 
@@ -174,6 +175,25 @@ export function jobWorkBack(world: ChainSimulator): FraudPlan {
       (at) => [asJobWork(world.commands.sale(ginner, spinner, [lint], at))],
       (at) => [asJobWork(world.commands.purchase(spinner, ginner, [lint], at))],
       (at) => [asJobWork(world.commands.purchase(ginner, spinner, [lint], at))],
+    ],
+  };
+}
+
+/** One person sells for a gin and buys the same lint for a spinner. */
+export function onePerson(world: ChainSimulator): FraudPlan {
+  const [farm, ginner, spinner] = [nthFacility(world, 'FARM', 6), nthFacility(world, 'GINNER', 1), nthFacility(world, 'SPINNER')];
+  const [raw, lint] = [world.newLot('rawCotton', 2_000, 'BCI'), world.newLot('lint', 740, 'BCI')];
+  const asPersonOf = (person: SeedFacility, act: SeedCommand): SeedCommand => ({ ...act, person });
+  return {
+    planted: plantedFraud('one-person', ginner, [lint], 'lint that one person sells for a gin and buys for a spinner'),
+    batches: [
+      (at) => [world.commands.record(farm, [raw], at)],
+      (at) => [world.commands.purchase(ginner, farm, [raw], at)],
+      (at) => [
+        world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
+      ],
+      (at) => [asPersonOf(spinner, world.commands.sale(ginner, spinner, [lint], at))],
+      (at) => [world.commands.purchase(spinner, ginner, [lint], at)],
     ],
   };
 }

@@ -12,6 +12,7 @@ import {
   jobWorkBack,
   noLandKnown,
   notCertified,
+  onePerson,
   otherInputsHigh,
   receivedOther,
   rerecorded,
@@ -79,6 +80,8 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return lightPieces(world);
     case 'taken-back':
       return takenBack(world);
+    case 'one-person':
+      return onePerson(world);
     case 'weight-per-piece':
       return weightPerPiece(world);
   }

@@ -238,7 +238,7 @@ describe('a report', () => {
     const report = { blobName: await uploaded(admin) };
     const found = { kind: 'isotope', sampledBy: 'Deniz Okan', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab', reportNumber: 'R-1' };
     const refused = await admin('POST', '/api/lab-tests', { ...found, productId: lots.yarn, report, result: 'consistent', origin: 'PK' });
-    expect(refused.body.fields).toMatchObject({ productId: ['This is not a finished product.'] });
+    expect(refused.body.fields).toMatchObject({ productId: ['Choose a finished product.'] });
   });
 
   it('about the origin that does not agree is a failed test, named by who entered it, until an admin closes it', async () => {

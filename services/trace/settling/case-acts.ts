@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CaseKind } from '../../../contracts/members/cases/case-kinds.js';
 import type { AddToCase, AgreeToCase, AskForOrigin, AskSite, RefuseCase } from '../../../contracts/members/cases/commands.js';
 import type { CaseCommandReply } from '../../../contracts/members/cases/replies.js';
 import { REASON_MIN } from '../../../contracts/members/standing/commands.js';
@@ -74,10 +75,10 @@ export class CaseActs {
     return this.named(() => this.act(known, { kind: 'ask', caseId, textId: '', textHash: '' }, question, user));
   }
 
-  /** @throws Refusal NotFound, CaseSettled, CaseEnded, OwnSite, OwnFiling, Invalid for an origin without a reason, and those of what is brought into force */
+  /** @throws Refusal NotFound, CaseSettled, CaseEnded, OwnSite, OwnFiling, Invalid for an origin or a dispute without a reason, and those of what is brought into force */
   async agree(caseId: string, { since, reason }: AgreeToCase, user: ActingUser): Promise<Outcome> {
     const { subject } = await this.cases.get(caseId);
-    if (subject.kind === 'origin' && (reason ?? '').length < REASON_MIN) {
+    if (REASONED_KINDS.has(subject.kind) && (reason ?? '').length < REASON_MIN) {
       throw new Refusal('Invalid', {}, { reason: [message('required', { field: 'reason' })] });
     }
     const from = subject.kind === 'origin' ? (since ?? subject.since) : undefined;
@@ -105,7 +106,7 @@ export class CaseActs {
     return this.turns.run(`case ${caseId}`, async (confirm) =>
       this.named(async () => {
         const known = await this.cases.get(caseId);
-        return this.independence.judge(user.userId, [known.facilityId], async () => {
+        return this.independence.judge(user.userId, sitesOf(known), async () => {
           const events = await this.cases.dryRun(caseId, command);
           if (events.length > 0) {
             if (command.kind === 'agree' && known.subject.kind === 'origin')
@@ -139,6 +140,13 @@ export class CaseActs {
     }
   }
 }
+
+/** An admin writes a reason of ten characters when agreeing to these; to refuse, always. */
+const REASONED_KINDS: ReadonlySet<CaseKind> = new Set(['origin', 'dispute']);
+
+/** A dispute is between two sites. */
+const sitesOf = ({ facilityId, subject }: KnownCase): string[] =>
+  subject.kind === 'dispute' ? [facilityId, subject.recordedBy] : [facilityId];
 
 const actorOf = ({ userId, facilityId = 'platform' }: ActingUser): Actor => ({ userId, facilityId });
 

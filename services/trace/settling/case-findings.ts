@@ -62,6 +62,8 @@ export class CaseFindings {
           ...(subject.asked.windowMonths > 3 ? [finding('against', 'longWindows', { months: subject.asked.windowMonths })] : []),
           ...(await this.brandsOf(site.id)),
         ];
+      case 'dispute':
+        return [];
       case 'certificate':
         return [...(await this.certificates.findings(subject.certificateId)), ...identifiedOf(site)];
       default:

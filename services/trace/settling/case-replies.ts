@@ -6,6 +6,7 @@ import { CaseTexts } from '../../ground/cases/case-texts.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import type { NameCaseWords } from '../../ground/matching/oar-ids/name-changes.js';
+import { DisputeReasons } from '../../ledger/custody/custody-texts.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { personName } from './person-name.js';
@@ -25,16 +26,18 @@ export class CaseReplies {
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly blobs: BlobStore,
+    private readonly disputeReasons: DisputeReasons,
   ) {}
 
   async summaries(found: readonly CaseBody[]): Promise<CaseSummary[]> {
     const textIds = found.flatMap(({ textId, question, settled }) =>
       [textId, question?.textId, settled?.textId].filter((id) => id !== undefined),
     );
-    const [refs, texts, names] = await Promise.all([
+    const [refs, texts, names, disputes] = await Promise.all([
       this.facilities.refs(found.flatMap((each) => [each.facilityId, ...holderOf(each.subject)])),
       this.texts.getMany(textIds),
       this.namesOf(found.flatMap(({ settled }) => settled?.by ?? [])),
+      this.disputeReasons.getMany(found.flatMap(({ subject }) => (subject.kind === 'dispute' ? [subject.reasonId] : []))),
     ]);
     return Promise.all(
       found.map(
@@ -53,7 +56,11 @@ export class CaseReplies {
             facility: { ...refs(facilityId), ...(await this.placeOf(facilityId)) },
             openedAt,
             subject,
-            ...(holder !== undefined && { heldBy: refs(holder) }),
+            ...(holder !== undefined && subject.kind === 'oarId' && { heldBy: refs(holder) }),
+            ...(subject.kind === 'dispute' && {
+              recordedBy: refs(subject.recordedBy),
+              ...omitUndefined({ disputeReason: disputes.get(subject.reasonId) }),
+            }),
             ...(subject.kind === 'name' && { changed: changedWords(subject, texts.get(textId ?? '')) }),
             documents: documents.length,
             question: question
@@ -97,7 +104,11 @@ export class CaseReplies {
   }
 }
 
-const holderOf = (subject: CaseSubject): string[] => (subject.kind === 'oarId' && subject.heldBy !== undefined ? [subject.heldBy] : []);
+/** Returns the other site of a case. */
+function holderOf(subject: CaseSubject): string[] {
+  if (subject.kind === 'dispute') return [subject.recordedBy];
+  return subject.kind === 'oarId' && subject.heldBy !== undefined ? [subject.heldBy] : [];
+}
 
 function changedWords({ fields }: CaseSubject & { kind: 'name' }, text: string | undefined): ChangedWords[] {
   const { before = {}, after = {} } = text === undefined ? {} : (JSON.parse(text) as NameCaseWords);

@@ -7,6 +7,7 @@ import type { Actor } from '../../ground/cases/cases.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityRegistration } from '../../ground/matching/oar-ids/facility-registration.js';
 import { PolicyChanges } from '../../ledger/balance/commands/policy-changes.js';
+import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { Certificates } from '../../members/certificates/certificates.js';
 import { Origins } from '../../members/standing/origins.js';
 
@@ -30,12 +31,16 @@ export class Settlements {
     policies: PolicyChanges,
     certificates: Certificates,
     facilities: Facilities,
+    ledgers: CustodyLedgers,
   ) {
     const siteOf = async ({ facilityId }: KnownCase): Promise<FacilityRecord> => {
       const site = await facilities.get(facilityId);
       if (!site) throw new Refusal('NotFound');
       return site;
     };
+    // The dispute ends or goes on in the ledger of the site that disputes.
+    const judge = ({ caseId, facilityId, subject: { recordedBy, transactionId } }: CaseOf<'dispute'>, actor: Actor, upheld: boolean) =>
+      ledgers.execute(facilityId, { kind: 'judgeDispute', recordedBy, recordId: transactionId, upheld, caseId }, { actor, transactionId });
     this.byKind = {
       origin: {
         agree: ({ facilityId, subject: { registrationNumber, since: asked }, documents }, since, actor) =>
@@ -56,6 +61,7 @@ export class Settlements {
       books: {
         agree: ({ facilityId, subject: { asked } }, _, actor) => policies.apply(facilityId, asked, actor),
       },
+      dispute: { agree: (known, _, actor) => judge(known, actor, true), refuse: (known, actor) => judge(known, actor, false) },
     };
   }
 

@@ -138,7 +138,7 @@ describe('a farm that asks to be registered', () => {
     await admin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' });
     const late = await otherAdmin('POST', `/api/cases/${caseId}/refuse`, { reason: 'The letter has no seal' });
     expect([late.status, late.body.code]).toEqual([409, 'CaseSettled']);
-    expect(late.body.detail).toMatch(/^Test Person settled this already, on \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
+    expect(late.body.detail).toMatch(/^Test Person already decided this on \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
     expect((await admin('GET', `/api/facilities/${farm.id}/standing`)).body.standing).toBe('registeredOrigin');
   });
 

@@ -1,6 +1,7 @@
 import { cottonOfWeight } from '../../../contracts/shared/cotton-of-weight.js';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
+import { RecordingHands } from './facts/recording-hands.js';
 import { COUNTED, POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
 import type { TraceGraph } from './index/trace-graph.js';
@@ -8,6 +9,7 @@ import { arrivedCotton, lostInTransit } from './index/transit-losses.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
+import type { WalkRoots } from './index/walks/provenance-units.js';
 import { gramsOfShare, type RootGrams } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
@@ -42,6 +44,7 @@ export type DraftNode = Omit<TraceNode, 'facility' | 'pool'> & {
 /** Converts a walk's IDs and units to a reply. Must finish before the next walk, which reuses the arrays. */
 export class ReplyBuilder {
   private readonly bounds: TimeBounds | undefined;
+  private readonly hands: RecordingHands;
   private readonly names = new Map<number, string>();
   private readonly disputed = new Set<number>();
   /** Maps counts to the edge from the lot or count before. */
@@ -51,10 +54,12 @@ export class ReplyBuilder {
   constructor(
     private readonly graph: TraceGraph,
     pointInTime: PointInTime,
+    asOf: string,
     private readonly found: Shares,
     private readonly root?: RootParts,
   ) {
     this.bounds = timeBoundsOf(pointInTime);
+    this.hands = new RecordingHands(graph, this.bounds, asOf);
     for (const [place, node] of found.nodes.entries())
       if (graph.marks.at(node) & COUNTED) this.shares.set(node, found.shares[place] as number);
     for (const [i, output] of found.outputs.entries()) {
@@ -92,9 +97,17 @@ export class ReplyBuilder {
         share,
         ...(carried && { carriedGrams: carried[i] as number }),
         ...(this.disputed.has(from) && { disputed: true as const }),
+        ...this.hands.ofEdge(edge, from),
       });
     }
     return written;
+  }
+
+  /** Returns the part of the root of which some purchase rests on the word of its buyer alone; undefined when there is none. */
+  byBuyerAlone({ nodes, parts }: WalkRoots): TraceReply['byBuyerAlone'] {
+    const units = this.hands.unitsByBuyer(this.found, nodes, parts);
+    if (!this.root || units === 0) return undefined;
+    return { share: units / WHOLE_SHARE, grams: this.root.grams && gramsOfShare(units, this.root.grams) };
   }
 
   /** Returns the lots or segments at both ends of an edge. Those of an edge within the counts of one lot are the same. */
@@ -139,6 +152,7 @@ export class ReplyBuilder {
       ...this.verified(facts, newest),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
       disputed: this.disputed.has(node),
+      ...this.hands.ofLot(node),
       ...(end && end !== 'counted' ? { end } : {}),
       place,
       countPlaces,

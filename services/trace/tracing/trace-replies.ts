@@ -36,16 +36,18 @@ type Pool = NonNullable<TraceNode['pool']>;
 export async function backwardReply(index: TraceIndex, found: BackwardShares, request: TraceRequest): Promise<TraceReply> {
   const { cottonGrams, notRecorded, evidence } = found;
   const grams = cottonGrams === null ? null : { cottonGrams, notRecorded };
-  const builder = new ReplyBuilder(index.graph, request.pointInTime, found, { grams, evidence: evidence.nodes });
+  const builder = new ReplyBuilder(index.graph, request.pointInTime, request.asOf, found, { grams, evidence: evidence.nodes });
   const nodes = builder.nodes(() => true);
   const tierIds = found.tiers.flatMap(({ facilities }) => [...facilities.keys()].map((id) => index.graph.facilityIds.textOf(id)));
   const edges = builder.edges(() => true);
+  const byBuyerAlone = builder.byBuyerAlone(found.roots);
   const { ref, named } = await lookUp(nodes, tierIds, request);
   return {
     root: request.root ?? 'order',
     asOf: request.asOf,
     grams: cottonGrams,
     evidence: provenanceReply(evidence.all),
+    ...(byBuyerAlone ? { byBuyerAlone } : {}),
     ...(notRecorded > 0 ? { notRecordedShare: notRecorded / WHOLE_SHARE } : {}),
     nodes: nodes.sort(byReadingOrder(request.root, 1)).map(named),
     edges,
@@ -91,7 +93,7 @@ export async function forwardReply(
   mayRead: (node: number) => boolean,
   request: TraceRequest,
 ): Promise<TraceReply> {
-  const builder = new ReplyBuilder(index.graph, request.pointInTime, found);
+  const builder = new ReplyBuilder(index.graph, request.pointInTime, request.asOf, found);
   const goods = index.forwardGoods(found, mayRead, request.pointInTime);
   const nodes = builder.nodes(mayRead).map((node) => ({ ...node, ...(goods && goodsOfNode(goods, node)) }));
   const edges = builder.edges(mayRead, goods?.carried);

@@ -1,13 +1,15 @@
 /** Shows the figures of goods that the reader may read. */
-import type { AlertFigures } from '../../../contracts/watch/alerts/alert-kinds.js';
+import type { AlertFigures, AlertKind } from '../../../contracts/watch/alerts/alert-kinds.js';
 import type { AlertReply, AlertWithheld } from '../../../contracts/watch/alerts/replies.js';
 import type { StoredAlert } from '../../../projections/watch/alerts/alert-views.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import type { ReadableAlert } from './readable-alerts.js';
 
-/** Shows the terms of a site's books to everybody who sees its alerts. */
+/** Are about sites and no goods: everybody who sees them reads their figures. */
+const OF_SITES: ReadonlySet<AlertKind> = new Set(['booksChanged', 'sharedHands', 'disputesLost']);
+
 export function explanationOf({ alert, readable }: ReadableAlert, user: Reader): AlertReply['explanation'] {
-  if (alert.kind === 'booksChanged') return { code: alert.kind, figures: alert.figures, withheld: 'none' };
+  if (OF_SITES.has(alert.kind)) return { code: alert.kind, figures: alert.figures, withheld: 'none' };
   const withheld: AlertWithheld = readable.length === 0 ? 'all' : readable.length < alert.sides.length ? 'some' : 'none';
   return { code: alert.kind, figures: figuresOf(alert, readable, withheld, user), withheld };
 }

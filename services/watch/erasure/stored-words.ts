@@ -60,6 +60,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'seller-names': WORDS_OF_THE_SITE,
   'room-readers': { site: bySite, apart: 'those of the e-mail address of the person' },
   'room-doors': { stays: 'hashes of links, which end by themselves' },
+  'alike-reports': { stays: 'hashes and IDs, for half an hour' },
   'intake-references': { stays: 'hashes, by which whoever told a grievance finds it' },
   // A site
   facilities: { apart: 'all but type and country, so that balances and traces keep their steps' },

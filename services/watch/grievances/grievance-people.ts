@@ -52,6 +52,16 @@ export class GrievancePeople {
     return this.independence.judge(user.userId, siteIds, act);
   }
 
+  /** Runs what decides about reports from outside. @throws Refusal OwnSite for who works at a site that the link of one named */
+  deciding<Result>(
+    reports: readonly Pick<KnownGrievance, 'namedFacilityId'>[],
+    user: ActingUser,
+    act: () => Promise<Result>,
+  ): Promise<Result> {
+    const siteIds = reports.flatMap(({ namedFacilityId }) => namedFacilityId ?? []);
+    return siteIds.length === 0 ? act() : this.independence.judge(user.userId, siteIds, act);
+  }
+
   /** @throws Refusal NotFound for who is neither asked about the grievance, nor assigned to its site once something was found, nor an admin */
   async assertActsOn({ assigneeId, suspicion, findings }: KnownGrievance, user: ActingUser): Promise<void> {
     if (isAdmin(user) || (isWatcher(user) && user.userId === assigneeId)) return;

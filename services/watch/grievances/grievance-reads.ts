@@ -23,6 +23,8 @@ import { Views } from '../../platform/projections/views.js';
 import { earliestDate } from './corrective-action.rules.js';
 import { GrievanceReplies } from './grievance-replies.js';
 import { GrievanceScopes, isWatcher } from './grievance-scopes.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { announcedVisitsReply } from './reports/set-aside-reply.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 /** Limits the announced visits that a site is shown. */
@@ -37,13 +39,14 @@ export class GrievanceReads {
     private readonly scopes: GrievanceScopes,
     private readonly replies: GrievanceReplies,
     private readonly assigned: AssignedFacilities,
+    private readonly texts: GrievanceTexts,
     private readonly clock: Clock,
   ) {}
 
   /** Counts what the reader may see by its state, whatever else they filter by than a site. */
   async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<GrievancePage> {
     const { state, priority, indicator, facilityId } = query;
-    const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
+    const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...listed(query), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
     const { page, perPage } = pageRange(query);
     const scope = { ...(anyOf && { anyOf }) };
@@ -59,7 +62,8 @@ export class GrievanceReads {
   /** Lists the visits that the caller's site was told of and that are not past, the next one first. */
   async announcedVisits({ facilityId = '' }: Reader): Promise<AnnouncedVisitsReply> {
     const filter = { facilityId, visitOn: { gte: earliestDate(this.clock.now()) } };
-    return this.replies.visits(await this.views.find<GrievanceBody>(grievances, { filter, sort: ['visitOn'], limit: VISITS_MAX }));
+    const found = await this.views.find<GrievanceBody>(grievances, { filter, sort: ['visitOn'], limit: VISITS_MAX });
+    return announcedVisitsReply(found, this.texts);
   }
 
   private async counts(ofSite: Filter, scope: { anyOf?: readonly Filter[] }): Promise<GrievancePage['counts']> {
@@ -160,6 +164,12 @@ function sortOf(query: GrievancesQuery, user: Reader): readonly string[] {
   if (isAdmin(user)) return sort;
   return [sort[0]?.startsWith('-') === false && query.sort !== undefined ? 'orderAt' : '-orderAt'];
 }
+
+/** Leaves reports out that came in bulk: they are one row, in a list of their own. */
+const listed = ({ state, fromOutside }: GrievancesQuery): Filter => ({
+  ...(state === 'heldBack' ? {} : { heldIn: '' }),
+  ...(fromOutside === 'true' && { isFromOutside: true }),
+});
 
 /** Stands for a reader who knows all of nothing. */
 const orNothing = (filters: readonly Filter[]): readonly Filter[] => (filters.length > 0 ? filters : [{ grievanceId: '' }]);

@@ -10,6 +10,7 @@ import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
+import { HeldReports } from './bulks/held-reports.js';
 import { GrievanceStreams, PLATFORM_ACTOR } from './grievance-streams.js';
 import { GRIEVANCE_REMINDERS, ReportMails, requestScreenOf } from './intake/report-mails.js';
 
@@ -27,6 +28,7 @@ export class GrievanceReminders {
     private readonly users: Users,
     private readonly mails: OnceMails,
     private readonly reports: ReportMails,
+    private readonly bulks: HeldReports,
     private readonly streams: GrievanceStreams,
     private readonly clock: Clock,
   ) {}
@@ -43,8 +45,9 @@ export class GrievanceReminders {
   private async tellOfReports(): Promise<void> {
     const read = (filter: Filter) =>
       readOn(PER_READ, (skip, limit) => this.views.find<GrievanceBody>(grievances, { filter, sort: ['reportedAt'], skip, limit }));
-    for await (const { grievanceId } of read({ turn: 0, state: 'received' })) await this.reports.received(grievanceId);
-    for await (const body of read({ wordsWaitAt: { gt: '' } })) await this.reports.added(body);
+    for await (const { grievanceId } of read({ turn: 0, state: 'received', bulkId: '' })) await this.reports.received(grievanceId);
+    for (const { bulkId } of await this.bulks.list()) await this.reports.heldBack(bulkId);
+    for await (const body of read({ wordsWaitAt: { gt: '' }, heldIn: '' })) await this.reports.added(body);
   }
 
   /** Mails the assignee 2 days before a response is due, and once it is overdue. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
 import type {
   ActionReply,
-  AnnouncedVisitsReply,
   GrievanceFacility,
   GrievanceFile,
   GrievancePerson,
@@ -23,6 +22,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
+import { OutsideRows } from './bulks/outside-rows.js';
 import { type Depth, depthWithin } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
@@ -53,6 +53,7 @@ export class GrievanceReplies {
     private readonly secrets: IntakeSecrets,
     private readonly clock: Clock,
     private readonly days: VisitDays,
+    private readonly outside: OutsideRows,
   ) {}
 
   async rows(found: readonly GrievanceBody[], user: Reader): Promise<GrievanceRow[]> {
@@ -60,20 +61,17 @@ export class GrievanceReplies {
       found.map(({ facilityId }) => facilityId),
       found.flatMap(({ assigneeId }) => assigneeId ?? []),
     );
+    const outside = await this.outside.rows(found, user);
     return found.map((body) => {
-      const { assigneeId } = body;
+      const { assigneeId, grievanceId } = body;
       const depth = depthWithin(body, user);
       if (!depth) return publicSummary(body, facility);
-      return { ...this.summary(body, facility), ...(assigneeId !== undefined && { assignee: person(assigneeId) }) };
+      return {
+        ...this.summary(body, facility),
+        ...(assigneeId !== undefined && { assignee: person(assigneeId) }),
+        ...omitUndefined({ outside: outside.get(grievanceId) }),
+      };
     });
-  }
-
-  /** Tells a site the days on which somebody comes, and what they ask. */
-  async visits(found: readonly GrievanceBody[]): Promise<AnnouncedVisitsReply> {
-    const texts = await this.texts.getMany(found.flatMap(({ questionId }) => questionId ?? []));
-    return {
-      items: found.map(({ visitOn, questionId = '' }) => ({ date: visitOn, ...omitUndefined({ question: texts.get(questionId) }) })),
-    };
   }
 
   async requests(found: readonly GrievanceBody[]): Promise<RequestReply[]> {

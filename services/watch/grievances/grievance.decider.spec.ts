@@ -167,6 +167,30 @@ describe('a report that concerns no site', () => {
     const late = new Date(Date.parse(NOW) + 91 * 86_400_000).toISOString();
     expect(refusalCodeOf(() => grievanceDecider.decide(stateAfter(TOLD, aside('one')), { kind: 'bringBack' }, late))).toBe('BackTooLate');
   });
+
+  it('is held back with others once, let in once, and not held back again after an admin decided', () => {
+    const hold: GrievanceCommand = { kind: 'holdBack', bulkId: 'bulk', alike: 'words' };
+    const letIn: GrievanceCommand = { kind: 'letIn' };
+    expect(decided(hold, TOLD)).toEqual([{ type: 'ReportHeldBack', data: { grievanceId: ID, bulkId: 'bulk', alike: 'words' } }]);
+    expect([decided(hold, TOLD, hold), decided(letIn, TOLD), decided(hold, TOLD, hold, letIn)]).toEqual([[], [], []]);
+    expect(typesOf(letIn, TOLD, hold)).toEqual(['ReportLetIn']);
+    expect(decided(hold, NAMED, aside('one'))).toEqual([]);
+  });
+
+  it('is set aside with a bulk while it is held back with it, and not after it was let in', () => {
+    const hold: GrievanceCommand = { kind: 'holdBack', bulkId: 'bulk', alike: 'words' };
+    const withBulk = { ...aside('one'), ofBulk: 'bulk' } as GrievanceCommand;
+    expect(typesOf(withBulk, TOLD, hold)).toEqual(['ReportSetAside']);
+    expect([decided(withBulk, TOLD), decided(withBulk, TOLD, hold, { kind: 'letIn' })]).toEqual([[], []]);
+    expect(decided({ ...withBulk, ofBulk: 'other' } as GrievanceCommand, TOLD, hold)).toEqual([]);
+  });
+
+  it('is separated from the one that it was joined with, until its words are deleted', () => {
+    const joined: GrievanceCommand = { kind: 'join', toId: 'other', by: 'one' };
+    expect(typesOf({ kind: 'bringBack' }, TOLD, joined)).toEqual(['ReportBroughtBack']);
+    expect(typesOf(joined, TOLD, joined, { kind: 'bringBack' })).toEqual(['ReportJoined']);
+    expect(refusal({ kind: 'bringBack' }, TOLD, joined, { kind: 'wordsDeleted', words: 1 })).toBe('ReportIsJoined');
+  });
 });
 
 describe('a corrective action', () => {

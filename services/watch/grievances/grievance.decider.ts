@@ -13,7 +13,17 @@ import {
   requestOf,
   type Suspicion,
 } from './grievance.rules.js';
-import { addWords, assertWaits, bringBack, join, receive, setAside, wordsDeleted } from './reports/outside-report.rules.js';
+import {
+  addWords,
+  assertWaits,
+  bringBack,
+  holdBack,
+  join,
+  letIn,
+  receive,
+  setAside,
+  wordsDeleted,
+} from './reports/outside-report.rules.js';
 import { carriedOutBy } from './reports/repeated-commands.rules.js';
 import { corrected, correctResponse, respond } from './requests/response.rules.js';
 
@@ -34,17 +44,11 @@ export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand,
 };
 
 function begin(event: GrievanceEvent): KnownGrievance | null {
-  const rest = { isNamed: false, addedWords: 0, isOpened: false, findings: [], actions: [], commands: [] };
+  const rest = { addedWords: 0, isOpened: false, findings: [], actions: [], commands: [] };
   if (event.type === 'GrievanceReceived') {
     const { grievanceId, source, namedFacilityId } = event.data;
-    const received: KnownGrievance = {
-      grievanceId,
-      source,
-      state: 'received',
-      isFromOutside: true,
-      ...rest,
-      isNamed: namedFacilityId !== undefined,
-    };
+    const named = namedFacilityId === undefined ? {} : { namedFacilityId };
+    const received: KnownGrievance = { grievanceId, source, state: 'received', isFromOutside: true, ...named, ...rest };
     return withCommand(received, { kind: 'receive', ...event.data });
   }
   if (event.type !== 'GrievanceReported') return null;
@@ -60,9 +64,13 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
     case 'ReportSetAside':
       return { ...known, state: 'setAside', setAsideAt: recordedAt };
     case 'ReportBroughtBack': {
-      const { suggestedBy: _, setAsideAt: __, ...before } = known;
+      const { suggestedBy: _, setAsideAt: __, joinedToId: ___, ...before } = known;
       return { ...before, state: 'received' };
     }
+    case 'ReportHeldBack':
+      return { ...known, state: 'heldBack', bulkId: event.data.bulkId };
+    case 'ReportLetIn':
+      return { ...known, state: 'received' };
     case 'ReportJoined':
       return { ...known, state: 'joined', joinedToId: event.data.toId };
     case 'ReportWordsDeleted':
@@ -158,6 +166,10 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return takeUp(grievance, command, now);
     case 'setAside':
       return setAside(grievance, command);
+    case 'holdBack':
+      return holdBack(grievance, command);
+    case 'letIn':
+      return letIn(grievance);
     case 'bringBack':
       return bringBack(grievance, now);
     case 'join':

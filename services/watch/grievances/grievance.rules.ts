@@ -14,6 +14,7 @@ import type {
 } from '../../../contracts/watch/grievances/events.js';
 import type {
   ActionState,
+  AlikeBy,
   GrievanceSourceNumber,
   GrievanceState,
   Priority,
@@ -45,7 +46,9 @@ export type GrievanceCommand =
         documents?: GrievanceDocument[];
       })
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
-  | (Required<ReasonReference> & { kind: 'setAside'; why: SetAsideKind; by: string; isThereAnother: boolean })
+  | (Required<ReasonReference> & { kind: 'setAside'; why: SetAsideKind; by: string; isThereAnother: boolean; ofBulk?: string })
+  | { kind: 'holdBack'; bulkId: string; alike: AlikeBy }
+  | { kind: 'letIn' }
   | { kind: 'bringBack' }
   | { kind: 'join'; toId: string; by: string }
   | { kind: 'wordsDeleted'; words: number }
@@ -119,11 +122,13 @@ export interface KnownGrievance {
   isFromOutside: boolean;
   /** Counts what was added to the first words. */
   addedWords: number;
-  /** True where who told it came by the link or poster of a site. */
-  isNamed: boolean;
+  /** The site by whose link or poster who told it came. */
+  namedFacilityId?: string;
   /** The admin who suggested to set it aside. */
   suggestedBy?: string;
   setAsideAt?: string;
+  /** The bulk that it came in. */
+  bulkId?: string;
   /** The report that goes on for it. */
   joinedToId?: string;
   /** Counts the words that were deleted. */

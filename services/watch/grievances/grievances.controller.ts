@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
 import { routeController, row } from '../../platform/http/route-controller.js';
+import { BulkDecisions } from './bulks/bulk-decisions.js';
 import { CorrectiveActions } from './corrective-actions.js';
-import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievanceReads } from './grievance-reads.js';
 import { Grievances } from './grievances.js';
 import { Joins } from './reports/joins.js';
 import { SetAside } from './reports/set-aside.js';
+import { GrievanceAssignees } from './requests/assignees.js';
 import { Responses } from './requests/responses.js';
 
 @Controller()
@@ -18,6 +19,11 @@ export class GrievancesController extends routeController([
   row(routes.setReportAside, SetAside, (reports, { params, body, user }) => reports.setAside(params.id, body, user)),
   row(routes.bringReportBack, SetAside, (reports, { params, user }) => reports.bringBack(params.id, user)),
   row(routes.joinReport, Joins, (reports, { params, body, user }) => reports.join(params.id, body, user)),
+  row(routes.reportBulks, BulkDecisions, (bulks, { user }) => bulks.list(user)),
+  row(routes.reportBulk, BulkDecisions, (bulks, { params, user }) => bulks.one(params.id, user)),
+  row(routes.letReportIn, BulkDecisions, (bulks, { params, user }) => bulks.letOneIn(params.id, user)),
+  row(routes.letBulkIn, BulkDecisions, (bulks, { params, user }) => bulks.letIn(params.id, user)),
+  row(routes.setBulkAside, BulkDecisions, (bulks, { params, body, user }) => bulks.setAside(params.id, body, user)),
   row(routes.reassignRequest, Grievances, (grievances, { params, body, user }) => grievances.reassign(params.id, body, user)),
   row(routes.remindAssignee, Grievances, (grievances, { params, user }) => grievances.remind(params.id, user)),
   row(routes.assignees, GrievanceAssignees, (assignees, { query, user }) => assignees.find(query, user)),

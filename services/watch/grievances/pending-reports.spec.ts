@@ -138,7 +138,7 @@ it('a site reads the day and the question of an announced visit, and nothing els
   const { text, body: visits } = await site('GET', '/api/visits', undefined, { 'x-position': announced.body.position });
   expect(visits).toEqual({ items: [{ date: '2090-01-01', question: WORDS.questionToSite }] });
   const bell = await site('GET', '/api/notifications', undefined, { 'x-position': announced.body.position });
-  expect(bell.body.items).toContainEqual(expect.objectContaining({ kind: 'visitAnnounced', text: 'A visit is announced for 01/01/2090' }));
+  expect(bell.body.items).toContainEqual(expect.objectContaining({ kind: 'visitAnnounced', text: 'Visit announced for 01/01/2090' }));
   for (const read of [text, bell.text]) expect(read).not.toContain(id);
   expect((await site('GET', `/api/grievances/${id}`)).status).toBe(404);
   expect((await (readers['brand'] as ApiCall)('GET', '/api/notifications')).text).not.toContain('visitAnnounced');

@@ -16,7 +16,7 @@ const REST_MS = 25_000;
 export class BenchServer {
   private constructor(
     private readonly child: ChildProcess,
-    private readonly url: string,
+    readonly url: string,
   ) {}
 
   /** Resolves when it is ready. */
@@ -36,8 +36,13 @@ export class BenchServer {
   }
 
   async signIn(email: string): Promise<Caller> {
+    return (await this.admit(email)).call;
+  }
+
+  /** Tells the token, too, for calls of another process. */
+  async admit(email: string): Promise<{ call: Caller; token: string }> {
     const { token } = await caller(this.url, '')<{ token: string }>('POST', '/api/auth/login', { email, password: PUBLISHED_PASSWORD });
-    return caller(this.url, token);
+    return { call: caller(this.url, token), token };
   }
 
   async stop(): Promise<void> {

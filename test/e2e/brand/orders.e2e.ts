@@ -19,7 +19,7 @@ const addSupplier = async (page: Page, tier: number, name: string): Promise<void
 };
 
 const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name} onto whom it supplies` }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name} onto the one that it supplies` }) });
 
 /** Where it does not supply it already, as the brand's suppliers say. */
 async function connect(page: Page, name: string, purchaser: string): Promise<void> {

@@ -10,11 +10,11 @@ export async function registerFarm(at: Devices, admin: Page): Promise<void> {
     await at.farm.getByRole('textbox', { name: 'Number in the register' }).fill('PB-4471');
     await at.farm.getByLabel('Choose a file instead').setInputFiles({ name: 'register.png', mimeType: 'image/png', buffer: PIXEL });
     await at.farm.getByRole('button', { name: 'Request registration' }).click();
-    await expect(at.farm.getByText('Asked to be registered')).toBeVisible();
+    await expect(at.farm.getByText('Registration requested')).toBeVisible();
 
     await admin.goto('/to-settle');
     await admin.getByRole('link', { name: new RegExp(siteOf('farm')) }).click();
-    await admin.getByLabel('Reason (the site reads it)').fill('The letter is checked');
+    await admin.getByLabel('Reason (visible to the site)').fill('The letter is checked');
     await admin.getByRole('button', { name: 'Register origin' }).click();
     await expect(admin.getByText(`${siteOf('farm')}: agreed`)).toBeVisible();
     await expect(admin.getByText(`${siteOf('farm')}: agreed`)).toHaveCount(0);

@@ -38,14 +38,14 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     await expect(page.getByLabel('Uploaded')).toBeVisible();
     await page.getByRole('button', { name: 'Submit response' }).click();
     await expect(page.getByText(/^Submitted /)).toBeVisible();
-    await expect(page.getByText('A response is submitted').first()).toBeVisible();
+    await expect(page.getByText('Response submitted').first()).toBeVisible();
   });
 
   await test.step('and asks for a corrective action', async () => {
     await page.getByRole('button', { name: 'Request a corrective action' }).click();
     await choose(page, 'Owner', facility.name);
     await page.getByRole('textbox', { name: 'Due' }).fill(dayOf(20));
-    await page.getByLabel('What the site must do').fill(what);
+    await page.getByLabel('Action required from the site').fill(what);
     await page.getByRole('button', { name: 'Send to site', exact: true }).click();
     await expect(page.getByRole('link', { name: what })).toBeVisible();
   });
@@ -75,7 +75,7 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     expect(download.suggestedFilename()).toBe('register.pdf');
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why it is enough').fill('The receipts are signed');
+    await dialog.getByLabel('Reason for verifying').fill('The receipts are signed');
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
     // It is held for some seconds, in which it can be taken back.
     await expect(page.getByText('Verified. No further action is needed.')).toBeVisible({ timeout: 20_000 });

@@ -84,7 +84,7 @@ test('a monitor begins an assessment, leaves it, completes it, and what was foun
     await page.goto('/site-assessments?state=completed');
     await page.getByRole('row').filter({ hasText: 'Completed' }).getByRole('link', { name: facility.name }).first().click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('textbox', { name: 'Why it is withdrawn' }).fill('It was another site of the mill');
+    await page.getByRole('textbox', { name: 'Reason for withdrawing it' }).fill('It was another site of the mill');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('It was withdrawn and no longer counts.')).toBeVisible();
     await expect(page.getByText('It was another site of the mill')).toBeVisible();

@@ -120,7 +120,7 @@ async function endRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: READER }).first().click();
   const room = page.getByRole('dialog', { name: 'Room', exact: true });
   await expect(room.getByText('Downloaded the bundle')).toBeVisible();
-  await expect(room.getByText('Looked at stock and balances at a point').first()).toBeVisible();
+  await expect(room.getByText('Viewed stock and balances at a point').first()).toBeVisible();
   await expectNoBarriers(page);
   await page.setViewportSize(DESK);
   await room.getByRole('button', { name: 'End this room' }).click();

@@ -58,7 +58,7 @@ test('answers of every kind are kept as they are given, and the way to what is m
   await test.step('what is missing is named, and each leads to its question', async () => {
     await page.getByRole('button', { name: 'Complete self assessment' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'SAQ has not been completed' }).first()).toBeVisible();
-    await expect(question(page, 'harvestMethod')).toContainText('This question is not answered.');
+    await expect(question(page, 'harvestMethod')).toContainText('Answer this question.');
     const missing = page.getByRole('region', { name: 'Labor' }).getByRole('link', { name: /social audit or labor inspection/ });
     await missing.click();
     await expect(page.getByRole('tabpanel', { name: 'Labor' })).toBeVisible();

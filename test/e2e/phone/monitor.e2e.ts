@@ -75,7 +75,7 @@ test('a report that is made without a network is sent once, becomes a request, a
   await page.setViewportSize(PHONE);
   await page.getByLabel('Message', { exact: true }).fill('Two of them, sent home');
   await page.getByRole('button', { name: 'Submit response' }).click();
-  await expect(page.getByText('A response is submitted').first()).toBeVisible();
+  await expect(page.getByText('Response submitted').first()).toBeVisible();
 });
 
 test('answers that are given without a network outlive the page, and are sent once there is one', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Gives the first answer to every question that is asked, also to those that an answer leads to. */
 export async function answerAll(page: Page): Promise<void> {
   await answerSection(page, 'Product');
-  await page.getByRole('button', { name: 'Go on with Labor' }).click();
+  await page.getByRole('button', { name: 'Continue with Labor' }).click();
   await answerSection(page, 'Labor');
   await expect(page.getByText('Every question is answered.')).toBeVisible();
 }

@@ -13,6 +13,7 @@ import { CaseTexts } from '../../../services/ground/cases/case-texts.js';
 import { Cases } from '../../../services/ground/cases/cases.js';
 import { FACILITIES, Facilities, PARTNER_LINKS } from '../../../services/ground/facilities/facilities.js';
 import { PARTNER_INVITATIONS, PartnerInvitationStore } from '../../../services/ground/facilities/partner-invitation-store.js';
+import { USERS, Users } from '../../../services/ground/identity/users.js';
 import { CertificationCatalog } from '../../../services/ground/settings/certification-catalog.js';
 import { CurrentFactors } from '../../../services/ground/settings/current-factors.js';
 import { CurrentLimits } from '../../../services/ground/settings/current-limits.js';
@@ -29,6 +30,7 @@ import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/ledge
 import { RecordWords, SellerNames, VoidReasons } from '../../../services/ledger/custody/custody-texts.js';
 import { LedgerOpening } from '../../../services/ledger/custody/opening/ledger-opening.js';
 import { Parties } from '../../../services/ledger/custody/parties/parties.js';
+import { SharedHandsOfTrades } from '../../../services/ledger/custody/parties/shared-hands.js';
 import { Prefixes } from '../../../services/ledger/custody/product-ids/prefixes.js';
 import { QR_CODES } from '../../../services/ledger/custody/product-ids/printed-codes.js';
 import { ProductIdOwners } from '../../../services/ledger/custody/product-ids/product-id-owners.js';
@@ -97,6 +99,7 @@ export async function ensureRecords(records: RecordStore): Promise<void> {
     QR_CODES,
     FOLLOWER_CHECKPOINTS,
     PARKED_TRANSFERS,
+    USERS,
     VoidReasons.collection,
     SellerNames.collection,
   ])
@@ -164,7 +167,8 @@ export class CommandSide {
     );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);
-    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog);
+    const hands = new SharedHandsOfTrades(new Users(records), this.ledgers);
+    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog, hands);
     this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog, farms);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);

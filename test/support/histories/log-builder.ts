@@ -96,7 +96,7 @@ export class LogBuilder {
     return this.append(
       'ProductsPurchased',
       buyerId,
-      { sellerId, transferKind: 'sale', cause: null, lots, ...papers },
+      { sellerId, transferKind: 'sale', assertedBy: 'buyer', cause: null, lots, ...papers },
       { ...when, transactionId: transferId },
     );
   }
@@ -182,6 +182,20 @@ export class LogBuilder {
     const data = { recordId, recordedBy, kind: 'purchase', cites, lotIds: [...lotIds] } as const;
     if (says === 'confirmed') this.append('TransactionConfirmed', facilityId, data, when);
     else this.append('TransactionDisputed', facilityId, { ...data, reasonId: `reason-${recordId}`, reasonHash: '' }, when);
+  }
+
+  /** What an admin decided about a dispute. */
+  decide(
+    facilityId: string,
+    recordedBy: string,
+    recordId: string,
+    lotIds: readonly string[],
+    upheld: boolean,
+    when: EventOptions = {},
+  ): void {
+    const cites = { stream: `ledger-${recordedBy}`, revision: 0, hash: '' };
+    const data = { recordId, recordedBy, kind: 'purchase', cites, lotIds: [...lotIds], upheld, caseId: `dispute-${recordId}` } as const;
+    this.append('DisputeDecided', facilityId, data, when);
   }
 
   /** A transfer that came back to its seller. */

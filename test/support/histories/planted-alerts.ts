@@ -32,6 +32,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'weight-per-piece': 'weightPerPiece',
   'light-pieces': 'weightPerPiece',
   'taken-back': 'takenBack',
+  'one-person': 'sharedHands',
 };
 
 /** Holds what a reader sees of an alert. */

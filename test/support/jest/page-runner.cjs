@@ -9,12 +9,15 @@ const runSpec = require('./shared-modules-runner.cjs');
 // React times each render and keeps where each element was made, for the tools of a browser. Before it is imported.
 console.createTask = undefined;
 console.timeStamp = undefined;
+// Nor does it write down the stack of each element that is made, which it does for the first 10,000 of each second.
+const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(require('react')[REACT_INTERNALS], 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 /** What a page has of its own where Node has one too: events are dispatched on elements, which take no others. */
 const OF_THE_PAGE = ['navigator', 'localStorage', 'sessionStorage', 'Event', 'CustomEvent'];
 
 /** Gives the realm the globals of a page; returns what takes them away again. */
-function enterPage(window, page) {
+function enterPage(window, page, askerAt) {
   const ofWindow = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis) || OF_THE_PAGE.includes(name));
   const throughWindow = (name) => ({ get: () => window[name], set: (value) => Object.assign(window, { [name]: value }) });
   const globals = Object.fromEntries(ofWindow.map((name) => [name, throughWindow(name)]));
@@ -25,7 +28,7 @@ function enterPage(window, page) {
     BroadcastChannel: undefined,
     // What a page still waits for, such as to forget what it has read, ends with the worker.
     setTimeout: (...wanted) => setTimeout(...wanted).unref(),
-    fetch: fetchOf(page, asked),
+    fetch: fetchOf(page, asked, askerAt),
     FormData: formDataOf(window),
     // React's, which a spec may set.
     IS_REACT_ACT_ENVIRONMENT: undefined,
@@ -56,22 +59,26 @@ function formDataOf(window) {
 }
 
 /**
- * Node's `fetch` for paths of the product that the page is of, kept in `asked` while it waits for the answer. What the page
- * no longer wants is answered all the same: a connection that was given up before it asked anything would keep the product
- * from ending.
+ * A `fetch` for paths of the product that the page is of, which is asked without a socket, kept in `asked` while it waits for the
+ * answer. What the page no longer wants is answered all the same: the product does not end before it.
  */
-function fetchOf(page, asked) {
+function fetchOf(page, asked, askerAt) {
   const { fetch } = globalThis;
+  const answerTo = async (address, { method = 'GET', headers, body }) => {
+    const { origin, pathname, search } = new URL(address, page.productUrl);
+    const ask = askerAt(origin);
+    if (!ask) return fetch(new URL(address, page.productUrl), { method, headers, body });
+    const answer = await ask({ method, path: pathname + search, headers: Object.fromEntries(headers), body });
+    return new Response(WITHOUT_BODY.has(answer.status) ? null : answer.body, { status: answer.status, headers: answer.headers });
+  };
   return (address, { signal, ...options } = {}) => {
-    const isAboutAccounts = String(address).startsWith('/api/auth/');
     const headers = new Headers(options.headers);
     // Nothing is gained where both ends are in one process.
     headers.set('accept-encoding', 'identity');
-    if (isAboutAccounts && page.hiddenCookies.size) headers.set('cookie', [...page.hiddenCookies].map((each) => each.join('=')).join('; '));
-    const answer = fetch(page.productUrl && typeof address === 'string' ? new URL(address, page.productUrl) : address, {
-      ...options,
-      headers,
-    });
+    if (String(address).startsWith('/api/auth/') && page.hiddenCookies.size)
+      headers.set('cookie', [...page.hiddenCookies].map((each) => each.join('=')).join('; '));
+    const isOfProduct = page.productUrl && typeof address === 'string';
+    const answer = isOfProduct ? answerTo(address, { ...options, headers }) : fetch(address, { ...options, headers });
     void answer.then(
       (answered) => page.keepCookies(answered.headers.getSetCookie()),
       () => undefined,
@@ -84,6 +91,9 @@ function fetchOf(page, asked) {
     return signal ? Promise.race([answer, aborted(signal)]) : answer;
   };
 }
+
+/** Statuses whose answers have none. */
+const WITHOUT_BODY = new Set([204, 304]);
 
 /** Keeps the cookies that scripts cannot read, as a browser does; those that were taken back go. */
 const keepIn = (cookies) => (set) => {
@@ -111,12 +121,14 @@ let opened;
 
 module.exports = async function runInPage(globalConfig, config, ...rest) {
   // First, so that no part of the product takes this for a browser.
-  await import(pathToFileURL(join(config.rootDir, 'dist/test/support/server/test-server.js')).href);
+  const supportOf = (name) => import(pathToFileURL(join(config.rootDir, 'dist/test/support/server', name)).href);
+  await supportOf('test-server.js');
+  const { askerAt } = await supportOf('in-process.js');
   opened ??= openWindow();
   const { window, goTo, reset } = opened;
   const hiddenCookies = new Map();
   const page = { goTo, open: new Set(), hiddenCookies, keepCookies: keepIn(hiddenCookies) };
-  const { leave, settled } = enterPage(window, page);
+  const { leave, settled } = enterPage(window, page, askerAt);
   page.settled = settled;
   globalThis[Symbol.for('selvedge.page')] = page;
   try {

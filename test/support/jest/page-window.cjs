@@ -60,9 +60,12 @@ function lookUpLabels(window) {
     configurable: true,
     get() {
       if (this.type === 'hidden') return null;
+      const { id } = this;
+      const root = this.getRootNode();
       const around = this.closest('label');
-      const byId = this.id === '' ? [] : this.getRootNode().querySelectorAll(`label[for=${JSON.stringify(this.id)}]`);
-      return [...byId, around].filter((label) => label?.control === this);
+      const isAround = around && around.htmlFor === '' && around.control === this;
+      const byId = id !== '' && root.getElementById?.(id) === this ? root.querySelectorAll(`label[for=${JSON.stringify(id)}]`) : [];
+      return isAround ? [...byId, around] : [...byId];
     },
   };
   for (const kind of LABELABLE) Object.defineProperty(window[`HTML${kind}Element`].prototype, 'labels', labels);

@@ -6,7 +6,7 @@
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { countsAt, type PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type OracleNode, oracleHead, oracleNodesAt } from './oracle-nodes.js';
-import { weightsOf } from './trace-oracle.js';
+import { oracleDisputed, weightsOf } from './trace-oracle.js';
 
 /** Much finer than the unit of shares, so that what rounding leaves here is nothing there. */
 const FINE_UNIT = 10n ** 30n;
@@ -26,6 +26,7 @@ export interface OracleProvenances {
 interface Path {
   share: bigint;
   pooled: boolean;
+  disputed: boolean;
   lots: string[];
   /** Who stands at each tier. */
   places: Map<number, string>;
@@ -53,12 +54,19 @@ export function oracleProvenance(
     for (let tier = from; tier <= 5; tier++) places.set(tier, 'unknown');
     ends.push({ path: { ...path, places }, kind });
   };
-  const split = (path: Path, weights: Map<string, bigint>, level: number) => {
+  const split = (path: Path, weights: Map<string, bigint>, level: number, usedAt?: string) => {
     const sum = [...weights.values()].reduce((total, weight) => total + weight, 0n);
-    for (const [id, weight] of weights) follow(id, { ...path, share: (path.share * weight) / sum }, level);
+    for (const [id, weight] of weights) follow(id, { ...path, share: (path.share * weight) / sum }, level, usedAt);
   };
-  /** To a lot or segment from what stands at `level`. */
-  const follow = (id: string, path: Path, level: number): void => {
+  const disputes = new Map<string, boolean>();
+  const isDisputed = (id: string, usedAt?: string): boolean => {
+    const key = `${id} ${usedAt}`;
+    const known = disputes.get(key) ?? oracleDisputed(events, id.replace(/\+\d+$/, ''), pointInTime, usedAt);
+    disputes.set(key, known);
+    return known;
+  };
+  /** To a lot or segment from what stands at `level`, where a step used it. */
+  const follow = (id: string, path: Path, level: number, usedAt?: string): void => {
     if (path.share === 0n || ends.length > most) return;
     const node = seen(id);
     if (!node || node.stage + (node.pool ? 1 : 0) < level) {
@@ -68,13 +76,14 @@ export function oracleProvenance(
     const places = new Map(path.places);
     for (let tier = level + 1; tier < node.stage; tier++) places.set(tier, 'bypassed');
     if (node.stage > level) places.set(node.stage, node.pool || node.source === 'manual' ? 'unknown' : node.facilityId);
-    const next = { share: path.share, pooled: path.pooled || (node.pool && !node.count), lots: [...path.lots, id], places };
+    const disputed = path.disputed || isDisputed(id, usedAt);
+    const next = { share: path.share, disputed, pooled: path.pooled || (node.pool && !node.count), lots: [...path.lots, id], places };
     const own = node.pool ? Math.max(node.stage, level) : node.stage;
     const weights = node.inputs.length > 0 ? weightsOf(node.inputs) : null;
-    if (weights) split(next, weights, own);
-    else end(next, kindOfEnd(node, next.pooled), own + 1);
+    if (weights) split(next, weights, own, node.fact.recordedAt);
+    else end(next, kindOfEnd(node, next), own + 1);
   };
-  const whole = { share: FINE_UNIT, pooled: false, lots: [], places: new Map<number, string>() };
+  const whole = { share: FINE_UNIT, pooled: false, disputed: false, lots: [], places: new Map<number, string>() };
   if (typeof roots === 'string') follow(roots, whole, levelOfRoot(seen(roots) as OracleNode));
   else if ([...roots.values()].some((weight) => weight > 0n)) split(whole, roots, 0);
   else end(whole, 'unknown', 1);
@@ -83,8 +92,8 @@ export function oracleProvenance(
 
 const levelOfRoot = ({ stage, pool }: OracleNode): number => (pool ? stage : stage - 1);
 
-function kindOfEnd({ source, stage, pool, byProduct, inputs }: OracleNode, pooled: boolean): Kind {
-  if (source === 'registeredFarm') return pooled ? 'pooled' : 'named';
+function kindOfEnd({ source, stage, pool, byProduct, inputs }: OracleNode, { pooled, disputed }: Path): Kind {
+  if (source === 'registeredFarm') return disputed ? 'unverified' : pooled ? 'pooled' : 'named';
   if (source === 'manual') return 'unverified';
   return stage === 5 && !pool && !byProduct && inputs.length === 0 ? 'unverified' : 'unknown';
 }

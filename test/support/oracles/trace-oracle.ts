@@ -20,10 +20,11 @@ export interface OracleTrace {
   tiers: Map<number, Map<string, bigint>>;
 }
 
-/** Whether a record that moved the lot was disputed at a cut. */
-export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, pointInTime: PointInTime): boolean {
+/** Whether a record that moved the lot, not after `usedAt`, was disputed at a cut. */
+export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, pointInTime: PointInTime, usedAt?: string): boolean {
   return events.some((event) => {
     if (event.type !== 'ProductsPurchased' || !event.data.lots.some((lot) => lot.lotId === lotId)) return false;
+    if (usedAt !== undefined && event.metadata.recordedAt > usedAt) return false;
     if (!countsAt({ recordedAt: event.metadata.recordedAt, occurredAt: event.data.occurredAt }, pointInTime)) return false;
     const statements = events.filter(
       (each) =>

@@ -56,9 +56,10 @@ export class DeclaredAnswers {
 
   /** What is wrong with an answer; nothing is with a refusal, or with what is no part of the API. */
   faultsOf(method: string, url: string, { status, text, headers }: Received): string[] {
+    if (!isSuccess(String(status))) return [];
     const [path = ''] = url.split('?');
     const asked = this.operations.find((each) => each.method === method && each.path.test(path));
-    if (!asked || !isSuccess(String(status))) return [];
+    if (!asked) return [];
     const declared = asked.responses[status];
     if (!declared) return [`${asked.name} does not declare ${status}`];
     if (!declared.content) return text === '' ? [] : [`${asked.name} ${status} has a body`];

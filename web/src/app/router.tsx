@@ -38,6 +38,11 @@ const settle = {
   load: async () => (await import('../features/trace/settle/settle-page.js')).SettlePage,
 } as const;
 
+const OUTSIDE_REPORTS = {
+  texts: ['profile', 'requests'],
+  load: async () => (await import('../features/watch/grievances/triage/outside-page.js')).OutsidePage,
+} as const;
+
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
@@ -65,6 +70,16 @@ const screens: Screens = {
     title: 'registry',
     texts: ['imports'],
     load: async () => (await import('../features/brand/imports/import-page.js')).RegistryImport,
+  },
+  outsideReports: {
+    title: 'outsideReports',
+    under: { title: 'grievanceReports', screen: 'grievanceReports' },
+    ...OUTSIDE_REPORTS,
+  },
+  outsideReport: {
+    title: 'outsideReports',
+    under: { title: 'outsideReports', screen: 'outsideReports' },
+    ...OUTSIDE_REPORTS,
   },
   grievanceReports: {
     title: 'grievanceReports',

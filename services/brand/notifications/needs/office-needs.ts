@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CASE_KINDS } from '../../../../contracts/members/cases/case-kinds.js';
+import { CASE_KINDS, DISPUTE_DAYS } from '../../../../contracts/members/cases/case-kinds.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
@@ -15,7 +15,8 @@ import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } f
 import type { NoticeWords } from '../words/notice-words.js';
 import { requestLink } from './report-needs.js';
 
-const ALONE_TOLD_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const ALONE_TOLD_MS = 30 * DAY_MS;
 
 /** Finds what waits for admins, and for those who look at sites. */
 @Injectable()
@@ -31,7 +32,26 @@ export class OfficeNeeds {
   /** Counts the open cases of each kind as one need, since one list settles them. */
   async cases(): Promise<FoundNeeds> {
     const ofKinds = await Promise.all(CASE_KINDS.map((kind) => this.casesOf(kind)));
-    return needsOf(ofKinds.flat());
+    return needsOf([...ofKinds.flat(), ...(await this.overdueDisputes())]);
+  }
+
+  /** Counts the disputes that nobody decided in time, beside the need that lists them all. */
+  private async overdueDisputes(): Promise<Notice[]> {
+    const before = new Date(Date.parse(this.clock.now()) - DISPUTE_DAYS * DAY_MS).toISOString();
+    const filter = { kind: 'dispute', state: 'open', openedAt: { lt: before } };
+    const [[oldest], count] = await Promise.all([
+      this.views.find<CaseBody>(cases, { filter, sort: ['openedAt'], limit: 1 }),
+      this.views.count<CaseBody>(cases, { filter }),
+    ]);
+    if (!oldest) return [];
+    const due = new Date(Date.parse(oldest.openedAt) + DISPUTE_DAYS * DAY_MS).toISOString();
+    return [
+      {
+        ...{ id: 'disputeOverdue', kind: 'disputeOverdue', at: due },
+        link: { desk: `${SCREENS.toSettle.path}?kind=dispute` },
+        values: () => ({ count, since: dayText(oldest.openedAt) }),
+      },
+    ];
   }
 
   private async casesOf(kind: (typeof CASE_KINDS)[number]): Promise<Notice[]> {

@@ -6,6 +6,7 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
+import { HeldReports } from '../../../watch/grievances/bulks/held-reports.js';
 import { ReportOffice } from '../../../watch/grievances/reports/report-office.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
@@ -17,14 +18,15 @@ export class ReportNeeds {
     private readonly views: Views,
     private readonly office: ReportOffice,
     private readonly facilities: Facilities,
+    private readonly bulks: HeldReports,
   ) {}
 
   /** Finds reports from outside that are new, and words that were added to one. */
   async told(user: Reader): Promise<FoundNeeds> {
     if (!isAdmin(user)) return this.addedFor(user);
     if (!(await this.office.isOpenTo(user))) return NO_NEEDS;
-    const [fresh, added] = await Promise.all([this.fresh(), this.added({}, reportLink)]);
-    return { shown: [...fresh.shown, ...added.shown], total: fresh.total + added.total };
+    const found = await Promise.all([this.fresh(), this.heldBack(), this.added({ heldIn: '' }, reportLink)]);
+    return { shown: found.flatMap(({ shown }) => shown), total: found.reduce((sum, { total }) => sum + total, 0) };
   }
 
   /** Finds requests that nobody is asked about any more, because who was asked took up work there. */
@@ -63,6 +65,17 @@ export class ReportNeeds {
       values: () => ({ date: dayText(at) }),
     }));
     return needsOf(shown, total);
+  }
+
+  /** Finds reports that came in bulk, as one need for all of them. */
+  private async heldBack(): Promise<FoundNeeds> {
+    const bulks = await this.bulks.list();
+    const shown = bulks.slice(0, NEEDS_MAX).map(({ bulkId, reports: count, firstAt: at }) => ({
+      ...{ id: `reportBulk ${bulkId}`, kind: 'reportBulk' as const, at },
+      link: { desk: `${SCREENS.outsideReports.path}?bulk=${bulkId}` },
+      values: () => ({ count, date: dayText(at) }),
+    }));
+    return needsOf(shown, bulks.length);
   }
 
   private async added(whose: Filter, linkOf: (grievanceId: string) => Notice['link']): Promise<FoundNeeds> {

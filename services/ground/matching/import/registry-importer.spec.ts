@@ -95,7 +95,7 @@ describe('the import of a facility registry', () => {
     );
     expect(passed).toBe(4);
     expect(findings?.notes?.map(({ message }) => message)).toEqual([
-      'Row 2. Latitude and longitude seem to be swapped. The site is taken without them.',
+      'Row 2. Latitude and longitude seem to be swapped. The site is imported without them.',
       'Row 3. The point is not in Bangladesh. The site is imported without its coordinates.',
     ]);
     const points = await records.find<RegistryEntry>(REGISTRY_ENTRIES.name, { sort: ['name'] });

@@ -1,7 +1,7 @@
 /** Choices of OAR IDs that wait for an admin: doubtful ones, and those of an ID that another site has. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { importList } from '../../../../test/support/matching/import-list.js';
-import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
+import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { LISTED } from '../registry/facility-registry.contract.js';
 import type { RegisteredFacility } from '../registry/facility-registry.js';
@@ -23,7 +23,7 @@ const employ = async (more: Partial<FacilityRecord>) => {
 };
 
 beforeAll(async () => {
-  product = await startTestServer();
+  product = await sharedTestServer();
   const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
   admin = await product.signIn((await product.user('ADMIN')).email);
   await importList(product, superAdmin, LIST);

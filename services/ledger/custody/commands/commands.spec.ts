@@ -88,7 +88,7 @@ describe('the custody commands', () => {
 
   it('keep the offset of their place, unless the instant says another', async () => {
     const record = { ...now(), occurredAt: '2026-02-03T08:00:00+05:00', lots: [raw('API-OFFSET')] };
-    const told = { utcOffsetMinutes: ['This offset is not that of the time given.'] };
+    const told = { utcOffsetMinutes: ['This UTC offset does not match the time.'] };
     expect(await asFarm('POST', '/api/custody/records', { ...record, utcOffsetMinutes: -300 })).toMatchObject({
       status: 400,
       body: { fields: told },

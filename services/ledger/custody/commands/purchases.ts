@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordPurchase } from '../../../../contracts/ledger/custody/commands.js';
-import type { StoredDocument } from '../../../../contracts/ledger/custody/event-parts.js';
+import type { SharedHands, StoredDocument } from '../../../../contracts/ledger/custody/event-parts.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -11,6 +11,7 @@ import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { lotByProductId } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
+import { SharedHandsOfTrades } from '../parties/shared-hands.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { OffPlatformPurchases } from './off-platform-purchases.js';
 
@@ -23,6 +24,7 @@ interface Transfer {
   certificateRequired: boolean;
   /** Names the buyer's business, where the seller is no site of it. */
   businessId?: string;
+  sharedHands?: SharedHands;
 }
 
 /** Records purchases, from a seller's ledger on the platform or from outside it. */
@@ -35,6 +37,7 @@ export class Purchases {
     private readonly attachments: Attachments,
     private readonly parties: Parties,
     private readonly certifications: CertificationCatalog,
+    private readonly hands: SharedHandsOfTrades,
   ) {}
 
   async record(command: RecordPurchase): Promise<CommandResult> {
@@ -55,6 +58,8 @@ export class Purchases {
     if (command.transferKind === 'internal') await this.parties.assertOneBusiness(buyerId, sellerId);
     const certificateRequired = await this.certifications.isCertificateRequired();
     const businessId = await this.parties.businessApartFrom(buyerId, sellerId);
+    const ids = command.lots.map(({ productId }) => productId);
+    const sharedHands = await this.hands.ofPurchase(command.actor, sellerId, ids);
     const transfer: Transfer = {
       command,
       contentHash,
@@ -62,7 +67,7 @@ export class Purchases {
       buyerId,
       documents,
       certificateRequired,
-      ...omitUndefined({ businessId }),
+      ...omitUndefined({ businessId, sharedHands }),
     };
     await this.dryRun(transfer);
     const { released, isNew } = await this.appendRelease(transfer);
@@ -117,8 +122,8 @@ export class Purchases {
   }
 }
 
-function releaseCommand({ command, contentHash, buyerId, certificateRequired }: Transfer): LedgerCommand {
-  return { kind: 'release', command, commandHash: contentHash, buyerId, certificateRequired };
+function releaseCommand({ command, contentHash, buyerId, certificateRequired, sharedHands }: Transfer): LedgerCommand {
+  return { kind: 'release', command, commandHash: contentHash, buyerId, certificateRequired, ...omitUndefined({ sharedHands }) };
 }
 
 function lotRefusal(code: 'Invalid' | 'NotYourPartner' | 'ProductIdInvalid', path: string): Refusal {

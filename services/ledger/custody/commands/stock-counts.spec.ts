@@ -83,7 +83,7 @@ describe('a stock count', () => {
   it('is refused with the row that it is about, in the language of who asks', async () => {
     const productId = await cotton(10);
     const twice = await count({ ...fact(5), counts: [row(productId, 9), row(productId, 9)], reason: 'Counted' });
-    expect([twice.status, twice.body.fields]).toEqual([400, { 'counts.1.productId': ['This product is named twice.'] }]);
+    expect([twice.status, twice.body.fields]).toEqual([400, { 'counts.1.productId': ['Remove the product that appears twice.'] }]);
     const unknown = await count({ ...fact(5), counts: [row('NOT-THERE', 9)], reason: 'Counted' });
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['counts.0.productId']]);
     const theirs = await count({ ...fact(5), counts: [row(productId, 9)], reason: 'Counted' }, stranger);

@@ -35,8 +35,8 @@ import { evolveOriginRegistered, evolveOriginSuspended } from './standing/origin
 import type { EventStamp } from './state/event-stamp.js';
 import { ledgerFromSnapshot, ledgerToSnapshot } from './state/ledger-snapshot.js';
 import { emptyLedgerState, type LedgerState } from './state/ledger-state.js';
-import { decideConfirm, decideDispute } from './statement/decide.js';
-import { evolveConfirmed, evolveDisputed } from './statement/evolve.js';
+import { decideConfirm, decideDispute, decideJudgeDispute } from './statement/decide.js';
+import { evolveConfirmed, evolveDisputeDecided, evolveDisputed } from './statement/evolve.js';
 import { decideChangeFactors, decideChangePolicy, decideOpenLedger } from './terms/decide.js';
 import { evolveFactorsChanged, evolveOpened, evolvePolicyChanged } from './terms/evolve.js';
 import { decideTransform } from './transform/decide.js';
@@ -76,6 +76,7 @@ const DECIDE = {
   askVoid: decideAskVoid,
   confirm: decideConfirm,
   dispute: decideDispute,
+  judgeDispute: decideJudgeDispute,
   abandon: decideAbandon,
   closeWindow: decideCloseWindow,
 } satisfies Record<string, Decide>;
@@ -116,12 +117,13 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   VoidAsked: evolveVoidAsked,
   TransactionConfirmed: evolveConfirmed,
   TransactionDisputed: evolveDisputed,
+  DisputeDecided: evolveDisputeDecided,
   TransactionAbandoned: evolveAbandoned,
   WindowClosed: evolveWindowClosed,
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 14,
+  version: 15,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

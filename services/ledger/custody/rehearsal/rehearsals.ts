@@ -1,5 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { Facilities } from '../../../ground/facilities/facilities.js';
+import { Users } from '../../../ground/identity/users.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import { CurrentFactors } from '../../../ground/settings/current-factors.js';
 import { CurrentLimits } from '../../../ground/settings/current-limits.js';
@@ -19,6 +20,7 @@ import { CustodyLedgers } from '../custody-ledgers.js';
 import { RecordWords, SellerNames } from '../custody-texts.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
 import { Parties } from '../parties/parties.js';
+import { SharedHandsOfTrades } from '../parties/shared-hands.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { ProductIdReservations } from '../product-ids/product-id-reservations.js';
 import { Transfers } from '../transfers/transfers.js';
@@ -47,6 +49,7 @@ export class Rehearsals {
     private readonly settings: Settings,
     private readonly limits: CurrentLimits,
     private readonly factors: CurrentFactors,
+    private readonly users: Users,
   ) {}
 
   begin(): Rehearsal {
@@ -71,9 +74,10 @@ export class Rehearsals {
     const reservations = new ProductIdReservations(records, ledgers, clock);
     const single = new SingleLedgerCommands(ledgers, reservations, owners, certifications, facilities, settings, limits, farms);
     const offPlatform = new OffPlatformPurchases(ledgers, single, new SellerNames(records), certifications);
+    const hands = new SharedHandsOfTrades(this.users, ledgers);
     return new Map<Type<object>, object>([
       [SingleLedgerCommands, single],
-      [Purchases, new Purchases(ledgers, offPlatform, transfers, attachments, parties, certifications)],
+      [Purchases, new Purchases(ledgers, offPlatform, transfers, attachments, parties, certifications, hands)],
       [Sales, new Sales(ledgers, transfers, attachments, parties, facilities, certifications, farms)],
     ]);
   }

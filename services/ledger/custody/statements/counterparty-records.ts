@@ -41,6 +41,13 @@ export class CounterpartyRecords {
     };
   }
 
+  /** Names whoever a record of the ledger names; nobody where it is no record that names others. */
+  async partiesOf(recordedBy: string, transactionId: string): Promise<string[]> {
+    const { revision } = await this.ledgers.knownTransaction(recordedBy, transactionId);
+    const parties = (await this.eventsOf(recordedBy, transactionId, revision)).flatMap(partiesOf);
+    return parties.filter((id): id is string => typeof id === 'string');
+  }
+
   /** Reads two events: a sale that ships at once is two, in sequence. */
   private async eventsOf(recordedBy: string, transactionId: string, revision: number): Promise<NamingEvent[]> {
     const first = await this.ledgers.eventAt(recordedBy, revision);

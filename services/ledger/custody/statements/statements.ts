@@ -5,15 +5,18 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Position } from '../../../platform/events/event-store.js';
 import type { EventContext } from '../../../platform/events/hash-chain.js';
 import { Clock } from '../../../platform/lib/clock.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
 import { type CommandResult, contextOf } from '../command-result.js';
-import { CustodyLedgers } from '../custody-ledgers.js';
+import { CustodyLedgers, type RecordedCustodyEvent } from '../custody-ledgers.js';
 import { DisputeReasons } from '../custody-texts.js';
 import { type StatementState, statementKey } from '../ledger/state/ledger-state.js';
 import type { CitedRecord } from '../ledger/statement/decide.js';
 import { initialPolicy } from '../opening/initial-policy.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
+import { SharedHandsOfTrades } from '../parties/shared-hands.js';
 import { CounterpartyRecords } from './counterparty-records.js';
+import { DisputeCases } from './dispute-cases.js';
 
 /** Records what facilities state on records of others, as events of their own ledgers that cite the record. */
 @Injectable()
@@ -24,6 +27,8 @@ export class Statements {
     private readonly reasons: DisputeReasons,
     private readonly ledgerOpening: LedgerOpening,
     private readonly facilities: Facilities,
+    private readonly hands: SharedHandsOfTrades,
+    private readonly disputes: DisputeCases,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +36,9 @@ export class Statements {
   async confirm(command: ConfirmTransaction): Promise<CommandResult> {
     const { transactionId, actor } = command;
     const record = await this.citedRecord(command);
-    const { position } = await this.ledgers.execute(actor.facilityId, { kind: 'confirm', record }, this.contextOf(command, record));
+    const sharedHands = await this.hands.ofConfirmation(actor.userId, record);
+    const confirmation = { kind: 'confirm' as const, record, ...omitUndefined({ sharedHands }) };
+    const { position } = await this.ledgers.execute(actor.facilityId, confirmation, this.contextOf(command, record));
     if (position !== undefined) return { transactionId, position, replayed: false };
     return { transactionId, position: await this.positionOf(actor.facilityId, record), replayed: true };
   }
@@ -48,8 +55,9 @@ export class Statements {
       return await this.reasons.during({ transactionId, ...actor }, reason, {
         dryRun: (text) => this.ledgers.dryRun(facilityId, disputeWith(text)),
         execute: async (text) => {
-          const { position } = await this.ledgers.execute(facilityId, disputeWith(text), this.contextOf(command, record));
+          const { events, position } = await this.ledgers.execute(facilityId, disputeWith(text), this.contextOf(command, record));
           if (position === undefined) throw new Refusal('AlreadyDisputed');
+          for (const event of events as RecordedCustodyEvent[]) await this.disputes.follow(event);
           return { transactionId, position, replayed: false };
         },
       });

@@ -87,7 +87,7 @@ export function isSignedBy(publicKey: string, text: string, signature: unknown):
 }
 
 /** Returns the key of a PEM file in base64. @throws Bad */
-export function keyOf(pem: string): string {
+export const keyOf = rememberLast((pem: string): string => {
   try {
     const key = createPublicKey(pem);
     if (key.asymmetricKeyType !== 'ed25519' || key.export({ type: 'spki', format: 'pem' }) !== pem) throw new Error('changed');
@@ -95,17 +95,27 @@ export function keyOf(pem: string): string {
   } catch {
     throw new VerificationError('The public key cannot be read: it must be an Ed25519 key in PEM.');
   }
-}
+});
 
 /** Whether it is the only form of an Ed25519 key. */
-export const isKey = (value: unknown): value is string =>
-  typeof value === 'string' && keyObjectOf(value)?.export({ type: 'spki', format: 'der' }).toString('base64') === value;
+export const isKey = (value: unknown): value is string => typeof value === 'string' && onlyFormOf(value) === value;
 
-function keyObjectOf(publicKey: string): KeyObject | undefined {
+const onlyFormOf = rememberLast((publicKey: string) => keyObjectOf(publicKey)?.export({ type: 'spki', format: 'der' }).toString('base64'));
+
+const keyObjectOf = rememberLast((publicKey: string): KeyObject | undefined => {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     return key.asymmetricKeyType === 'ed25519' ? key : undefined;
   } catch {
     return undefined;
   }
+});
+
+/** Keeps what was read of the last text: most roots are signed by the same key, and reading it takes longer than checking a signature. */
+function rememberLast<Value>(read: (text: string) => Value): (text: string) => Value {
+  let last: { text: string; value: Value } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) };
+    return last.value;
+  };
 }

@@ -69,7 +69,7 @@ describe('importing a question set', () => {
         passed: 2,
         failed: 2,
         errors: [
-          { row: 3, message: 'Row 3. A question has a name of letters and digits that begins with a small letter.' },
+          { row: 3, message: 'Row 3. The name of a question must begin with a lowercase letter and have only letters and digits.' },
           { row: 5, message: 'Row 5. For type, enter one of these: yesNo, single, multi, integer, text.' },
         ],
       },

@@ -24,12 +24,16 @@ export const COUNTED = 128;
 export const FACT_KINDS = ['birth', 'segment', 'purchase', 'sell', 'release', 'transport', 'count'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 /**
- * Masks the low bits of a fact's `kinds`, its kind. The other bits mark facts that no longer count and facts with a
- * middleman.
+ * Masks the low bits of a fact's `kinds`, its kind. The other bits mark facts that no longer count, facts with a
+ * middleman, and who recorded them.
  */
 const KIND_MASK = 7;
 export const UNDONE = 8;
 export const VIA_BROKER = 16;
+/** Marks a purchase of which the seller has no record. */
+export const BY_BUYER = 32;
+/** Marks a release, or such a purchase once it is confirmed, whose two records are of one person or of people who share a site. */
+export const SHARED_HANDS = 64;
 export const PRODUCT_CODES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'byProduct'] as const satisfies readonly Product[];
 export const SOURCE_CODES = ['none', 'registeredFarm', 'manual'] as const;
 export const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
@@ -121,6 +125,8 @@ export class GraphColumns {
   /** Maps `disputeKey` to the start of a dispute, and to its end when it was settled. Disputes are few. */
   readonly disputedAt = new Map<number, number>();
   readonly settledAt = new Map<number, number>();
+  /** Maps what a buyer recorded alone to when its seller confirmed it. */
+  readonly confirmedAt = new Map<number, number>();
 
   // By move: a fact on a node
   readonly moveFact = int32Column();

@@ -7,7 +7,7 @@ import { float64Column, type NumberColumn, type TypedArray } from './columns/num
 import { TraceGraph } from './trace-graph.js';
 
 /** Raise with every change of the graph's shape or meaning: snapshots of other versions are ignored. */
-export const SNAPSHOT_VERSION = 7;
+export const SNAPSHOT_VERSION = 8;
 
 type Column = NumberColumn<TypedArray>;
 
@@ -42,6 +42,7 @@ const sideMapsOf = (graph: TraceGraph): Map<number, number>[] => [
   graph.undoneAt,
   graph.disputedAt,
   graph.settledAt,
+  graph.confirmedAt,
   graph.metresOfUse,
   graph.unboundedSteps,
   ...measureColumnsOf(graph).map(({ large }) => large),

@@ -1,15 +1,18 @@
 import type { StepInput } from '../../../../projections/trace/tracing/merged-inputs.js';
+import type { StatementChange } from '../../../../projections/trace/tracing/statement-changes.js';
 import type { NodeCreation, NodeMove, TraceChange } from '../../../../projections/trace/tracing/trace-changes.js';
 import type { TraceGraphView } from '../../../../projections/trace/tracing/trace-graph.js';
 import { boundStep, inMakingOrder } from './bound-steps.js';
 import { CountedGraph } from './counted-graph.js';
 import {
   ABSENT,
+  BY_BUYER,
   BY_PRODUCT,
   disputeKey,
   NONE,
   POOL,
   PRODUCT_CODES,
+  SHARED_HANDS,
   SOURCE_CODES,
   STEP_MEASURE,
   VIA_BROKER,
@@ -165,11 +168,12 @@ export class TraceGraph extends CountedGraph {
 
   private addMove(node: number, move: NodeMove): void {
     const fact = this.addFact(move.kind, move.otherId, move);
-    if (move.viaBroker) this.factKindBits.data[fact] = this.factKindBits.at(fact) | VIA_BROKER;
+    this.markFact(fact, (move.viaBroker ? VIA_BROKER : 0) | (move.byBuyer ? BY_BUYER : 0) | (move.sharedHands ? SHARED_HANDS : 0));
     for (const { byId, at, settledAt } of move.disputes ?? []) {
       this.markDisputed(fact, byId, at);
       if (settledAt !== undefined) this.markSettled(fact, byId, settledAt);
     }
+    if (move.confirmedAt !== undefined) this.markConfirmed(fact, move.confirmedAt, move.sharedHands === true);
     this.moveFact.push(fact);
     this.moveCottonGrams.push(move.cottonGrams ?? Number.NaN);
     this.moveVerifiedGrams.push(move.verifiedGrams ?? Number.NaN);
@@ -196,7 +200,7 @@ export class TraceGraph extends CountedGraph {
     this.marks.data[node] = this.marks.at(node) | ABSENT;
   }
 
-  private applyStatement(node: number, said: TraceChange & { says: 'disputed' | 'settled' }): void {
+  private applyStatement(node: number, said: StatementChange): void {
     const facility = this.facilityIds.find(said.facilityId);
     const transaction = this.idTexts.find(said.transactionId);
     for (let move = this.firstMove.at(node); move !== NONE; move = this.nextMove.at(move)) {
@@ -205,8 +209,16 @@ export class TraceGraph extends CountedGraph {
         this.factFacility.at(fact) === facility && this.factTransaction.at(fact) === transaction && this.kindOf(fact) !== 'release';
       if (!isMeant) continue;
       if (said.says === 'disputed') this.markDisputed(fact, said.byId, said.at);
-      else this.markSettled(fact, said.byId, said.at);
+      else {
+        this.markSettled(fact, said.byId, said.at);
+        const isOfSeller = this.factOtherFacility.at(fact) === this.facilityIds.find(said.byId);
+        if (isOfSeller && this.factKindBits.at(fact) & BY_BUYER) this.markConfirmed(fact, said.at, said.sharedHands === true);
+      }
     }
+  }
+
+  private markFact(fact: number, bits: number): void {
+    if (bits !== 0) this.factKindBits.data[fact] = this.factKindBits.at(fact) | bits;
   }
 
   private markDisputed(fact: number, byId: string, at: string): void {
@@ -218,6 +230,12 @@ export class TraceGraph extends CountedGraph {
   private markSettled(fact: number, byId: string, at: string): void {
     const key = this.disputeKeyOf(fact, byId);
     if (this.disputedAt.has(key) && !this.settledAt.has(key)) this.settledAt.set(key, Date.parse(at));
+  }
+
+  /** Marks what its buyer recorded alone as confirmed by its seller. */
+  private markConfirmed(fact: number, at: string, isOfSharedHands: boolean): void {
+    if (!this.confirmedAt.has(fact)) this.confirmedAt.set(fact, Date.parse(at));
+    if (isOfSharedHands) this.markFact(fact, SHARED_HANDS);
   }
 
   private disputeKeyOf(fact: number, byId: string): number {

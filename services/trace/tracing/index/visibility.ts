@@ -1,5 +1,5 @@
 import type { PointInTime } from '../../../../projections/shared/point-in-time.js';
-import { ABSENT, COUNTED, disputeKey, type GraphColumns, UNDONE } from './graph-columns.js';
+import { ABSENT, BY_BUYER, COUNTED, disputeKey, type GraphColumns, SHARED_HANDS, UNDONE } from './graph-columns.js';
 
 const DAY = 86_400_000;
 
@@ -35,6 +35,29 @@ export function isFactDisputed(graph: GraphColumns, fact: number, bounds: TimeBo
     return from !== undefined && from <= at && (until === undefined || until > at);
   };
   return isOpen(disputeKey(fact, true)) || isOpen(disputeKey(fact, false));
+}
+
+/** Limits the silence of a seller: after so many days, a purchase that the buyer recorded alone counts as accepted. */
+const SILENT_DAYS = 14;
+
+/**
+ * Tells whether a visible fact is a purchase that rests on the word of the buyer alone at that instant: its seller has
+ * neither confirmed it nor been silent for 14 days. A seller who disputes it is not silent.
+ */
+export function isByBuyerAlone(graph: GraphColumns, fact: number, bounds: TimeBounds | undefined, now: number): boolean {
+  if ((graph.factKindBits.at(fact) & BY_BUYER) === 0 || isConfirmed(graph, fact, now)) return false;
+  return now - graph.recordedAt.at(fact) < SILENT_DAYS * DAY || isFactDisputed(graph, fact, bounds);
+}
+
+/** Tells whether both records of a visible transfer were made by one person, or by people who share a site. */
+export function isOfSharedHands(graph: GraphColumns, fact: number, now: number): boolean {
+  const bits = graph.factKindBits.at(fact);
+  return (bits & SHARED_HANDS) !== 0 && ((bits & BY_BUYER) === 0 || isConfirmed(graph, fact, now));
+}
+
+function isConfirmed(graph: GraphColumns, fact: number, now: number): boolean {
+  const at = graph.confirmedAt.get(fact);
+  return at !== undefined && at <= now;
 }
 
 /** Tells whether a lot or segment is visible. A segment stays visible when the transform that opened it is voided. */

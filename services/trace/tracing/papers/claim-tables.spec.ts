@@ -75,9 +75,9 @@ test('the paper of a placed order whose quantity was changed says both', () => {
   };
   expect(orderedOn({ quantity: 4000, unit: 'pieces' })).toEqual([
     ['Ordered', '100 pieces'],
-    ['Ordered when placed', '4,000 pieces'],
+    ['Ordered originally', '4,000 pieces'],
   ]);
-  expect(orderedOn({ quantity: null, unit: 'pieces' }).at(-1)).toEqual(['Ordered when placed', '–']);
+  expect(orderedOn({ quantity: null, unit: 'pieces' }).at(-1)).toEqual(['Ordered originally', '–']);
   expect(orderedOn()).toEqual([['Ordered', '100 pieces']]);
 });
 

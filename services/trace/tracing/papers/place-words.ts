@@ -6,7 +6,7 @@ import type { TracePlace } from '../../../../web/drawing/places.js';
 import { isBoughtOutside, provenanceKinds } from '../../../../web/drawing/provenance.js';
 import { provenancePercents } from '../../../../web/drawing/whole-percents.js';
 import { countryNameIn } from '../../../platform/lib/countries.js';
-import { formatWhole } from '../../../platform/papers/cell-format.js';
+import { formatDate, formatWhole } from '../../../platform/papers/cell-format.js';
 import { fillText, TRACE_PAPER_WORDS, type TracePaperWords } from './trace-paper-words.js';
 
 export class PlaceWords {
@@ -64,6 +64,15 @@ export class PlaceWords {
     const { of } = provenancePercents(provenance);
     const parts = kinds.map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
     return parts.join(this.language === 'ur' ? '، ' : ', ');
+  }
+
+  /** Says who recorded the trades of goods, where it was the buyer alone, or the same hands on both sides; empty otherwise. */
+  handsOf({ byBuyerSince, sharedHands }: { byBuyerSince?: string; sharedHands?: boolean }, timeZone: string): string[] {
+    const { hands } = this.words.ui;
+    return [
+      ...(byBuyerSince === undefined ? [] : [fillText(hands.byBuyer, { date: formatDate(byBuyerSince, timeZone) })]),
+      ...(sharedHands ? [hands.shared] : []),
+    ];
   }
 
   /** Words what a lot weighs, what it weighs at most, or that nobody knows. */

@@ -45,10 +45,10 @@ const NOTE: TextStyle = { size: 11, color: MUTED };
 
 /** Draws the map on the page, folding small places when there is no room. */
 export const traceDrawing =
-  (picture: TracePicture, words: PlaceWords, isRightToLeft: boolean) =>
+  (picture: TracePicture, words: PlaceWords, isRightToLeft: boolean, timeZone: string) =>
   (page: PdfPage): void => {
     const room = page.layout.room(ROOM_MIN);
-    const drawing = new TraceDrawing(page, picture, words, isRightToLeft, room);
+    const drawing = new TraceDrawing(page, picture, words, isRightToLeft, room, timeZone);
     page.layout.skip(drawing.draw() + GAP_BELOW);
   };
 
@@ -59,6 +59,7 @@ class TraceDrawing {
     private readonly words: PlaceWords,
     private readonly isRightToLeft: boolean,
     private readonly room: PageRoom,
+    private readonly timeZone: string,
   ) {}
 
   /** Returns the height of the drawing in points. */
@@ -122,7 +123,7 @@ class TraceDrawing {
 
   private linesOf(place: TracePlace): { name: string[]; note: string[] } {
     const width = CARD.width - PADDING * 2;
-    const note = this.words.shortNoteOf(place);
+    const note = [this.words.shortNoteOf(place), ...this.words.handsOf(place, this.timeZone)].filter(Boolean).join('. ');
     const { layout } = this.page;
     return { name: layout.wrap(this.words.nameOf(place), width, NAME), note: note ? layout.wrap(note, width, NOTE) : [] };
   }

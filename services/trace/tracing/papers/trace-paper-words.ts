@@ -114,7 +114,7 @@ export interface TracePaperWords {
     | 'verified'
   >;
   restsOn: Pick<typeof enRestsOn, 'asked' | 'columns' | 'keptApart' | 'registered' | 'registeredAlways' | 'standing' | 'twoSites'>;
-  ui: Pick<typeof enUi, 'kind' | 'model' | 'product' | 'provenance' | 'stage' | 'weight'>;
+  ui: Pick<typeof enUi, 'hands' | 'kind' | 'model' | 'product' | 'provenance' | 'stage' | 'weight'>;
 }
 
 export const TRACE_PAPER_WORDS: Readonly<Record<LanguageCode, TracePaperWords>> = {

@@ -164,11 +164,11 @@ function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperR
   const paper: Paper = {
     title,
     name,
-    details: [...details, ...restsOnDetails(restsOn, words), ...instants(words, request)],
+    details: [...details, ...byBuyerDetails(trace, words), ...restsOnDetails(restsOn, words), ...instants(words, request)],
     note: own.units,
     foot: [name, formatDateTime(request.asOf ?? request.madeAt, request.timeZone)].join('   '),
     tables: [
-      ...(picture ? traceTables(picture, words) : []),
+      ...(picture ? traceTables(picture, words, request.timeZone) : []),
       ...restsOnTable(restsOn, words, request.timeZone),
       ...tables,
       ...headsTables(heads, words, request.timeZone),
@@ -178,7 +178,13 @@ function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperR
     timeZone: request.timeZone,
     madeAt: request.madeAt,
   };
-  return picture ? { paper, draw: traceDrawing(picture, words, isRightToLeft) } : { paper };
+  return picture ? { paper, draw: traceDrawing(picture, words, isRightToLeft, request.timeZone) } : { paper };
+}
+
+/** Says how much of the goods rests on purchases that the buyer alone recorded. */
+function byBuyerDetails(trace: TraceReply | undefined, { words: { ui } }: PlaceWords): Detail[] {
+  const grams = trace?.byBuyerAlone?.grams;
+  return grams == null ? [] : [['', fillText(ui.hands.rests, { weight: formatWhole(grams / 1000) })]];
 }
 
 const bySite = ({ facility }: TracePicture['trace']['nodes'][number]) => ({ key: facility.id, name: facility.name });

@@ -248,3 +248,20 @@ describe('the trace of an order on paper', () => {
     expect(rows).not.toContain('Evidence');
   });
 });
+
+it('says which purchases the buyer alone recorded, as of a day within 14 days of them, and how much rests on them', async () => {
+  const asOf = `asOf=${new Date(world.now).toISOString()}`;
+  const textOf = (book: ExcelJS.Workbook) =>
+    book.worksheets
+      .flatMap((sheet) => sheet.getSheetValues())
+      .flat()
+      .join(' ');
+  const { byBuyerAlone } = await traceOf('brand', fabric, asOf);
+  expect(byBuyerAlone?.share).toBeGreaterThan(0.5);
+  const within = textOf(await workbook(fabric, asOf));
+  expect(within).toContain('Recorded by the buyer alone, since ');
+  expect(within).toMatch(/\d+ kg rest on records of the buyer alone/);
+  expect(textOf(await workbook(lint, `asOf=${new Date(Date.parse(beforeFabric) + 15 * 86_400_000).toISOString()}`))).not.toContain(
+    'buyer alone',
+  );
+});

@@ -29,10 +29,10 @@ const FURTHER_IN = '\u00a0'.repeat(4);
 /** Divides the whole trace into this many percent by largest remainder. */
 const WHOLE = 100;
 
-export function traceTables(picture: TracePicture, words: PlaceWords): Table[] {
+export function traceTables(picture: TracePicture, words: PlaceWords, timeZone: string): Table[] {
   const { trace, sums } = picture;
   const first = sums ? endsTable(sums, words) : trace.evidence && provenanceTable(trace, trace.evidence, words);
-  return [...(first ? [first] : []), tiersTable(picture, words), lotsTable(picture, words)];
+  return [...(first ? [first] : []), tiersTable(picture, words, timeZone), lotsTable(picture, words, timeZone)];
 }
 
 /** Lists what is in no record apart from what is unknown; it has no weight. */
@@ -73,7 +73,7 @@ function endsTable(sums: ForwardSums, { words }: PlaceWords): Table {
   };
 }
 
-function tiersTable(picture: TracePicture, words: PlaceWords): Table {
+function tiersTable(picture: TracePicture, words: PlaceWords, timeZone: string): Table {
   const { places, direction, percents, kilograms } = picture;
   const { trace } = words.words;
   const isBackward = direction === 'backward';
@@ -98,8 +98,8 @@ function tiersTable(picture: TracePicture, words: PlaceWords): Table {
           words.tierName(place.tier),
           words.nameOf(place),
           place.facility?.oarId ?? '',
-          words.noteOf(place),
-          ...(isBackward ? [words.evidenceOf(place)] : []),
+          [words.noteOf(place), ...(isBackward ? [] : words.handsOf(place, timeZone))].filter(Boolean).join('. '),
+          ...(isBackward ? [[words.evidenceOf(place), ...words.handsOf(place, timeZone)].filter(Boolean).join('. ')] : []),
           { value: place.share, text: placePercent(place, percents) },
           place.grams === null ? null : { value: place.grams, text: formatPart(placeGrams(place, kilograms) ?? 0) },
         ]),
@@ -122,7 +122,7 @@ function passedBy({ direction, percents, kilograms, trace: { tiers } }: TracePic
   );
 }
 
-function lotsTable({ trace: reply, direction, sums }: TracePicture, words: PlaceWords): Table {
+function lotsTable({ trace: reply, direction, sums }: TracePicture, words: PlaceWords, timeZone: string): Table {
   const { nodes } = reply;
   const { trace, report } = words.words;
   const isBackward = direction === 'backward';
@@ -147,8 +147,8 @@ function lotsTable({ trace: reply, direction, sums }: TracePicture, words: Place
         words.tierName(row.node.tier),
         lotCell(row, words),
         words.goodsOf(row.node, row.kind === 'lot'),
-        facilityCell(row.node, words),
-        ...(isBackward ? [provenanceCell(row.node, words)] : []),
+        [facilityCell(row.node, words), ...(isBackward ? [] : words.handsOf(row.node, timeZone))].join('. '),
+        ...(isBackward ? [provenanceCell(row.node, words, timeZone)] : []),
         ...(row.kind === 'lot'
           ? [
               row.node.end ? trace.end[row.node.end] : '',
@@ -176,9 +176,10 @@ const facilityCell = ({ end, facility: { name } }: TraceNode, { words: { ui } }:
 /** Returns 1 for a share below half a gram, so that it is not shown as nothing. */
 const partGrams = ({ grams, rootShare }: TraceNode): number | null => (grams === 0 && rootShare > 0 ? 1 : (grams ?? null));
 
-function provenanceCell({ evidence, disputed }: TraceNode, words: PlaceWords): string {
-  const text = evidence ? words.provenanceText(evidence) : '';
-  return disputed ? [words.words.trace.disputed, text].filter(Boolean).join('. ') : text;
+function provenanceCell(node: TraceNode, words: PlaceWords, timeZone: string): string {
+  const { evidence, disputed } = node;
+  const said = [disputed ? words.words.trace.disputed : '', evidence ? words.provenanceText(evidence) : ''];
+  return [...said, ...words.handsOf(node, timeZone)].filter(Boolean).join('. ');
 }
 
 /** Lists what suppliers recorded for an order, within the reader's rights. */

@@ -71,6 +71,18 @@ export class IntakeSecrets {
     return found?.key;
   }
 
+  /** Maps each grievance to its reference. Those that nobody can follow from outside are absent. */
+  async referencesOf(grievanceIds: readonly string[]): Promise<Map<string, string>> {
+    if (grievanceIds.length === 0) return new Map();
+    const found = await this.records.find<IntakeRecord>(INTAKE_REFERENCES.name, { filter: { grievanceId: { in: grievanceIds } } });
+    return new Map(found.map(({ key, value }) => [value.grievanceId, key]));
+  }
+
+  /** Returns a mark by which the same text is known again, and from which nobody without the key reads it. */
+  async markOf(purpose: string, text: string): Promise<string> {
+    return digest(await this.key(), purpose, text).toString('hex');
+  }
+
   /** Reserves the reference; false when it is another report's. */
   private async isFor(reference: string, record: IntakeRecord): Promise<boolean> {
     try {

@@ -1,5 +1,5 @@
 /** What people tell without an account: who reads it, who follows it, and what is refused. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { mailsTo } from '../../../../test/support/server/sent-mails.js';
@@ -37,6 +37,11 @@ function fromOutside(address = `203.0.113.${++addresses}`) {
 }
 
 const WORDS = { where: 'Indus Gin, Multan', what: 'They keep 6,000 of my wage', indicator: 'loansInAdvance', contact: '0300 1234567' };
+
+/** Says something else in each test: the same words of many are held back. */
+beforeEach(() => {
+  WORDS.what = `They keep 6,000 of my wage, ${randomUUID()}`;
+});
 
 function inForm(fields: object, ...photos: [name: string, content: Buffer, part?: string][]): FormData {
   const form = new FormData();
@@ -216,8 +221,8 @@ describe('those who read what comes from outside', () => {
     const mails = [...(await mailsTo(product, person.email, 2)), ...(await mailsTo(product, auditor.user.email, 2))];
     const toldBy = mails.filter(({ text }) => text.includes(reference));
     expect(toldBy.map(({ subject }) => subject).sort()).toEqual([
-      `More words in report ${reference}`,
-      `More words in report ${reference}`,
+      `New message in report ${reference}`,
+      `New message in report ${reference}`,
       `New report ${reference}`,
     ]);
     expect(toldBy.filter(({ text }) => /6,000|north gate|Indus Gin/.test(text))).toEqual([]);

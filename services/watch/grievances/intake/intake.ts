@@ -18,6 +18,7 @@ import { ReportOffice } from '../reports/report-office.js';
 import { IntakeLimits } from './intake-limits.js';
 import { type FormPhoto, IntakePhotos, OUTSIDE } from './intake-photos.js';
 import { IntakeSecrets } from './intake-secrets.js';
+import { ReportBulks } from './report-bulks.js';
 import { ReportMails } from './report-mails.js';
 
 const TELLER: GrievanceActor = { userId: OUTSIDE, facilityId: OUTSIDE };
@@ -37,6 +38,7 @@ export class Intake {
     private readonly facilities: Facilities,
     private readonly office: ReportOffice,
     private readonly mails: ReportMails,
+    private readonly bulks: ReportBulks,
     private readonly log: Log,
   ) {}
 
@@ -59,7 +61,7 @@ export class Intake {
       }),
     );
     const { reportedAt } = await this.viewOf(grievanceId);
-    await this.tellOf(() => this.mails.received(grievanceId));
+    await this.tellOf(() => this.bulks.take({ grievanceId, address: caller.address, words: what }));
     return { reference, secret, receivedAt: reportedAt, replayed };
   }
 
@@ -105,9 +107,9 @@ export class Intake {
     return this.limits.guardSecret(caller, () => this.secrets.grievanceOf(reference, caller.reportSecret ?? ''));
   }
 
-  /** Takes what is recorded whether the mail leaves now or with the next round. */
-  private async tellOf(mail: () => Promise<unknown>): Promise<void> {
-    await mail().catch((error: unknown) => this.log.error({ error }, 'a report is not mailed yet'));
+  /** Takes what is recorded whether its mail leaves now or with the next round. */
+  private async tellOf(news: () => Promise<unknown>): Promise<void> {
+    await news().catch((error: unknown) => this.log.error({ error }, 'a report is not mailed yet'));
   }
 
   private write(
@@ -157,5 +159,5 @@ function stateOf({ state, words, respondedAt }: GrievanceBody): IntakeState {
   if (state === 'closed' || state === 'setAside') return 'ended';
   if (words.at(-1)?.from === 'admin') return 'askedYou';
   if (respondedAt !== undefined) return 'visited';
-  return state === 'received' ? 'received' : 'lookedAt';
+  return state === 'received' || state === 'heldBack' ? 'received' : 'lookedAt';
 }

@@ -11,7 +11,7 @@ import { IntakeSecrets } from './intake-secrets.js';
 /** Keeps what was mailed about grievances, so that it is mailed once. */
 export const GRIEVANCE_REMINDERS: Collection = { name: 'grievance-reminders' };
 
-type Told = Pick<GrievanceBody, 'grievanceId' | 'assigneeId' | 'words' | 'wordsWaitAt'>;
+type Told = Pick<GrievanceBody, 'grievanceId' | 'assigneeId' | 'words' | 'wordsWaitAt' | 'heldIn'>;
 
 /** Tells by mail what came from outside: the reference, and no words. */
 @Injectable()
@@ -36,9 +36,20 @@ export class ReportMails {
     });
   }
 
-  /** Tells the office, and who looks into it, of words that were added last, once. */
-  async added({ grievanceId, assigneeId, words, wordsWaitAt }: Told): Promise<boolean> {
-    if (wordsWaitAt === '') return false;
+  /** Tells the office of reports that came in bulk, once for all of them. */
+  heldBack(bulkId: string): Promise<boolean> {
+    return this.mails.send(GRIEVANCE_REMINDERS.name, `held back ${bulkId}`, async () =>
+      (await this.office.people()).map((person) => ({
+        template: 'reportsHeldBack' as const,
+        ...addressOf(person),
+        data: { name: person.firstName, bulkId },
+      })),
+    );
+  }
+
+  /** Tells the office, and who looks into it, of words that were added last, once. Those of a report that is held back wait with it. */
+  async added({ grievanceId, assigneeId, words, wordsWaitAt, heldIn }: Told): Promise<boolean> {
+    if (wordsWaitAt === '' || heldIn !== '') return false;
     return this.mails.send(GRIEVANCE_REMINDERS.name, `added ${words.at(-1)?.wordsId}`, async () => {
       const reference = await this.secrets.referenceOf(grievanceId);
       if (reference === undefined) return [];

@@ -4,6 +4,7 @@ import type { JoinReport } from '../../../../contracts/watch/grievances/commands
 import { SharedTurns } from '../../../platform/documents/shared-turns.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import type { KnownGrievance } from '../grievance.rules.js';
+import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { actorOf } from '../grievances.js';
 import { ReportOffice } from './report-office.js';
@@ -18,15 +19,18 @@ export class Joins {
     private readonly streams: GrievanceStreams,
     private readonly office: ReportOffice,
     private readonly turns: SharedTurns,
+    private readonly people: GrievancePeople,
   ) {}
 
-  /** @throws Refusal NotFound, Invalid at the field, GrievanceTakenUp, ReportIsSetAside, ReportIsJoined */
+  /** @throws Refusal NotFound, OwnSite, Invalid at the field, GrievanceTakenUp, ReportIsSetAside, ReportIsJoined */
   async join(grievanceId: string, { toId }: JoinReport, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     return this.turns.run(TURN, async () => {
-      const { joinedToId } = await this.streams.get(grievanceId);
-      if (joinedToId !== toId) await this.assertGoesOn(toId, grievanceId);
-      return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'join', toId, by: user.userId }) });
+      const known = await this.streams.get(grievanceId);
+      if (known.joinedToId !== toId) await this.assertGoesOn(toId, grievanceId);
+      return this.people.deciding([known], user, () =>
+        this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'join', toId, by: user.userId }) }),
+      );
     });
   }
 
@@ -36,4 +40,4 @@ export class Joins {
   }
 }
 
-const GOES_ON: ReadonlySet<KnownGrievance['state']> = new Set(['received', 'pending', 'responded'] as const);
+const GOES_ON: ReadonlySet<KnownGrievance['state']> = new Set(['received', 'heldBack', 'pending', 'responded'] as const);

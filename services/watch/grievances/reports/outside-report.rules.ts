@@ -23,16 +23,31 @@ export function addWords(known: KnownGrievance, command: CommandOf<'addWords'>):
   return [{ type: 'GrievanceWordsAdded', data: { grievanceId, ...words } }];
 }
 
-export function setAside(known: KnownGrievance, { kind: _, isThereAnother, ...said }: CommandOf<'setAside'>): GrievanceEvent[] {
+/** Holds nothing back about which an admin decided before. */
+export function holdBack(known: KnownGrievance, { bulkId, alike }: CommandOf<'holdBack'>): GrievanceEvent[] {
+  const { grievanceId, state, suggestedBy } = known;
+  if (state !== 'received' || known.bulkId !== undefined || suggestedBy !== undefined) return [];
+  return [{ type: 'ReportHeldBack', data: { grievanceId, bulkId, alike } }];
+}
+
+export function letIn({ grievanceId, state, bulkId }: KnownGrievance): GrievanceEvent[] {
+  return state === 'heldBack' && bulkId !== undefined ? [{ type: 'ReportLetIn', data: { grievanceId, bulkId } }] : [];
+}
+
+/** Sets with a bulk only those aside that are still held back with it. */
+export function setAside(known: KnownGrievance, { kind: _, isThereAnother, ofBulk, ...said }: CommandOf<'setAside'>): GrievanceEvent[] {
+  if (ofBulk !== undefined && (known.state !== 'heldBack' || known.bulkId !== ofBulk)) return [];
   if (known.state === 'setAside' || known.suggestedBy === said.by) return [];
   assertWaits(known);
   const data = { grievanceId: known.grievanceId, ...said };
-  const isEnough = !known.isNamed || known.suggestedBy !== undefined || !isThereAnother;
+  const isEnough = known.namedFacilityId === undefined || known.suggestedBy !== undefined || !isThereAnother;
   return [{ type: isEnough ? 'ReportSetAside' : 'SetAsideSuggested', data }];
 }
 
-export function bringBack({ grievanceId, suggestedBy, setAsideAt }: KnownGrievance, now: string): GrievanceEvent[] {
-  if (suggestedBy === undefined && setAsideAt === undefined) return [];
+export function bringBack(known: KnownGrievance, now: string): GrievanceEvent[] {
+  const { grievanceId, suggestedBy, setAsideAt, joinedToId, wordsDeleted: deleted } = known;
+  if (suggestedBy === undefined && setAsideAt === undefined && joinedToId === undefined) return [];
+  if (joinedToId !== undefined && deleted !== undefined) throw new Refusal('ReportIsJoined');
   if (setAsideAt !== undefined && Date.parse(now) - Date.parse(setAsideAt) > BRING_BACK_DAYS * DAY_MS) throw new Refusal('BackTooLate');
   return [{ type: 'ReportBroughtBack', data: { grievanceId } }];
 }
@@ -41,7 +56,7 @@ export function bringBack({ grievanceId, suggestedBy, setAsideAt }: KnownGrievan
 export function assertWaits({ state }: KnownGrievance): void {
   if (state === 'setAside') throw new Refusal('ReportIsSetAside');
   if (state === 'joined') throw new Refusal('ReportIsJoined');
-  if (state !== 'received') throw new Refusal('GrievanceTakenUp');
+  if (state !== 'received' && state !== 'heldBack') throw new Refusal('GrievanceTakenUp');
 }
 
 export function join(known: KnownGrievance, { toId, by }: CommandOf<'join'>): GrievanceEvent[] {

@@ -89,7 +89,19 @@ describe('a report that was joined with another one', () => {
     const needs = (await auditor.call('GET', '/api/notifications?tab=needs')).body.items;
     expect(needs).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'reportWords', link: `/requests/${one.id}` })]));
     const subjects = (await mailsTo(product, auditor.user.email, 2)).map(({ subject }) => subject);
-    expect(subjects).toContain(`More words in report ${other.reference}`);
+    expect(subjects).toContain(`New message in report ${other.reference}`);
+  });
+
+  it('is separated again by an admin, and reads as a new one then', async () => {
+    const [one, other] = [await told(), await told()];
+    await join(other.id, one.id);
+    await admin('POST', `/api/grievances/${one.id}/set-aside`, ASIDE);
+    expect(await other.read()).toMatchObject({ state: 'ended' });
+    expect((await admin('POST', `/api/grievances/${other.id}/bring-back`)).status).toBe(201);
+    expect((await admin('POST', `/api/grievances/${other.id}/bring-back`)).status).toBe(200);
+    const { state, joinedTo } = (await admin('GET', `/api/grievances/${other.id}`)).body;
+    expect([state, joinedTo, (await other.read()).state]).toEqual(['received', undefined, 'received']);
+    expect((await admin('GET', `/api/grievances/${one.id}`)).body).not.toHaveProperty('joined');
   });
 
   it('is neither taken up nor set aside, nor joined with a second one, itself or one that ended', async () => {

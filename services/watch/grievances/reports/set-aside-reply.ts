@@ -1,7 +1,8 @@
 import { BRING_BACK_DAYS } from '../../../../contracts/watch/grievances/grievance-kinds.js';
-import type { GrievancePerson, SetAsideReply, VisitReply } from '../../../../contracts/watch/grievances/replies.js';
+import type { AnnouncedVisitsReply, GrievancePerson, SetAsideReply, VisitReply } from '../../../../contracts/watch/grievances/replies.js';
 import type { GrievanceBody, SetAsideBody } from '../../../../projections/watch/grievances/grievances.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import type { GrievanceTexts } from '../grievance-texts.js';
 
 const DAY_MS = 86_400_000;
 
@@ -19,3 +20,11 @@ export function setAsideReply(
 /** Shows the visit that was announced. */
 export const visitOf = ({ visitOn, visitAnnouncedAt }: GrievanceBody): VisitReply | undefined =>
   visitAnnouncedAt === undefined ? undefined : { date: visitOn, announcedAt: visitAnnouncedAt };
+
+/** Tells a site the days on which somebody comes, and what they ask. */
+export async function announcedVisitsReply(found: readonly GrievanceBody[], texts: GrievanceTexts): Promise<AnnouncedVisitsReply> {
+  const questions = await texts.getMany(found.flatMap(({ questionId }) => questionId ?? []));
+  return {
+    items: found.map(({ visitOn, questionId = '' }) => ({ date: visitOn, ...omitUndefined({ question: questions.get(questionId) }) })),
+  };
+}

@@ -117,12 +117,32 @@ function commandsOf(): [string, GrievanceCommand][] {
     [joined, { kind: 'join', toId: call, by: AUDITOR }],
     [aside, { kind: 'wordsDeleted', words: 1 }],
     ...correctedCommands(),
+    ...bulkCommands(),
+  ];
+}
+
+/** Two reports that came in bulk: one is taken in, one set aside; and one that was joined with another by mistake. */
+function bulkCommands(): [string, GrievanceCommand][] {
+  const [one, other, mistaken] = [id('a', 7), id('a', 8), id('a', 9)];
+  const told = (grievanceId: string, nth: number): [string, GrievanceCommand] => [
+    grievanceId,
+    { kind: 'receive', grievanceId, source: 1, wordsId: id('f', nth), wordsHash: hashOf(nth) },
+  ];
+  const [bulkId, by] = [id('c', 90), AUDITOR];
+  return [
+    ...[told(one, 7), told(other, 8), told(mistaken, 9)],
+    [one, { kind: 'holdBack', bulkId, alike: 'words' }],
+    [other, { kind: 'holdBack', bulkId, alike: 'network' }],
+    [one, { kind: 'letIn' }],
+    [other, { kind: 'setAside', why: 'advertising', by, isThereAnother: false, ofBulk: bulkId, ...reasonOf(8) }],
+    [mistaken, { kind: 'join', toId: one, by }],
+    [mistaken, { kind: 'bringBack' }],
   ];
 }
 
 /** A response whose finding was another one: what was asked about it ends. */
 function correctedCommands(): [string, GrievanceCommand][] {
-  const wrong = id('a', 5);
+  const wrong = id('a', 6);
   const by = AUDITOR;
   const says = { date: '2026-06-03', priority: 'LOW', documents: [paperOf(6)] } as const;
   const action = { findingId: `${wrong}-f1`, ownerFacilityId: MILL, dueDate: '2026-07-01', whatId: id('b', 31), whatHash: hashOf(31) };

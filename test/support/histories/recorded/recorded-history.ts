@@ -105,6 +105,8 @@ function correct(world: CustodyWorld, { farm, ginner, mill, brand }: Record<'far
   world.voids(farm, sale.transactionId);
   const bought = world.buys(ginner, farm, raw.productIds);
   world.disputes(farm, ginner, bought.transactionId);
+  const recordId = bought.transactionId;
+  world.run(farm, { kind: 'judgeDispute', recordedBy: ginner.id, recordId, upheld: true, caseId: `dispute-${recordId}` });
   const lint = world.transforms(ginner, raw.productIds, '140 kg lint');
   world.voids(ginner, lint.transactionId);
   world.voids(ginner, bought.transactionId);

@@ -3,7 +3,7 @@
  * one gets the lot.
  */
 import type { RecordPurchase, TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
-import type { Lot } from '../../../../../contracts/ledger/custody/event-parts.js';
+import type { Lot, SharedHands } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent, TransferredLot } from '../../../../../contracts/ledger/custody/events.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
@@ -24,6 +24,8 @@ export interface ReleaseCommand {
   buyerId: string;
   /** True where a claim is refused without a certificate. */
   certificateRequired?: boolean;
+  /** Present where the buyer's person made the sale, or works at a site with whoever did. */
+  sharedHands?: SharedHands;
 }
 
 interface ReleaseRow {
@@ -38,7 +40,7 @@ interface ReleaseRow {
  * another command
  */
 export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand, now: string): CustodyEvent[] {
-  const { command, commandHash, buyerId, certificateRequired = false } = ledgerCommand;
+  const { command, commandHash, buyerId, certificateRequired = false, sharedHands } = ledgerCommand;
   const existing = standingRelease(state, buyerId, command.transactionId);
   if (existing && existing.commandHash !== commandHash) throw new Refusal('TransactionIdReused');
   if (existing) return [];
@@ -71,7 +73,7 @@ export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand,
   const data = {
     transferId: command.transactionId,
     buyerId,
-    ...omitUndefined({ saleId, returnOf }),
+    ...omitUndefined({ saleId, returnOf, sharedHands }),
     assertedBy: unsold.length > 0 ? ('buyer' as const) : ('seller' as const),
     transferKind,
     occurredAt: booking.occurredAt,

@@ -12,8 +12,9 @@ import type {
   LotQuantities,
   PoolMove,
   Posting,
+  RecordStatement,
 } from '../../../../../contracts/ledger/custody/event-parts.js';
-import type { ClosedAccount, PoolDraw, RecordStatement, TransactionKind, UsedLot } from '../../../../../contracts/ledger/custody/events.js';
+import type { ClosedAccount, PoolDraw, TransactionKind, UsedLot } from '../../../../../contracts/ledger/custody/events.js';
 import type { FactorTerms, LedgerOpened } from '../../../../../contracts/shared/ledger-terms.js';
 import { productIdKey } from '../../../../../contracts/shared/product-id.js';
 import type { Product, Stage, Step } from '../../../../../contracts/shared/products.js';
@@ -174,6 +175,8 @@ export interface StatementState {
   reasonId?: string;
   /** Cites the disputed record while the dispute is open. */
   record?: RecordStatement;
+  /** Marks a dispute that an admin decided. */
+  isDecided?: true;
 }
 
 /** Places a lot in the first-in-first-out order of a pool. */

@@ -2,8 +2,10 @@
  * Decides a facility's statements on records of others that name it: a confirmation or a dispute. The facility's own
  * record of the same goods counts as a confirmation. A dispute moves nothing.
  */
-import type { CustodyEvent, RecordStatement, TransferredLot } from '../../../../../contracts/ledger/custody/events.js';
+import type { RecordStatement, SharedHands } from '../../../../../contracts/ledger/custody/event-parts.js';
+import type { CustodyEvent, TransferredLot } from '../../../../../contracts/ledger/custody/events.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';
+import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { type LedgerLot, type LedgerState, openingOf, releaseKey, statementKey } from '../state/ledger-state.js';
 
 /** Holds a record of another facility that names this one, as read from that facility's ledger. */
@@ -17,18 +19,37 @@ export interface CitedRecord extends Omit<RecordStatement, 'recordId'> {
 
 export interface ConfirmCommand {
   record: CitedRecord;
+  /** Present where whoever confirms made the record, or works at a site with them. */
+  sharedHands?: SharedHands;
 }
 
-export interface DisputeCommand extends ConfirmCommand {
+/** Is what an admin decided about a dispute of this facility. */
+export interface JudgeDisputeCommand {
+  recordedBy: string;
+  recordId: string;
+  upheld: boolean;
+  caseId: string;
+}
+
+export interface DisputeCommand {
+  record: CitedRecord;
   reasonId: string;
   reasonHash: string;
 }
 
 /** Returns no events when the record is confirmed already. @throws Refusal AlreadyVoided */
-export function decideConfirm(state: LedgerState, { record }: ConfirmCommand): CustodyEvent[] {
+export function decideConfirm(state: LedgerState, { record, sharedHands }: ConfirmCommand): CustodyEvent[] {
   if (statementOn(state, record)?.says === 'confirmed') return [];
   if (record.voided) throw new Refusal('AlreadyVoided');
-  return [{ type: 'TransactionConfirmed', data: statementOf(record) }];
+  return [{ type: 'TransactionConfirmed', data: { ...statementOf(record), ...omitUndefined({ sharedHands }) } }];
+}
+
+/** Returns no events where the dispute has ended, or is decided already. */
+export function decideJudgeDispute(state: LedgerState, { recordedBy, recordId, upheld, caseId }: JudgeDisputeCommand): CustodyEvent[] {
+  const statement = state.statements.get(statementKey(recordedBy, recordId));
+  if (statement?.says !== 'disputed' || !statement.record || statement.isDecided) return [];
+  const { recordId: id, recordedBy: by, kind, cites, occurredAt, lotIds } = statement.record;
+  return [{ type: 'DisputeDecided', data: { recordId: id, recordedBy: by, kind, cites, occurredAt, lotIds, upheld, caseId } }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RecordStatement, TransactionDisputed } from '../../../../../contracts/ledger/custody/events.js';
+import type { DisputeDecided, RecordStatement, TransactionDisputed } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { EventStamp } from '../state/event-stamp.js';
 import { type LedgerState, statementKey } from '../state/ledger-state.js';
 
@@ -14,4 +14,10 @@ export function evolveDisputed(
   { revision }: EventStamp,
 ): void {
   state.statements.set(statementKey(record.recordedBy, record.recordId), { says: 'disputed', revision, reasonId, record });
+}
+
+export function evolveDisputeDecided(state: LedgerState, { recordedBy, recordId }: DisputeDecided): void {
+  const key = statementKey(recordedBy, recordId);
+  const before = state.statements.get(key);
+  if (before) state.statements.set(key, { ...before, isDecided: true });
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { recordDetailsOf } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { AgreementReply, TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import { type CaseBody, cases } from '../../../../../projections/ground/cases/cases.js';
 import type { PartyAgreement } from '../../../../../projections/ledger/custody/agreements.js';
 import { type LotBody, lots } from '../../../../../projections/ledger/custody/lots.js';
 import { type TransactionBody, type TransactionLot, transactionKey } from '../../../../../projections/ledger/custody/transaction-body.js';
 import { NOW } from '../../../../../projections/shared/point-in-time.js';
+import { CaseTexts } from '../../../../ground/cases/case-texts.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
@@ -24,6 +26,7 @@ export class TransactionReplies {
     private readonly reasons: VoidReasons,
     private readonly disputeReasons: DisputeReasons,
     private readonly sellerNames: SellerNames,
+    private readonly caseTexts: CaseTexts,
     private readonly words: RecordWords,
     private readonly balances: LedgerBalances,
   ) {}
@@ -40,20 +43,24 @@ export class TransactionReplies {
     const disputed = found.flatMap((each) =>
       each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? [party.dispute.reasonId] : [])),
     );
+    const decided = found.flatMap((each) =>
+      each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? (party.dispute.decision?.caseId ?? []) : [])),
+    );
     const sellers = found.flatMap(({ facilityId, sellerNameId }) => (sellerNameId && canReadAs(scope, facilityId) ? [sellerNameId] : []));
     const places = found.flatMap(({ facilityId, placeId }) => (placeId && canReadAs(scope, facilityId) ? [placeId] : []));
-    const [ref, named, reasons, disputeReasons, sellerNames, words, doubts] = await Promise.all([
+    const [ref, named, reasons, disputeReasons, sellerNames, decisions, words, doubts] = await Promise.all([
       this.facilities.refs(found.flatMap(partiesOf)),
       this.views.getMany<LotBody>(lots, [...new Set(shipped)]),
       this.reasons.getMany(shown),
       this.disputeReasons.getMany(disputed),
       this.sellerNames.getMany(sellers),
+      this.decisionReasons(decided),
       this.words.getMany(places),
       found.length === 0 ? NO_DOUBTS : this.balances.doubts(NOW),
     ]);
     return found.map((each) => ({
       ...reply(each, ref, named, scope),
-      ...agreementsOf(each, scope, ref, disputeReasons),
+      ...agreementsOf(each, scope, ref, { disputes: disputeReasons, decisions }),
       ...countOf(each, reasons, scope),
       ...voidOf(each, reasons),
       ...voidAskedOf(each, reasons, scope),
@@ -62,7 +69,18 @@ export class TransactionReplies {
       ...recordDoubtsOf(each, doubts, scope),
     }));
   }
+
+  /** Reads why admins decided as they did, by case. */
+  private async decisionReasons(caseIds: readonly string[]): Promise<Map<string, string>> {
+    if (caseIds.length === 0) return new Map();
+    const found = await this.views.getMany<CaseBody>(cases, caseIds);
+    const textIds = new Map([...found].flatMap(([id, { settled }]) => (settled?.textId === undefined ? [] : [[id, settled.textId]])));
+    const texts = await this.caseTexts.getMany([...textIds.values()]);
+    return new Map([...textIds].flatMap(([id, textId]) => (texts.has(textId) ? [[id, texts.get(textId) as string]] : [])));
+  }
 }
+
+type DisputeWords = Readonly<Record<'disputes' | 'decisions', ReadonlyMap<string, string>>>;
 
 /** Shows a count only to its facility: stock is confidential. */
 function countOf(
@@ -75,21 +93,21 @@ function countOf(
   return { ...(counts && { counts }), ...(reason && { reason }) };
 }
 
-function agreementsOf(
-  view: TransactionBody,
-  scope: ReadScope,
-  ref: Ref,
-  reasons: ReadonlyMap<string, string>,
-): Pick<TransactionReply, 'agreements'> {
+function agreementsOf(view: TransactionBody, scope: ReadScope, ref: Ref, words: DisputeWords): Pick<TransactionReply, 'agreements'> {
   if (view.agreements.length === 0 || !isParty(view, scope)) return {};
-  return { agreements: view.agreements.map((party) => agreementReply(party, ref, reasons)) };
+  return { agreements: view.agreements.map((party) => agreementReply(party, ref, words)) };
 }
 
-function agreementReply({ facilityId, dispute, ...party }: PartyAgreement, ref: Ref, reasons: ReadonlyMap<string, string>): AgreementReply {
+function agreementReply(
+  { facilityId, dispute, ...party }: PartyAgreement,
+  ref: Ref,
+  { disputes, decisions }: DisputeWords,
+): AgreementReply {
   if (!dispute) return { facility: ref(facilityId), ...party };
-  const { reasonId, ...dates } = dispute;
-  const reason = reasons.get(reasonId);
-  return { facility: ref(facilityId), ...party, dispute: { ...dates, ...(reason && { reason }) } };
+  const { reasonId, decision, ...dates } = dispute;
+  const [reason, why] = [disputes.get(reasonId), decisions.get(decision?.caseId ?? '')];
+  const decided = decision && { decision: { at: decision.at, upheld: decision.upheld, ...(why && { reason: why }) } };
+  return { facility: ref(facilityId), ...party, dispute: { ...dates, ...(reason && { reason }), ...decided } };
 }
 
 type DisputingParty = PartyAgreement & Required<Pick<PartyAgreement, 'dispute'>>;

@@ -17,6 +17,7 @@ export interface BackwardShares extends Shares {
   evidence: ProvenanceUnits;
   /** Weighs the cotton in the root; null when it is not known. In an order this is the cotton of what was found. */
   cottonGrams: number | null;
+  roots: WalkRoots;
   /** Is the part of an order of which no record says anything. It is unknown at every tier and has no grams. */
   notRecorded: number;
 }
@@ -110,7 +111,7 @@ export class BackwardWalk {
     this.addRecycledNodes();
     const found = this.found.build();
     const tiers = this.tiers.drain(roots.stage + 1);
-    return { ...found, tiers, evidence: this.evidence.find(found, roots, tiers, this.bounds) };
+    return { ...found, tiers, roots, evidence: this.evidence.find(found, roots, tiers, this.bounds) };
   }
 
   private visit(node: number): void {

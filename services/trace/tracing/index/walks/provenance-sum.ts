@@ -5,6 +5,14 @@ import { WHOLE_SHARE } from './largest-remainder.js';
 export const PROVENANCE = { named: 0, pooled: 1, unverified: 2, unknown: 3 } as const;
 export const PROVENANCE_SIZE = 4;
 
+/** Says for each way of cotton to the root what each kind at its start becomes: over lots, through a pool, or over an edge that is disputed. */
+export const WAYS = {
+  lots: [0, 1, 2, 3],
+  pool: [1, 1, 2, 3],
+  disputed: [2, 2, 2, 3],
+} as const satisfies Record<string, readonly number[]>;
+export type Way = (typeof WAYS)[keyof typeof WAYS];
+
 /**
  * Is the square root of a whole share. Two factors below a whole share are multiplied in halves that doubles hold
  * exactly.
@@ -26,8 +34,8 @@ export class ProvenanceSum {
     (this.floors[kind] as number) += share;
   }
 
-  /** Adds a share by the vector at `vectors[at]`. Cotton that passed a pool is no longer named. */
-  add(share: number, vectors: Float64Array, at: number, throughPool: boolean): void {
+  /** Adds a share by the vector at `vectors[at]`, as what it became on its way. */
+  add(share: number, vectors: Float64Array, at: number, way: Way): void {
     if (share === 0) return;
     this.total += share;
     const high = Math.floor(share / HALF);
@@ -35,7 +43,7 @@ export class ProvenanceSum {
     for (let kind = 0; kind < PROVENANCE_SIZE; kind++) {
       const part = vectors[at + kind] as number;
       if (part === 0) continue;
-      const into = throughPool && kind === PROVENANCE.named ? PROVENANCE.pooled : kind;
+      const into = way[kind] as number;
       if (part === WHOLE_SHARE) (this.floors[into] as number) += share;
       else this.addProduct(high, low, part, into);
     }

@@ -13,6 +13,7 @@ export function AgreementList({ agreements }: { agreements: readonly AgreementRe
           <AgreementChip agreement={each.agreement} />
           <AgreementText agreement={each} />
           {each.dispute?.reason ? <span className="muted">{each.dispute.reason}</span> : null}
+          <DecisionText dispute={each.dispute} />
         </li>
       ))}
     </ul>
@@ -34,4 +35,17 @@ function AgreementText({ agreement: { facility, agreement, since, byRecord, disp
           ? t('agreements.saysByRecord', params)
           : t('agreements.saysConfirmed', params);
   return <span>{was ? `${line}, ${was}` : line}</span>;
+}
+
+/** What an admin decided about the dispute, and why. */
+function DecisionText({ dispute }: Pick<AgreementReply, 'dispute'>) {
+  const { t } = useTranslation('transactions');
+  if (!dispute?.decision) return null;
+  const { at, upheld, reason } = dispute.decision;
+  return (
+    <>
+      <span>{t(upheld ? 'agreements.upheld' : 'agreements.rejected', { when: formatDateTime(at) })}</span>
+      {reason ? <q className="muted">{reason}</q> : null}
+    </>
+  );
 }

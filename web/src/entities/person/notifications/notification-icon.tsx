@@ -25,6 +25,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   knockOut: IconAlertTriangle,
   listHit: IconAlertTriangle,
   alert: IconAlertTriangle,
+  disputeOverdue: IconGavel,
   paperRefused: IconFileX,
   paperRequest: IconFileCheck,
   papersUnanswered: IconFileCheck,
@@ -37,6 +38,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   caseAgreed: IconId,
   caseRefused: IconId,
   reportNew: IconFlag,
+  reportBulk: IconFlag,
   reportWords: IconFlag,
   requestUnassigned: IconChecklist,
   requestDue: IconChecklist,
@@ -49,6 +51,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   recordDisputed: IconBook2,
   saleTakenBack: IconBook2,
   voidAsked: IconBook2,
+  disputeDecided: IconBook2,
   claimInDoubt: IconBook2,
   windowEnds: IconBook2,
   siteInvitation: IconBuildingFactory2,
@@ -65,7 +68,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   visitAnnounced: IconChecklist,
 };
 
-const HIGH: readonly NotificationKind[] = ['detained', 'knockOut', 'listHit', 'alert', 'untracedOrder', 'actionOverdue'];
+const HIGH: readonly NotificationKind[] = ['detained', 'knockOut', 'listHit', 'alert', 'untracedOrder', 'actionOverdue', 'disputeOverdue'];
 const MEDIUM: readonly NotificationKind[] = [
   'paperRefused',
   'certificateEnds',
@@ -73,6 +76,7 @@ const MEDIUM: readonly NotificationKind[] = [
   'recordDisputed',
   'saleTakenBack',
   'voidAsked',
+  'disputeDecided',
   'claimInDoubt',
   'caseRefused',
   'invitation',

@@ -90,7 +90,7 @@ describe('the certification of a harvest', () => {
   test('is any while certificates are not known, with what the buyer will read', () => {
     const shown = harvest(undefined);
     expect(offered(shown)).toEqual(['BCI', 'Organic']);
-    expect(shown.text()).toContain('Your buyer reads it only if your certificate for raw cotton is in force on that day.');
+    expect(shown.text()).toContain('Your buyer sees it only if your certificate for raw cotton is in force on that day.');
   });
 
   test.each([
@@ -100,13 +100,13 @@ describe('the certification of a harvest', () => {
     ['one that nobody read yet', [{ ...bci, state: 'waiting' as never }]],
   ])('is none with %s, which the form says', (_what, certificates) => {
     expect(harvest(certificates).text()).toContain(
-      'No certificate of yours for raw cotton is in force on 22/11/2026. Your buyer reads this cotton without a certification.',
+      'You have no certificate for raw cotton in force on 22/11/2026. Your buyer sees this cotton without a certification.',
     );
   });
 
   test('that was chosen stays, with what the buyer will read', () => {
     const shown = harvest([bci], 'Organic');
     expect(shown.field('Certification (optional)').value).toBe('Organic');
-    expect(shown.text()).toContain('No Organic certificate of yours for raw cotton is in force on 22/11/2026.');
+    expect(shown.text()).toContain('You have no Organic certificate for raw cotton in force on 22/11/2026.');
   });
 });

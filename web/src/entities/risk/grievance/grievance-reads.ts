@@ -7,6 +7,8 @@ export const grievanceKeys = {
   all: ['grievances'],
   list: (query: GrievancesQuery) => ['grievances', 'list', query],
   one: (id: string) => ['grievances', 'one', id],
+  bulks: ['grievances', 'bulks'],
+  bulk: (bulkId: string) => ['grievances', 'bulk', bulkId],
   visits: ['grievances', 'visits'],
   assignees: (facilityId: string | undefined, q: string) => ['grievances', 'assignees', facilityId, q],
 } as const;
@@ -28,6 +30,16 @@ export const waitingGrievancesRead = () => grievancesRead({ perPage: 1 });
 
 export const grievanceRead = (id: string) =>
   queryOptions({ queryKey: grievanceKeys.one(id), queryFn: ({ signal }) => call(routes.grievance, { params: { id }, signal }) });
+
+/** Reads what came in bulk from outside, and waits for an admin. */
+export const reportBulksRead = () =>
+  queryOptions({ queryKey: grievanceKeys.bulks, queryFn: ({ signal }) => call(routes.reportBulks, { signal }) });
+
+export const reportBulkRead = (bulkId: string) =>
+  queryOptions({
+    queryKey: grievanceKeys.bulk(bulkId),
+    queryFn: ({ signal }) => call(routes.reportBulk, { params: { id: bulkId }, signal }),
+  });
 
 /** Reads the visits that were announced to the reader's site. */
 export const announcedVisitsRead = () =>

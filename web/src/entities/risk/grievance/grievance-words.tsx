@@ -11,6 +11,7 @@ type StateOf = Pick<GrievanceSummary, 'state' | 'isOverdue'>;
 
 const TONES: Record<GrievanceSummary['state'], ChipTone> = {
   received: 'other',
+  heldBack: 'medium',
   pending: 'medium',
   responded: 'green',
   closed: 'neutral',

@@ -55,7 +55,7 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   );
 }
 
-function OutsideWords({ words }: Pick<GrievanceReply, 'words'>) {
+export function OutsideWords({ words }: Pick<GrievanceReply, 'words'>) {
   const { t } = useTranslation('grievances');
   return words.map(({ from, at, text, documents }) => (
     <Fragment key={`${from} ${at}`}>

@@ -26,6 +26,7 @@ export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind
   VoidAsked: { own: 'voidAsked' },
   TransactionConfirmed: { own: 'confirmed' },
   TransactionDisputed: { own: 'disputed' },
+  DisputeDecided: { own: 'disputeDecided' },
   TransactionAbandoned: { own: 'abandoned' },
   WindowClosed: { own: 'windowClosed' },
 };

@@ -4,8 +4,8 @@ import type { CaseFinding, CaseReply } from '../../../../../contracts/members/ca
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatQuantity, formatShare } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import layout from '../../../ui/layout/panes.module.css';
 import css from './case-parts.module.css';
-import layout from './settle.module.css';
 
 const ICONS = {
   for: <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />,

@@ -11,6 +11,7 @@ import { useHeldFailures } from '../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
+import panes from '../../../ui/layout/panes.module.css';
 import { CASE_ICONS, CaseCore, isLate, useAge } from './case-words.js';
 import css from './settle.module.css';
 import { casePath, casesQueryOf } from './settle-paths.js';
@@ -36,7 +37,7 @@ export function CaseList({ read, cases, openId }: CaseListProps) {
           { title: t('recent'), found: cases.filter((each) => !isLate(each, now)) },
         ];
   return (
-    <section className={css.list} aria-label={t('list')}>
+    <section className={panes.list} aria-label={t('list')}>
       <ListHead page={read.data} />
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {read.data && cases.length === 0 ? <EmptyState title={t('empty')} /> : null}
@@ -69,16 +70,16 @@ function ListHead({ page }: { page: CasePage | undefined }) {
   const all = page && openCasesOf(page);
   const choices = [undefined, ...CASE_KINDS] as const;
   return (
-    <header className={css.listHead}>
+    <header className={panes.listHead}>
       <h1>
         {t('title')} {all === undefined ? null : <Num className="muted">{formatInteger(all)}</Num>}
       </h1>
-      <search className={css.filters} aria-label={t('filter')}>
+      <search className={panes.filters} aria-label={t('filter')}>
         {choices.map((each) => (
           <button
             key={each ?? ''}
             type="button"
-            className={css.filter}
+            className={panes.filter}
             aria-pressed={kind === each}
             onClick={() => change({ kind: each, page: undefined })}
           >
@@ -104,7 +105,7 @@ function CaseGroup({
   if (cases.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className={css.group}>
+      <h2 className={panes.group}>
         {title} <Num>{formatInteger(cases.length)}</Num>
       </h2>
       <ul>
@@ -123,14 +124,14 @@ function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; 
   const [search] = useUrlState();
   const ageOf = useAge();
   const Icon = CASE_ICONS[found.kind];
-  const isDisputed = found.heldBy !== undefined;
+  const isDisputed = found.heldBy !== undefined || found.kind === 'dispute';
   const failure = useHeldFailures().get(found.id);
   return (
-    <Link to={casePath(found.id, search)} className={css.row} aria-current={isOpen ? 'true' : undefined}>
-      <span className={css.tile} data-tone={isDisputed ? 'high' : found.kind === 'books' ? 'medium' : undefined}>
+    <Link to={casePath(found.id, search)} className={panes.row} aria-current={isOpen ? 'true' : undefined}>
+      <span className={panes.tile} data-tone={isDisputed ? 'high' : found.kind === 'books' ? 'medium' : undefined}>
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
-      <span className={css.rowText}>
+      <span className={panes.rowText}>
         <b>
           <bdi>{found.facility.name}</bdi>
         </b>
@@ -140,7 +141,7 @@ function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; 
         <span className="caption">{t(`what.${found.kind}`)}</span>
         {failure && found.state === 'open' ? <span className="small bad">{t('notSettled', { why: failure })}</span> : null}
       </span>
-      <Num className={`${css.age} ${found.state === 'open' && isLate(found, now) ? 'bad' : 'muted'}`}>
+      <Num className={`${panes.age} ${found.state === 'open' && isLate(found, now) ? 'bad' : 'muted'}`}>
         {found.settled ? formatDate(found.settled.at) : ageOf(found, now)}
       </Num>
     </Link>

@@ -8,10 +8,12 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDayBegun } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
+import panes from '../../../ui/layout/panes.module.css';
 import { BooksCard } from './books-card.js';
 import { CaseFindings } from './case-findings.js';
 import { ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
 import { CertificateCards } from './certificate-cards.js';
+import { DisputeCard } from './dispute-card.js';
 import { PlaceMap } from './place-map.js';
 import css from './settle.module.css';
 import { listPath } from './settle-paths.js';
@@ -27,16 +29,17 @@ interface CaseViewProps {
 export function CaseView({ found, place, onStep }: CaseViewProps) {
   const { kind, subject, effect, comparison, certificate, books } = found;
   return (
-    <article className={css.case}>
+    <article className={panes.case}>
       <CaseHead found={found} {...(place && { place })} onStep={onStep} />
       <Steps found={found} />
+      {kind === 'dispute' ? <DisputeCard found={found} /> : null}
       {kind === 'name' ? <ChangedCard found={found} /> : null}
       {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} books={books} /> : null}
       {comparison ? <CompareCard comparison={comparison} /> : null}
       {certificate ? <CertificateCards found={certificate} /> : null}
       <CaseFindings found={found} />
       {kind === 'origin' ? (
-        <div className={css.pair}>
+        <div className={panes.pair}>
           <PlaceCard found={found} />
           {effect ? <EffectCard effect={effect} /> : null}
         </div>
@@ -56,9 +59,9 @@ function CaseHead({ found, place, onStep }: CaseViewProps) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [found.id]);
   const { facility, openedAt, kind } = found;
   return (
-    <header className={css.caseHead}>
+    <header className={panes.caseHead}>
       <div>
-        <Link to={listPath(search)} className={css.back}>
+        <Link to={listPath(search)} className={panes.back}>
           <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
         </Link>
         <p className="caption">{t('asked', { what: t(`what.${kind}`), date: formatDate(openedAt) })}</p>
@@ -75,7 +78,7 @@ function CaseHead({ found, place, onStep }: CaseViewProps) {
         </p>
       </div>
       {place ? (
-        <div className={css.steps}>
+        <div className={panes.steps}>
           <span className="small muted">{t('of', { at: place.at, total: place.total })}</span>
           <IconButton label={t('previous')} onClick={() => onStep(-1)}>
             <IconChevronUp size={18} aria-hidden />

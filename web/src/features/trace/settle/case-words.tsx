@@ -1,7 +1,7 @@
-import { IconCertificate, IconId, IconPencil, IconPlant2, IconScale, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCertificate, IconId, IconPencil, IconPlant2, IconScale, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGREED_DAYS, type CaseKind } from '../../../../../contracts/members/cases/case-kinds.js';
+import { agreedDaysOf, type CaseKind } from '../../../../../contracts/members/cases/case-kinds.js';
 import type { CaseSummary } from '../../../../../contracts/members/cases/replies.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { formatDate, formatInteger, formatShare } from '../../../ui/format.js';
@@ -13,12 +13,13 @@ export const CASE_ICONS: Record<CaseKind, TablerIcon> = {
   certificate: IconCertificate,
   name: IconPencil,
   books: IconScale,
+  dispute: IconArrowsDiff,
 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export const isLate = ({ openedAt }: CaseSummary, now: number): boolean => now - Date.parse(openedAt) > AGREED_DAYS * DAY_MS;
+export const isLate = ({ kind, openedAt }: CaseSummary, now: number): boolean => now - Date.parse(openedAt) > agreedDaysOf(kind) * DAY_MS;
 
 /** Returns the age of a case: hours on the first day, then days. */
 export function useAge(): (found: CaseSummary, now: number) => string {
@@ -32,7 +33,8 @@ export function useAge(): (found: CaseSummary, now: number) => string {
 /** Says the core of a case in one line; old words are struck through before the new ones. */
 export function CaseCore({ found }: { found: CaseSummary }) {
   const { t } = useTranslation('settle');
-  const { subject, heldBy, changed = [] } = found;
+  const { t: words } = useTranslation('ui');
+  const { subject, heldBy, recordedBy, changed = [] } = found;
   switch (subject.kind) {
     case 'origin':
       return t('core.origin', { number: subject.registrationNumber, date: formatDate(`${subject.since}T12:00:00Z`) });
@@ -44,6 +46,12 @@ export function CaseCore({ found }: { found: CaseSummary }) {
       return t('core.certificate', { standard: subject.standard, number: subject.number });
     case 'name':
       return <ChangedLine changed={changed} />;
+    case 'dispute':
+      return t('core.dispute', {
+        record: words(`kind.${subject.record}`),
+        site: recordedBy?.name ?? '',
+        date: formatDate(subject.occurredAt),
+      });
     case 'books':
       return <ChangedBooks {...subject} />;
   }

@@ -13,9 +13,9 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import layout from '../../../ui/layout/panes.module.css';
 import { Counted } from './case-findings.js';
 import css from './case-parts.module.css';
-import layout from './settle.module.css';
 
 /** Shows the file of a certificate beside what was typed, what of the site rests on it, and what else the site holds. */
 export function CertificateCards({ found: { certificate, others, rests } }: { found: CaseCertificate }) {

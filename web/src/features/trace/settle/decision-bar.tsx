@@ -18,8 +18,8 @@ import { useHeldAct } from '../../../ui/feedback/use-held-act.js';
 import { formatDateTime } from '../../../ui/format.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import panes from '../../../ui/layout/panes.module.css';
 import { useLetterKeys } from '../../../ui/shortcuts.js';
-import css from './settle.module.css';
 
 interface DecisionBarProps {
   found: CaseReply;
@@ -36,7 +36,7 @@ export function DecisionBar(props: DecisionBarProps) {
   if (state !== 'open') {
     const name = settled?.by?.name ?? '';
     return (
-      <footer className={css.bar}>
+      <footer className={panes.bar}>
         <b>{t(`settledBy.${state === 'agreed' ? kind : state}`, { name, at: settled ? formatDateTime(settled.at) : '' })}</b>
         {settled?.isAlone ? <span className="muted">{t('decidedAlone')}</span> : null}
         {settled?.reason ? <q className="muted">{settled.reason}</q> : null}
@@ -61,8 +61,8 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
   useHotkeys([['mod+Enter', () => (isAsking ? undefined : agree())]], []);
   if (isAsking) return <QuestionBar found={found} onClose={() => setAsking(false)} />;
   return (
-    <footer className={css.bar}>
-      <div className={css.barFields}>
+    <footer className={panes.bar}>
+      <div className={panes.barFields}>
         {found.subject.kind === 'origin' ? (
           <DateField label={t('act.since')} value={bar.since} onChange={(day) => bar.setSince(day ?? '')} />
         ) : null}
@@ -74,7 +74,7 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
           onChange={(event) => bar.setReason(event.currentTarget.value)}
         />
       </div>
-      <div className={css.barActs}>
+      <div className={panes.barActs}>
         <Button variant="primary" onClick={agree}>
           {t(`act.agree.${found.kind}`)}
         </Button>
@@ -82,7 +82,7 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
         <Button variant="bare" onClick={() => setAsking(true)}>
           {t('act.ask')}
         </Button>
-        <span className={css.keys}>
+        <span className={panes.keys}>
           <Keys keys={['J', 'K']} /> <span className="caption">{t('act.keys')}</span> <Keys keys={['Ctrl', 'Enter']} />{' '}
           <span className="caption">{t(`act.agree.${found.kind}`)}</span>
         </span>
@@ -124,7 +124,7 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
       setError(undefined);
     },
     agree: (): boolean => {
-      if (subject.kind === 'origin' && written.length < REASON_MIN) return tooShort();
+      if ((subject.kind === 'origin' || subject.kind === 'dispute') && written.length < REASON_MIN) return tooShort();
       const body = { ...(written && { reason: written }), ...(since && { since }) };
       hold('agree', () => call(routes.agreeToCase, { params: { caseId }, body }));
       return true;
@@ -157,7 +157,7 @@ function QuestionBar({ found, onClose }: { found: CaseReply; onClose: () => void
     }
   };
   return (
-    <footer className={css.bar}>
+    <footer className={panes.bar}>
       <Textarea
         label={t('act.question')}
         value={question}
@@ -167,7 +167,7 @@ function QuestionBar({ found, onClose }: { found: CaseReply; onClose: () => void
         data-autofocus
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.barActs}>
+      <div className={panes.barActs}>
         <Button variant="primary" busy={busy} onClick={() => void send()}>
           {t('act.sendQuestion')}
         </Button>

@@ -8,12 +8,12 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { useHeldIds } from '../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
+import panes from '../../../ui/layout/panes.module.css';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { useLetterKeys } from '../../../ui/shortcuts.js';
 import { CaseList } from './case-list.js';
 import { CaseView } from './case-view.js';
 import { DecisionBar } from './decision-bar.js';
-import css from './settle.module.css';
 import { casePath, casesQueryOf, listPath } from './settle-paths.js';
 
 /** How soon an open case is read again. */
@@ -35,7 +35,7 @@ export function SettlePage() {
     void navigate(next && next.id !== caseId ? casePath(next.id, search) : listPath(search));
   };
   return (
-    <div className={css.panes} data-open={caseId ? true : undefined}>
+    <div className={panes.panes} data-open={caseId ? true : undefined}>
       <CaseList read={read} cases={listed} openId={caseId} />
       {caseId ? (
         <OpenCase key={caseId} caseId={caseId} place={placeOf(read.data, listed, caseId)} onStep={step} onDecided={openNext} />
@@ -90,7 +90,7 @@ function OpenCase({ caseId, place, onStep, onDecided }: OpenCaseProps) {
   const navigate = useNavigate();
   useScreenTitle(read.data?.facility.name ?? '');
   return (
-    <div className={css.pane}>
+    <div className={panes.pane}>
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {read.data ? (
         <>
@@ -106,7 +106,7 @@ function OpenCase({ caseId, place, onStep, onDecided }: OpenCaseProps) {
 function NoCase({ settledThisMonth }: { settledThisMonth: number | undefined }) {
   const { t } = useTranslation('settle');
   return (
-    <div className={css.pane}>
+    <div className={panes.pane}>
       {settledThisMonth === undefined ? (
         <EmptyState title={t('choose')}>{t('chooseText')}</EmptyState>
       ) : (

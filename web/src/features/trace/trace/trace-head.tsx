@@ -7,6 +7,7 @@ import type { OrderTraceReply, TraceReply } from '../../../../../contracts/trace
 import { CottonNote, useWeightText } from '../../../entities/custody/goods-weight.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
 import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
+import { ByBuyerLine } from '../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatDate, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
@@ -70,6 +71,7 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
           ))}
       </dl>
       <CottonNote of={productId ? root?.cottonOfWeight : order?.cottonOfWeight} />
+      <ByBuyerLine of={trace?.byBuyerAlone} />
       <div className={css.headActions}>
         {right}
         {productId || order ? (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { GrievanceReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
 import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
@@ -13,12 +12,10 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { comma, formatDate, formatDateTime, formatLocation } from '../../../ui/format.js';
-import { AnswerForm } from './answer-form.js';
 import css from './grievances.module.css';
-import { JoinForm } from './join-form.js';
 import { ReportActs } from './report-acts.js';
-import { SetAsideForm, SetAsideNote } from './set-aside-form.js';
-import { TakeUpForm } from './take-up-form.js';
+import { AnswerForm } from './triage/answer-form.js';
+import { JoinedNote, SetAsideNote } from './triage/set-aside-form.js';
 
 /** Shows one grievance with its words, its response and its history, and what an admin can do next. */
 export function ReportPanel({ id }: { id: string }) {
@@ -28,6 +25,7 @@ export function ReportPanel({ id }: { id: string }) {
 }
 
 function Report({ grievance }: { grievance: GrievanceReply }) {
+  const { t } = useTranslation('grievances');
   return (
     <div className={css.panel}>
       <Site grievance={grievance} />
@@ -35,27 +33,16 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
       <Facts grievance={grievance} />
       <ToldAndFound grievance={grievance} />
       {grievance.intake?.reference ? <AnswerForm key={grievance.words.length} id={grievance.id} /> : null}
-      {grievance.joinedTo ? <JoinedNote joinedTo={grievance.joinedTo} /> : null}
+      {grievance.joinedTo ? <JoinedNote id={grievance.id} joinedTo={grievance.joinedTo} /> : null}
       {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
-      {grievance.state === 'received' ? (
-        <>
-          <TakeUpForm grievance={grievance} />
-          <JoinForm grievance={grievance} />
-          <SetAsideForm grievance={grievance} />
-        </>
-      ) : null}
       {grievance.response && grievance.indicator ? (
         <CorrectionPart key={grievance.response.version} id={grievance.id} asked={grievance.indicator} response={grievance.response} />
       ) : null}
       {grievance.state === 'pending' ? <ReportActs grievance={grievance} /> : null}
+      <h3>{t('history')}</h3>
       <History grievance={grievance} />
     </div>
   );
-}
-
-function JoinedNote({ joinedTo: { id, reference = '' } }: { joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
-  const { t } = useTranslation('grievances');
-  return <Link to={`${SCREENS.grievanceReports.path}?report=${id}`}>{t('join.goesOn', { reference })}</Link>;
 }
 
 function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {
@@ -74,7 +61,7 @@ function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {
 }
 
 /** What only admins know of who told it. */
-function OutsideFacts({ intake: { reference, where, contact, namedFacility } }: { intake: NonNullable<GrievanceReply['intake']> }) {
+export function OutsideFacts({ intake: { reference, where, contact, namedFacility } }: { intake: NonNullable<GrievanceReply['intake']> }) {
   const { t } = useTranslation('grievances');
   const facts = [
     { label: t('outside.reference'), value: reference && <bdi className="mono">{reference}</bdi> },
@@ -118,11 +105,10 @@ function Facts({ grievance }: { grievance: GrievanceReply }) {
   );
 }
 
-function History({ grievance: { history } }: { grievance: GrievanceReply }) {
+export function History({ grievance: { history } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   return (
     <section className={css.history}>
-      <h3>{t('history')}</h3>
       <ol>
         {history.map(({ kind, at, by }) => (
           <li key={`${at} ${kind}`}>

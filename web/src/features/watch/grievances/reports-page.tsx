@@ -1,9 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { grievanceRead, grievancesRead } from '../../../entities/risk/grievance/grievance-reads.js';
 import { useIndicatorName } from '../../../entities/risk/grievance/grievance-words.js';
-import { Button } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
@@ -23,6 +25,7 @@ export function GrievanceReportsPage() {
   const openId = search.get('report');
   const nameOf = useIndicatorName();
   const opened = useQuery({ ...grievanceRead(openId ?? ''), enabled: openId !== null });
+  const isToTriage = opened.data?.intake !== undefined && (opened.data.state === 'received' || opened.data.state === 'heldBack');
   const openTitle = opened.data ? nameOf(opened.data.indicator) : '';
   const column = {
     key: 'assignee',
@@ -30,6 +33,7 @@ export function GrievanceReportsPage() {
     cell: ({ assignee }: { assignee?: { name: string } }) =>
       assignee ? <bdi>{assignee.name}</bdi> : <span className="muted">{t('nobody')}</span>,
   };
+  if (openId && isToTriage) return <Navigate to={SCREENS.outsideReport.path.replace(':reportId', openId)} replace />;
   return (
     <Page>
       <PageHead
@@ -40,9 +44,12 @@ export function GrievanceReportsPage() {
         }
         note={overdue > 0 ? <span className="bad">{t('overdueCount', { count: overdue })}</span> : null}
         actions={
-          <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
-            {t('new')}
-          </Button>
+          <>
+            <ButtonLink to={SCREENS.outsideReports.path}>{t('triage.title')}</ButtonLink>
+            <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
+              {t('new')}
+            </Button>
+          </>
         }
       />
       <ReportFilters counts={list.data?.counts} />

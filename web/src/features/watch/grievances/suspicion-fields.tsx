@@ -6,7 +6,7 @@ import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
 import { FormSelectField, FormTextArea } from '../../../ui/forms/bound/form-fields.js';
-import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
+import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { AssigneeField, type AssigneeValues } from './assignee-field.js';
 import css from './grievances.module.css';
@@ -27,16 +27,30 @@ export const NO_SUSPICION: SuspicionValues = { priority: 'MEDIUM', reasonForAudi
 
 /** Asks which site is suspected of what, and who shall look. */
 export function SuspicionFields() {
-  const { t } = useTranslation('grievances');
-  const { t: words } = useTranslation('risk');
-  const facilityId = useFormValue<string | undefined>('facilityId') ?? undefined;
   return (
     <>
       <SiteField />
+      <LookFields />
+    </>
+  );
+}
+
+/** Returns the priority that is preset: child labor is urgent. */
+export const priorityFor = (indicator: string | undefined): Priority => (indicator === 'childLabor' ? 'HIGH' : 'MEDIUM');
+
+/** Asks who shall look, for what, and with which words. */
+export function LookFields() {
+  const { t } = useTranslation('grievances');
+  const { t: words } = useTranslation('risk');
+  const facilityId = useFormValue<string | undefined>('facilityId') ?? undefined;
+  const setField = useSetField();
+  return (
+    <>
       <FormSelectField
         name="indicator"
         label={t('form.indicator')}
         searchable
+        onChosen={(indicator) => indicator === 'childLabor' && setField('priority', priorityFor(indicator))}
         data={RISK_INDICATORS.map((each) => ({ value: each, label: words(`indicator.${each}`) }))}
       />
       <PriorityField />
@@ -48,7 +62,7 @@ export function SuspicionFields() {
   );
 }
 
-function SiteField() {
+export function SiteField() {
   const { t } = useTranslation('grievances');
   const { t: ofFacilities } = useTranslation('facilities');
   const { value, onChange, error } = useField<string>('facilityId', t('form.facility'));

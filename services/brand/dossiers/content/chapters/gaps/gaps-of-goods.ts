@@ -35,7 +35,7 @@ export function orderGaps({ facts, words }: Draft): DraftGap[] {
 /** Parts of a step that no site on record made, disputed deals, farms that nobody registered, and claims in doubt. */
 export function tierGaps(draft: Draft): DraftGap[] {
   const { trace } = draft.facts.traced;
-  return trace ? [...unknownGaps(draft), ...standingGaps(draft), ...disputeGaps(draft), ...doubtGaps(draft)] : [];
+  return trace ? [...unknownGaps(draft), ...standingGaps(draft), ...disputeGaps(draft), ...handsGaps(draft), ...doubtGaps(draft)] : [];
 }
 
 function unknownGaps({ facts, words }: Draft): DraftGap[] {
@@ -72,6 +72,25 @@ function disputeGaps({ facts, words }: Draft): DraftGap[] {
   if (lots.length === 0) return [];
   const detail = words.fill(gap.disputed.detail, { lots: words.join(lots.slice(0, LOTS_NAMED_MAX)) });
   return [{ kind: 'disputed', title: words.fill(gap.disputed.title, { count: lots.length }), detail, chapterId: 'quantities' }];
+}
+
+/** Lists lots of which the buyer alone recorded a purchase, and lots of which the same hands made both records. */
+function handsGaps({ facts, words }: Draft): DraftGap[] {
+  const { gap } = words.own;
+  const nodes = facts.traced.trace?.nodes ?? [];
+  const found = [
+    ['byBuyer', nodes.filter(({ byBuyerSince }) => byBuyerSince !== undefined)],
+    ['sharedHands', nodes.filter(({ sharedHands }) => sharedHands)],
+  ] as const;
+  return found.flatMap(([which, of]): DraftGap[] => {
+    if (of.length === 0) return [];
+    const lots = of.slice(0, LOTS_NAMED_MAX).map((node) => {
+      const id = hyphenateProductId(node.productId);
+      return node.byBuyerSince === undefined ? id : `${id} (${words.day(node.byBuyerSince)})`;
+    });
+    const detail = words.fill(gap[which].detail, { lots: words.join(lots) });
+    return [{ kind: 'other', title: words.fill(gap[which].title, { count: of.length }), detail, chapterId: 'quantities' }];
+  });
 }
 
 function doubtGaps({ facts, words }: Draft): DraftGap[] {

@@ -5,6 +5,7 @@ import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/
 import { ALL_UNKNOWN } from '../../../../../drawing/provenance.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { editOrderPath, orderTracePath } from '../../../../entities/order/order-paths.js';
+import { ByBuyerLine } from '../../../../entities/rests-on/recording-hands.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -29,7 +30,7 @@ export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: Use
 
 function Provenance({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
   const { t } = useTranslation('orders');
-  const { covered, why, together, trace: { evidence, grams = null } = {} } = found;
+  const { covered, why, together, trace: { evidence, grams = null, byBuyerAlone } = {} } = found;
   if (!evidence) return <NothingFound order={order} found={found} />;
   return (
     <section aria-label={t('evidence.label')} className={css.evidence}>
@@ -40,6 +41,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       )}
       <MissingWeight order={order} found={found} />
       <CottonNote of={found.cottonOfWeight} />
+      <ByBuyerLine of={byBuyerAlone} />
       <RestsOnLine id={order.id} />
       <TogetherLine together={together} />
     </section>

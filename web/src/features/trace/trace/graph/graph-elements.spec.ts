@@ -35,7 +35,11 @@ const trace = {
 const shareOf = ({ rootShare }: TraceNode) => rootShare;
 const shareOfEdge = ({ share }: { share: number }) => share;
 const nodesOf = (opened: ReadonlySet<string>) => graphNodes(trace, { shareOf, shareOfEdge }, (lotId) => `place of ${lotId}`, opened);
-const texts = { headOf: (tier: Stage) => `Tier ${tier}`, labelOf: ({ name }: { name: string }) => name };
+const texts = {
+  handsOf: () => '',
+  headOf: (tier: Stage) => `Tier ${tier}`,
+  labelOf: ({ name }: { name: string }) => name,
+};
 
 test('a site’s pool is one node with its sign, and so are its small lots of a tier', () => {
   const { nodes, lines } = nodesOf(new Set());

@@ -15,13 +15,15 @@ const FILL: Record<ProvenanceKind, string> = { named: '#36C67E', unverified: '#c
 export interface GraphTexts {
   headOf: (tier: Stage) => string;
   labelOf: (node: GraphNode) => string;
+  /** Says who recorded the trades on a line, where that is to be said; empty otherwise. */
+  handsOf: (line: GraphLine) => string;
 }
 
 /** Columns by tier from the root on, each under its head, the larger nodes first; mirrored they run from right to left. */
 export function graphElements(
   { nodes, lines }: { nodes: readonly GraphNode[]; lines: readonly GraphLine[] },
   direction: Direction,
-  { headOf, labelOf }: GraphTexts,
+  { headOf, labelOf, handsOf }: GraphTexts,
   isMirrored: boolean,
 ): ElementDefinition[] {
   const columns = [...new Set(nodes.map((node) => columnOf(node, direction)))].sort((a, b) => a - b);
@@ -35,7 +37,7 @@ export function graphElements(
     drawn.push(...own.map((node, at) => nodeElement(node, labelOf(node), positionAt(at, own.length, x, side))));
     x += Math.ceil(own.length / ROOM.rows) * ROOM.across + BETWEEN_COLUMNS;
   }
-  return [...drawn, ...lines.map(lineElement)];
+  return [...drawn, ...lines.map((line) => lineElement(line, handsOf(line)))];
 }
 
 /** A column that is not full stands in the middle of the height. */
@@ -49,8 +51,8 @@ const headElement = (column: number, head: string, x: number): ElementDefinition
   position: { x, y: -HEAD_ABOVE },
 });
 
-const lineElement = ({ from, to, share }: GraphLine): ElementDefinition => ({
-  data: { source: from, target: to, width: Math.max(1, share * 24), share },
+const lineElement = ({ from, to, share }: GraphLine, hands: string): ElementDefinition => ({
+  data: { source: from, target: to, width: Math.max(1, share * 24), share, ...(hands && { hands }) },
 });
 
 function nodeElement(node: GraphNode, label: string, position: { x: number; y: number }): ElementDefinition {

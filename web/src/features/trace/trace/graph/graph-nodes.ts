@@ -33,6 +33,9 @@ export interface GraphLine {
   from: string;
   to: string;
   share: number;
+  /** When the first purchase on it was recorded that rests on the word of its buyer alone. */
+  byBuyerSince?: string;
+  sharedHands?: true;
 }
 
 type ShareOfEdge = (edge: TraceReply['edges'][number]) => number;
@@ -122,9 +125,12 @@ function linesOf(edges: TraceReply['edges'], ids: ReadonlyMap<string, string>, s
     const [a, b] = [ids.get(edge.from), ids.get(edge.to)];
     if (!a || !b || a === b) continue;
     const share = shareOfEdge(edge);
-    const known = lines.get(`${a} ${b}`);
-    if (known) known.share += share;
-    else lines.set(`${a} ${b}`, { from: a, to: b, share });
+    const line: GraphLine = lines.get(`${a} ${b}`) ?? { from: a, to: b, share: 0 };
+    line.share += share;
+    const since = [line.byBuyerSince, edge.byBuyerSince].filter((each) => each !== undefined).sort()[0];
+    if (since !== undefined) line.byBuyerSince = since;
+    if (edge.sharedHands) line.sharedHands = true;
+    lines.set(`${a} ${b}`, line);
   }
   return [...lines.values()];
 }

@@ -65,6 +65,20 @@ export const GRAPH_STYLE: StylesheetJson = [
       'arrow-scale': 0.7,
     },
   },
+  {
+    selector: 'edge[hands]',
+    style: {
+      label: 'data(hands)',
+      'line-style': 'dashed',
+      'font-family': 'Inter Variable',
+      'font-size': 10,
+      color: '#5B6B62',
+      'text-wrap': 'wrap',
+      'text-max-width': '112px',
+      'text-background-color': '#fcfdfc',
+      'text-background-opacity': 0.85,
+    },
+  },
   // Hundreds of hairlines would hide the lines that count.
   { selector: 'edge[share < 0.01]', style: { 'line-opacity': 0.45, 'target-arrow-shape': 'none' } },
 ];

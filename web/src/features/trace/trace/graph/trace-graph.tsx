@@ -6,6 +6,7 @@ import { bidiIsolate } from '../../../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import type { TraceNode, TraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
+import { useHandsText } from '../../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../../ui/button.js';
 import { formatProductId, inSentence } from '../../../../ui/format.js';
 import { PanelBeside } from '../panel/panel-beside.js';
@@ -106,6 +107,7 @@ function showAll(core: Core): void {
 function useElements({ trace, direction, places, sums }: TracePicture) {
   const { t, i18n } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const handsText = useHandsText();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const keys = places.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: places differ with each rendering, by their keys only where lots are gathered otherwise
@@ -132,7 +134,7 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
     const shareOfEdge = ({ share, carriedGrams = 0 }: TraceReply['edges'][number]) => (sums ? carriedGrams / sums.whole : share);
     const grouped = graphNodes(trace, { shareOf, shareOfEdge }, (lotId) => placeOfLot.get(lotId), opened);
     return {
-      drawn: graphElements(grouped, direction, { headOf, labelOf }, i18n.dir() === 'rtl'),
+      drawn: graphElements(grouped, direction, { headOf, labelOf, handsOf: (line) => handsText(line).join('\n') }, i18n.dir() === 'rtl'),
       open: (id: string) => setOpened((before) => new Set([...before, id])),
       fold: (id: string) => setOpened((before) => new Set([...before].filter((each) => each !== id))),
       foldAll: () => setOpened(new Set()),

@@ -5,6 +5,7 @@ import type { Stage } from '../../../../../../contracts/shared/products.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../../drawing/places.js';
 import { placeGrams, placePercent } from '../../../../../drawing/whole-percents.js';
+import { HandsSigns } from '../../../../entities/rests-on/recording-hands.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { PanelBeside } from '../panel/panel-beside.js';
@@ -88,6 +89,7 @@ function PlaceRow({
       <span className={css.name}>
         <bdi>{nameOf(place)}</bdi>
         {place.disputed ? <IconAlertTriangleFilled size={16} color="var(--high)" aria-label={t('disputed')} /> : null}
+        <HandsSigns of={place} size={16} />
         {place.dnaFailed ? <IconDna2Off size={16} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         {isBackward && place.kind === 'sites' ? <ProvenanceSign evidence={place.evidence} /> : null}
       </span>

@@ -8,6 +8,7 @@ import type { TracePlace } from '../../../../../drawing/places.js';
 import { isAllNamed } from '../../../../../drawing/provenance.js';
 import { lacksStanding } from '../../../../../drawing/rests-on.js';
 import { placeGrams, placePercent } from '../../../../../drawing/whole-percents.js';
+import { HandsSigns } from '../../../../entities/rests-on/recording-hands.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatPartKg } from '../part-weight.js';
@@ -96,6 +97,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
             <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} />
           </span>
         ) : null}
+        <HandsSigns of={place} size={14} />
         {place.dnaFailed ? <IconDna2Off size={14} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
@@ -132,8 +134,12 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
 }
 
 /** Whether a sign stands beside the name of a card. */
-export const isSigned = ({ kind, evidence, disputed, dnaFailed }: TracePlace, direction: Direction): boolean =>
-  disputed || dnaFailed || (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind));
+export const isSigned = ({ kind, evidence, disputed, dnaFailed, byBuyerSince, sharedHands }: TracePlace, direction: Direction): boolean =>
+  disputed ||
+  dnaFailed ||
+  byBuyerSince !== undefined ||
+  sharedHands ||
+  (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind));
 
 const UNSIGNED: ReadonlySet<TracePlace['kind']> = new Set(['unknown', 'notRecorded', 'folded']);
 

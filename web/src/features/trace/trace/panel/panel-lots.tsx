@@ -10,6 +10,7 @@ import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { HandsNote } from '../../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
@@ -75,6 +76,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
           </Link>
         )}
       </span>
+      <HandsNote of={lot} className={css.lotNote} />
       <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
       {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}
       {used === undefined ? null : <UsedNote lot={lot} used={used} />}

@@ -94,16 +94,16 @@ const trace: TraceReply = {
   ],
 };
 
-function panelOf(key: string): string {
-  const flows = traceFlows(trace, ({ facility }) => ({ key: facility.id, name: facility.name }));
+function panelOf(key: string, of: TraceReply = trace): string {
+  const flows = traceFlows(of, ({ facility }) => ({ key: facility.id, name: facility.name }));
   const place = flows.places.find((each) => each.key === key);
   if (!place) throw new Error(`${key} is none of ${flows.places.map((each) => each.key)}`);
   const picture = {
     ...flows,
-    trace,
+    trace: of,
     direction: 'backward' as const,
     percents: placePercents(flows.places),
-    kilograms: placeKilograms(flows.places, trace.grams),
+    kilograms: placeKilograms(flows.places, of.grams),
   };
   const shown = renderScreen(
     <QueryClientProvider client={new QueryClient()}>
@@ -125,6 +125,14 @@ test('a site says where it is, what it is listed as, and how much of the trace i
   expect(text).toContain('900 kg of cotton');
   expect(text).toContain('from 990 of 20,000 kg lint cotton used');
   expect(panelOf('3 0 ravi')).not.toContain('local-1');
+});
+
+test('a site and its lots say which purchase the buyer alone recorded, and where the same hands made both records', () => {
+  const nodes = trace.nodes.map((node) => ({ ...node, byBuyerSince: '2026-11-10T09:00:00.000Z', sharedHands: true as const }));
+  const text = panelOf('4 0 gin', { ...trace, nodes });
+  expect(text.split('Recorded by the buyer alone, since 10/11/2026')).toHaveLength(3);
+  expect(text.split('Both records by one person, or by people of one site')).toHaveLength(3);
+  expect(panelOf('4 0 gin')).not.toContain('buyer alone');
 });
 
 test('its part is split in words, in percents and kilograms that add up to it', () => {

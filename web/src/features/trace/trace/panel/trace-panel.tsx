@@ -9,6 +9,7 @@ import { roleOf, useSession } from '../../../../client/session/session.js';
 import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
+import { HandsNote } from '../../../../entities/rests-on/recording-hands.js';
 import { ButtonLink, IconButton } from '../../../../ui/button.js';
 import { Copyable } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -60,6 +61,7 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
             <AgreementChip agreement="disputed" /> <span className="small muted">{t('panel.disputedText')}</span>
           </p>
         ) : null}
+        <HandsNote of={place} />
       </section>
       {isBackward && (place.kind === 'unknown' || place.kind === 'notRecorded') ? <PanelAsk place={place} picture={picture} /> : null}
       {isBackward && place.kind === 'sites' ? <PanelFacts place={place} picture={picture} /> : null}

@@ -11,6 +11,7 @@ import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote, useWeightText } from '../../../../entities/custody/goods-weight.js';
 import { lotPath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { HandsNote, useHandsText } from '../../../../entities/rests-on/recording-hands.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -172,6 +173,7 @@ function ProvenanceCell({ node }: { node: TraceNode }) {
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
       {textOf(node.evidence ?? NO_PROVENANCE)}
       {node.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <HandsNote of={node} className="caption" />
       <DnaMark node={node} />
     </span>
   );
@@ -184,6 +186,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
   const textOf = useProvenanceText();
   const lotText = useLotText();
   const weightText = useWeightText();
+  const handsText = useHandsText();
   const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
   const { shareText, withFigures } = figuresIn(picture);
   const heads = columns.map((name) => t(`columns.${name}`));
@@ -198,7 +201,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
         isOutside ? `${t(`unmade.${tier}`)}. ${words('provenance.outsideBy', { name: facility.name })}` : facility.name,
         isOutside ? '' : shortLocation(facility),
         lotText(row),
-        evidence ? textOf(evidence) : '',
+        [evidence ? textOf(evidence) : '', ...handsText(row.node)].filter(Boolean).join('. '),
         end ? of(t(`end.${end}`)) : '',
         grams == null ? '' : of(formatLotPartKg(withFigures(row.node))),
         of(massGrams === null ? weightText(row.node) : formatKg(massGrams)),

@@ -4,6 +4,7 @@ import type { SiteRiskOnTrace } from '../../../../../../contracts/trace/risk/on-
 import type { SiteOnTrace } from '../../../../../../contracts/trace/tracing/rests-on.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
 import { bypassedKey, placeGrams, placePercent } from '../../../../../drawing/whole-percents.js';
+import { useHandsText } from '../../../../entities/rests-on/recording-hands.js';
 import type { TraceSource } from '../../../../entities/rests-on/rests-on-reads.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -106,6 +107,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
   const { t: words } = useTranslation('ui');
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = usePlaceEvidence();
+  const handsText = useHandsText();
   const sitesOf = useSitesOf();
   const risksOf = useRisksOf();
   const documentsOf = useDocumentsText(source);
@@ -121,7 +123,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
     name: nameOf(place),
     location: place.facility ? formatLocation(place.facility) || t('noPlace') : noteOf(place),
     oarId: place.facility?.oarId ?? '',
-    evidence: direction === 'backward' ? evidenceText(place) : '',
+    evidence: direction === 'backward' ? [evidenceText(place), ...handsText(place)].filter(Boolean).join('. ') : '',
     grams: placeGrams(place, kilograms),
     share: placePercent(place, percents),
     sites: sitesOf(place),

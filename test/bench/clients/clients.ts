@@ -3,13 +3,13 @@
  * each in a chain of its own, through the same few ledgers. What was acknowledged must be there afterwards, to the gram.
  */
 import { randomUUID } from 'node:crypto';
-import type { WindowAccount, WindowDetailReply, WindowReply } from '../../contracts/ledger/balance/replies.js';
-import type { LotSummary } from '../../contracts/ledger/custody/replies.js';
-import type { Product } from '../../contracts/shared/products.js';
-import type { Page } from '../../contracts/shared/replies.js';
-import { type FigureLine, printNote, quantile } from './support/figures.js';
-import { inFolder, millisecondsOf } from './support/scratch.js';
-import { BenchServer, type Caller } from './support/server-process.js';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../contracts/ledger/balance/replies.js';
+import type { LotSummary } from '../../../contracts/ledger/custody/replies.js';
+import type { Product } from '../../../contracts/shared/products.js';
+import type { Page } from '../../../contracts/shared/replies.js';
+import { type FigureLine, printNote, quantile } from '../support/figures.js';
+import { inFolder, millisecondsOf } from '../support/scratch.js';
+import { BenchServer, type Caller } from '../support/server-process.js';
 
 export const CLIENT_FIGURES = ['clients-rate', 'clients-p99'];
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { USER_STATUS } from '../../../contracts/shared/roles.js';
-import { searchKey } from '../../../contracts/shared/written/fold.js';
-import type { AssigneesQuery } from '../../../contracts/watch/grievances/queries.js';
-import type { AssigneeReply, AssigneesReply } from '../../../contracts/watch/grievances/replies.js';
-import { WATCHERS } from '../../../contracts/watch/grievances/routes.js';
-import { assignments } from '../../../projections/ground/assignments/assignments.js';
-import { grievances } from '../../../projections/watch/grievances/grievances.js';
-import { Facilities } from '../../ground/facilities/facilities.js';
-import { type UserRecord, Users } from '../../ground/identity/users.js';
-import { Independence } from '../../ground/independence/independence.js';
-import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
-import { Clock } from '../../platform/lib/clock.js';
-import { Views } from '../../platform/projections/views.js';
-import { GrievancePeople } from './grievance-people.js';
+import { USER_STATUS } from '../../../../contracts/shared/roles.js';
+import { searchKey } from '../../../../contracts/shared/written/fold.js';
+import type { AssigneesQuery } from '../../../../contracts/watch/grievances/queries.js';
+import type { AssigneeReply, AssigneesReply } from '../../../../contracts/watch/grievances/replies.js';
+import { WATCHERS } from '../../../../contracts/watch/grievances/routes.js';
+import { assignments } from '../../../../projections/ground/assignments/assignments.js';
+import { grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import { type UserRecord, Users } from '../../../ground/identity/users.js';
+import { Independence } from '../../../ground/independence/independence.js';
+import { type ActingUser, isAdmin } from '../../../platform/http/access/principal.js';
+import { Clock } from '../../../platform/lib/clock.js';
+import { Views } from '../../../platform/projections/views.js';
+import { GrievancePeople } from '../grievance-people.js';
 
 /** Limits the people who are offered at once; a name finds the others. */
 const OFFERED_MAX = 20;

@@ -1,24 +1,25 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { routes } from '../../../../../contracts/routes.js';
-import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js';
-import { AddReportWords } from '../../../../../contracts/watch/grievances/intake-commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
-import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
-import { Button } from '../../../ui/button.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
-import { toast } from '../../../ui/feedback/toast.js';
-import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
-import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
-import { FieldMessage } from '../../../ui/forms/text-fields.js';
-import { useSubmit } from '../../../ui/forms/use-submit.js';
-import css from './grievances.module.css';
+import { routes } from '../../../../../../contracts/routes.js';
+import { WORDS_MAX } from '../../../../../../contracts/watch/grievances/commands.js';
+import { AddReportWords } from '../../../../../../contracts/watch/grievances/intake-commands.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { commandResolver, useErrorText } from '../../../../ui/forms/command-form.js';
+import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
+import { FieldMessage } from '../../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import css from '../grievances.module.css';
+import { CancelButton } from './cancel-button.js';
 
 /** Writes to who told a grievance from outside, who reads it with reference and secret. */
-export function AnswerForm({ id }: { id: string }) {
+export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () => void; onCancel?: () => void }) {
   const { t } = useTranslation('grievances');
   const errorText = useErrorText();
   const sent = useCommandId();
@@ -36,6 +37,7 @@ export function AnswerForm({ id }: { id: string }) {
     send: async (values) => {
       await write(toCommand(values) as AddReportWords);
       toast('success', t('answer.sent'));
+      onSent?.();
     },
   });
   const fault = errorText(errors.words, t('answer.label'));
@@ -52,6 +54,7 @@ export function AnswerForm({ id }: { id: string }) {
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={css.buttons}>
+        {onCancel ? <CancelButton onCancel={onCancel} /> : null}
         <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
           {t('answer.send')}
         </Button>

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { routes } from '../../../../../contracts/routes.js';
-import { JoinReport } from '../../../../../contracts/watch/grievances/commands.js';
-import type { GrievanceReply, GrievanceRow } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { grievanceKeys, grievancesRead } from '../../../entities/risk/grievance/grievance-reads.js';
-import { useIndicatorName } from '../../../entities/risk/grievance/grievance-words.js';
-import { Button } from '../../../ui/button.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
-import { useHeldFailures, useHeldIds } from '../../../ui/feedback/held-acts.js';
-import { useHeldAct } from '../../../ui/feedback/use-held-act.js';
-import { comma, formatDateTime } from '../../../ui/format.js';
-import { FormSelectField } from '../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
-import css from './grievances.module.css';
+import { routes } from '../../../../../../contracts/routes.js';
+import { JoinReport } from '../../../../../../contracts/watch/grievances/commands.js';
+import type { GrievanceReply, GrievanceRow } from '../../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { grievanceKeys, grievancesRead } from '../../../../entities/risk/grievance/grievance-reads.js';
+import { useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { useHeldFailures, useHeldIds } from '../../../../ui/feedback/held-acts.js';
+import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
+import { comma, formatDateTime } from '../../../../ui/format.js';
+import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver } from '../../../../ui/forms/command-form.js';
+import css from '../grievances.module.css';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
 const GOES_ON = ['received', 'pending', 'responded'] as const;
 
 /** Joins a new report with one that tells of the same matter. It is held while it can be taken back. */
-export function JoinForm({ grievance: { id } }: { grievance: GrievanceReply }) {
+export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceReply; onHeld: () => void }) {
   const { t } = useTranslation('grievances');
   const form = useForm<Partial<JoinReport>>({ defaultValues: {}, resolver: commandResolver<Partial<JoinReport>>(JoinReport) });
   const hold = useHeldAct();
@@ -32,12 +32,12 @@ export function JoinForm({ grievance: { id } }: { grievance: GrievanceReply }) {
   const others = useOtherReports(id);
   const submit = form.handleSubmit(({ toId = '' }) => {
     hold(heldId, { done: t('join.done'), send: () => write({ toId }) });
+    onHeld();
   });
-  if (others.length === 0) return null;
+  if (others.length === 0) return <p className="muted">{t('triage.noOther')}</p>;
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t('join.title')}>
-        <h3>{t('join.title')}</h3>
         <p className="caption">{t('join.text')}</p>
         <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
         {failure ? <InlineError>{failure}</InlineError> : null}

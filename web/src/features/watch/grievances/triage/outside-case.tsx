@@ -1,0 +1,197 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
+import { SourceName, useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
+import { OutsideWords } from '../../../../entities/risk/grievance/told-and-found.js';
+import { Button, IconButton } from '../../../../ui/button.js';
+import { Keys } from '../../../../ui/data-display/keys.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { comma, formatDateTime } from '../../../../ui/format.js';
+import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
+import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import panes from '../../../../ui/layout/panes.module.css';
+import { useLetterKeys } from '../../../../ui/shortcuts.js';
+import { History, OutsideFacts, ReportPanel } from '../report-panel.js';
+import { LookFields, SiteField } from '../suspicion-fields.js';
+import { AnswerForm } from './answer-form.js';
+import { JoinForm } from './join-form.js';
+import { outsideListPath } from './outside-paths.js';
+import { SetAsideForm, SetAsideNote } from './set-aside-form.js';
+import { useTakeUp } from './take-up.js';
+import css from './triage.module.css';
+import { WhoReads } from './who-reads.js';
+
+interface OutsideCaseProps {
+  grievance: GrievanceReply;
+  place?: { at: number; total: number };
+  onStep: (by: 1 | -1) => void;
+  /** Opens the next report once an act is held or done. */
+  onDecided: () => void;
+}
+
+/** Shows one report from outside: its words, three questions, and who reads what. */
+export function OutsideCase({ grievance, onDecided, ...head }: OutsideCaseProps) {
+  const isNew = grievance.state === 'received' || grievance.state === 'heldBack';
+  if (isNew) return <NewReport grievance={grievance} onDecided={onDecided} {...head} />;
+  return (
+    <article className={panes.case}>
+      <CaseHead grievance={grievance} {...head} />
+      <ReportPanel id={grievance.id} />
+    </article>
+  );
+}
+
+function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
+  const { t } = useTranslation('grievances');
+  const { form, draft, submit, error, busy } = useTakeUp(grievance, onDecided);
+  return (
+    <FormProvider {...form}>
+      <article className={panes.case}>
+        <CaseHead grievance={grievance} {...head} />
+        <Card title={t('said.reporter')}>
+          <div className={css.told}>
+            <OutsideWords words={grievance.words} />
+            {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
+          </div>
+        </Card>
+        {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
+        <KeptDraftBanner draft={draft} />
+        <div className={panes.pair}>
+          <Card title={t('triage.site')}>
+            <SiteField />
+          </Card>
+          <Card title={t('triage.known')}>
+            <JoinForm grievance={grievance} onHeld={onDecided} />
+          </Card>
+        </div>
+        <Card title={t('triage.who')}>
+          <div className={css.look}>
+            <LookFields />
+          </div>
+          {error ? <InlineError>{error}</InlineError> : null}
+        </Card>
+        <WhoReads />
+        <Card title={t('history')}>
+          <History grievance={grievance} />
+        </Card>
+      </article>
+      <TriageBar grievance={grievance} busy={busy} onAsk={submit} onDecided={onDecided} />
+    </FormProvider>
+  );
+}
+
+function CaseHead({ grievance, place, onStep }: Omit<OutsideCaseProps, 'onDecided'>) {
+  const { t } = useTranslation('grievances');
+  const [search] = useUrlState();
+  const nameOf = useIndicatorName();
+  const { intake, source, reportedAt, indicator } = grievance;
+  return (
+    <header className={panes.caseHead}>
+      <div>
+        <Link to={outsideListPath(search)} className={panes.back}>
+          <IconArrowLeft size={16} className="directional" aria-hidden /> {t('triage.title')}
+        </Link>
+        <p className="caption">
+          {intake?.reference ? (
+            <>
+              <bdi className="mono">{intake.reference}</bdi>
+              {comma()}
+            </>
+          ) : null}
+          <SourceName source={source} />
+          {comma()}
+          <Num>{formatDateTime(reportedAt)}</Num>
+        </p>
+        <h1>{nameOf(indicator)}</h1>
+      </div>
+      {place ? (
+        <div className={panes.steps}>
+          <span className="small muted">{t('triage.of', place)}</span>
+          <IconButton label={t('triage.previous')} onClick={() => onStep(-1)}>
+            <IconChevronUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('triage.next')} onClick={() => onStep(1)}>
+            <IconChevronDown size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+interface TriageBarProps {
+  grievance: GrievanceReply;
+  busy: boolean;
+  onAsk: () => void;
+  onDecided: () => void;
+}
+
+/** Asks for a response, sets the report aside, or answers its reporter alone. */
+function TriageBar({ grievance, busy, onAsk, onDecided }: TriageBarProps) {
+  const { t } = useTranslation('grievances');
+  const [mode, setMode] = useState<'aside' | 'answer'>();
+  const close = () => setMode(undefined);
+  useLetterKeys(mode ? {} : { s: () => setMode('aside') });
+  useHotkeys([['mod+Enter', () => (mode ? undefined : onAsk())]], []);
+  if (mode)
+    return (
+      <footer className={`${panes.bar} ${css.bar}`}>
+        {mode === 'aside' ? (
+          <SetAsideForm grievance={grievance} onHeld={onDecided} onCancel={close} />
+        ) : (
+          <AnswerForm id={grievance.id} onSent={close} onCancel={close} />
+        )}
+      </footer>
+    );
+  return (
+    <footer className={panes.bar}>
+      <div className={panes.barActs}>
+        <Button variant="primary" busy={busy} busyLabel={t('form.sending')} onClick={onAsk}>
+          {t('form.ask')}
+        </Button>
+        {grievance.state === 'heldBack' ? <LetInButton id={grievance.id} /> : null}
+        <Button onClick={() => setMode('aside')}>{t('setAside.title')}</Button>
+        {grievance.intake?.reference ? (
+          <Button variant="bare" onClick={() => setMode('answer')}>
+            {t('triage.answerOnly')}
+          </Button>
+        ) : null}
+        <span className={panes.keys}>
+          <Keys keys={['J', 'K']} /> <Keys keys={['S']} /> <span className="caption">{t('setAside.title')}</span>{' '}
+          <Keys keys={['Ctrl', 'Enter']} /> <span className="caption">{t('form.ask')}</span>
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+function LetInButton({ id }: { id: string }) {
+  const { t } = useTranslation('grievances');
+  const failureText = useFailureText();
+  const { write, busy } = useWrite(() => call(routes.letReportIn, { params: { id } }), {
+    changes: [grievanceKeys.all],
+    isRefusalNews: true,
+  });
+  const letIn = () =>
+    write(undefined).then(
+      () => toast('success', t('bulk.isIn')),
+      (failure: unknown) => toast('error', failureText(failure)),
+    );
+  return (
+    <Button busy={busy} busyLabel={t('form.sending')} onClick={() => void letIn()}>
+      {t('bulk.letOneIn')}
+    </Button>
+  );
+}

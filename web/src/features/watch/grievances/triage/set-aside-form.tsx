@@ -1,0 +1,163 @@
+import { FormProvider, set, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { REASON_MIN } from '../../../../../../contracts/members/standing/commands.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { SetReportAside } from '../../../../../../contracts/watch/grievances/commands.js';
+import { SET_ASIDE_KINDS, type SetAsideKind } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { GrievanceReply, SetAsideReply } from '../../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { useHeldFailures, useHeldIds } from '../../../../ui/feedback/held-acts.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
+import { formatDate } from '../../../../ui/format.js';
+import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import css from '../grievances.module.css';
+import { CancelButton } from './cancel-button.js';
+
+const options = { changes: [grievanceKeys.all], isRefusalNews: true };
+
+interface Values {
+  kind?: SetAsideKind;
+  reason: string;
+}
+
+interface SetAsideFormProps {
+  grievance: GrievanceReply;
+  onHeld: () => void;
+  onCancel: () => void;
+}
+
+/** Sets a report aside, or agrees with the admin who suggested it. It is held while it can be taken back. */
+export function SetAsideForm({ grievance: { id, setAside }, onHeld, onCancel }: SetAsideFormProps) {
+  const { t } = useTranslation('grievances');
+  const hold = useHeldAct();
+  const heldId = `set aside ${id}`;
+  const isHeld = useHeldIds().has(heldId);
+  const failure = useHeldFailures().get(heldId);
+  const { write } = useWrite((body: SetReportAside) => call(routes.setReportAside, { params: { id }, body }), options);
+  const submit = (body: SetReportAside) => {
+    hold(heldId, { done: t('setAside.done'), send: () => write(body) });
+    onHeld();
+  };
+  return (
+    <AsideFields
+      title={t('setAside.title')}
+      isHeld={isHeld}
+      {...(setAside && { suggested: setAside.why })}
+      {...(failure !== undefined && { failure })}
+      onSubmit={submit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface AsideFieldsProps {
+  title: string;
+  isHeld: boolean;
+  /** What the admin who suggested it chose. */
+  suggested?: SetAsideKind;
+  failure?: string;
+  onSubmit: (body: SetReportAside) => void;
+  onCancel: () => void;
+}
+
+/** Asks why it concerns no site. */
+export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCancel }: AsideFieldsProps) {
+  const { t } = useTranslation('grievances');
+  const { t: words } = useTranslation('ui');
+  const form = useForm<Values>({
+    defaultValues: { reason: '', ...(suggested && { kind: suggested }) },
+    resolver: commandResolver<Values>(
+      SetReportAside,
+      (values) => values,
+      (errors, { reason }) => {
+        const { length } = reason.trim();
+        if (length > 0 && length < REASON_MIN) set(errors, 'reason', { type: 'short', message: words('held.short', { min: REASON_MIN }) });
+        return errors;
+      },
+    ),
+  });
+  const submit = form.handleSubmit((values) => onSubmit(withoutEmpty(values) as SetReportAside));
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
+        <h3>{title}</h3>
+        <p className="caption">{t('setAside.text')}</p>
+        <FormSelectField
+          name="kind"
+          label={t('setAside.why')}
+          data={SET_ASIDE_KINDS.map((each) => ({ value: each, label: t(`setAside.kind.${each}`) }))}
+        />
+        <FormTextArea name="reason" label={t('setAside.reason')} />
+        {failure ? <InlineError>{failure}</InlineError> : null}
+        <div className={css.buttons}>
+          <CancelButton onCancel={onCancel} />
+          <Button type="submit" disabled={isHeld}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Says why and by whom it was set aside, or that one admin suggested it, and brings it back. */
+export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideReply }) {
+  const { t } = useTranslation('grievances');
+  const failureText = useFailureText();
+  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
+  const { why, by, at, reason, isSuggested, isAlone, backUntil } = setAside;
+  const bringBack = () =>
+    write(undefined).then(
+      () => toast('success', t('setAside.isBack')),
+      (failure: unknown) => toast('error', failureText(failure)),
+    );
+  return (
+    <section className={css.acts}>
+      <p>
+        <b>{t(`setAside.kind.${why}`)}</b>{' '}
+        <span className="caption">
+          {t(isSuggested ? 'setAside.suggestedBy' : 'setAside.setBy', { name: by.name, date: formatDate(at) })}
+        </span>
+      </p>
+      {reason ? <p dir="auto">{reason}</p> : null}
+      {isAlone ? <p className="caption">{t('setAside.alone')}</p> : null}
+      {isSuggested ? null : <p className="caption">{t('setAside.backUntil', { date: formatDate(backUntil) })}</p>}
+      <div className={css.buttons}>
+        <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void bringBack()}>
+          {t('setAside.back')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Leads to the report that goes on for it, and separates the two again. */
+export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
+  const { t } = useTranslation('grievances');
+  const failureText = useFailureText();
+  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
+  const separate = () =>
+    write(undefined).then(
+      () => toast('success', t('setAside.isBack')),
+      (failure: unknown) => toast('error', failureText(failure)),
+    );
+  return (
+    <section className={css.acts}>
+      <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>
+      <div className={css.buttons}>
+        <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()}>
+          {t('join.back')}
+        </Button>
+      </div>
+    </section>
+  );
+}

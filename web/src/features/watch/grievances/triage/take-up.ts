@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import { TakeUpGrievance } from '../../../../../../contracts/watch/grievances/commands.js';
+import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useAccount } from '../../../../client/session/session.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { useKeptValues } from '../../../../ui/forms/kept/use-kept-values.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { NO_SUSPICION, priorityFor, type SuspicionValues, toSuspicion } from '../suspicion-fields.js';
+
+/** Holds the form that says which site a report from outside concerns, and asks somebody for a response. */
+export function useTakeUp({ id, indicator, intake }: GrievanceReply, onDone: () => void) {
+  const { t } = useTranslation('grievances');
+  const form = useForm<SuspicionValues>({
+    defaultValues: {
+      ...NO_SUSPICION,
+      ...(indicator && { indicator, priority: priorityFor(indicator) }),
+      ...(intake?.namedFacility && { facilityId: intake.namedFacility.id }),
+    },
+    mode: 'onTouched',
+    resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useKeptValues(form, { account: useAccount(), name: `grievance-${id}` });
+  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
+  const { write } = useWrite(
+    (values: SuspicionValues) =>
+      call(routes.takeUpGrievance, { params: { id }, body: withoutEmpty(toSuspicion(values)) as TakeUpGrievance }),
+    { changes: [grievanceKeys.all], isRefusalNews: true },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(values);
+      draft.forget();
+      toast('success', t('form.done'));
+      onDone();
+    },
+  });
+  return { form, draft, submit, error, busy };
+}
