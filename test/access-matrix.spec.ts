@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { DEFAULT_SETTINGS } from '../contracts/ground/settings/default-settings.js';
+import { auditOf } from '../contracts/platform/audit/audited-routes.js';
 import { routes } from '../contracts/routes.js';
 import { REFUSALS } from '../contracts/shared/refusals.js';
 import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../contracts/shared/roles.js';
 import type { Route } from '../contracts/shared/route.js';
 import type { OnboardingStatus } from '../contracts/shared/screens.js';
-import { auditOf } from '../contracts/watch/audit/audited-routes.js';
 import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
 import type { FacilityRecord } from '../services/ground/facilities/facilities.js';
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';

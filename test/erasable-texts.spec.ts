@@ -1,7 +1,9 @@
 /** Every command that stores a text of its user: what a refusal, a repeated command and a conflict leave in the record store. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PLATFORM } from '../contracts/shared/recorded-event.js';
 import { Refusal } from '../contracts/shared/refusals.js';
 import type { StoredAlert } from '../projections/watch/alerts/alert-views.js';
 import { RequestRecording, type WrittenCommand } from '../services/brand/order-documents/requests/request-recording.js';
@@ -301,7 +303,7 @@ async function refused(): Promise<Sender> {
 async function suspended(): Promise<Sender> {
   const [farm, gin] = [await product.facility('FARM'), sites.ginner];
   const suspend = (userId: string, { id }: FacilityRecord) =>
-    product.app.get(Origins).suspend({ facilityId: id, reason: 'The land was sold', actor: { userId, facilityId: 'platform' } });
+    product.app.get(Origins).suspend({ facilityId: id, reason: 'The land was sold', actor: { userId, facilityId: PLATFORM } });
   return { send: (userId) => suspend(userId, farm), sendRefused: (userId) => suspend(userId, gin) };
 }
 
@@ -376,7 +378,7 @@ async function refusedCertificate(): Promise<Sender> {
   const upload = async () => (await (await certificateOf('2026-12-31'))('uploader')).transactionId;
   const [waiting, accepted] = [await upload(), await upload()];
   const all = product.app.get(Certificates);
-  const admin = (userId: string) => ({ userId, facilityId: 'platform' });
+  const admin = (userId: string) => ({ userId, facilityId: PLATFORM });
   await all.accept({ certificateId: accepted, actor: admin(USER) });
   const reject = (certificateId: string) => (userId: string) =>
     all.reject({ certificateId, reason: 'The end cannot be read', actor: admin(userId) });

@@ -59,10 +59,18 @@ export const Trimmed = (): PropertyDecorator => (target, key) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))(target, key as string);
 
 export const Text =
-  (max: number): PropertyDecorator =>
+  (max: number, min = 1): PropertyDecorator =>
   (target, key) => {
     IsString()(target, key);
-    Length(1, max)(target, key);
+    Length(min, max)(target, key);
+  };
+
+/** Accepts text, and trims it first. Empty text is an absent value. */
+export const TrimmedText =
+  (max: number, min?: number): PropertyDecorator =>
+  (target, key) => {
+    Trimmed()(target, key);
+    Text(max, min)(target, key);
   };
 
 /** Accepts one object of a class. Refuses lists, which nested validation alone would accept. */

@@ -9,3 +9,6 @@ export interface RecordedFields {
   position: string;
   metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
 }
+
+/** Says what is wrong with an event of a chain. */
+export type ChainFault = 'misplaced' | 'unchained' | 'changed' | 'backdated';

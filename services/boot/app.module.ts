@@ -51,8 +51,8 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
 import { UNCITED_UPLOADS } from '../platform/lifecycle/uncited-uploads.js';
 import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
-import { SEEDS } from '../seed/demo-seed.js';
-import { SeedModule } from '../seed/seed.module.js';
+import { DemoModule } from '../seed/demo/demo.module.js';
+import { SEEDS } from '../seed/demo/demo-seed.js';
 import { DNA_RECORDS, DnaModule } from '../trace/dna/dna.module.js';
 import { FARM_RECORDS, FarmsModule } from '../trace/farms/farms.module.js';
 import { PlacesModule } from '../trace/places/places.module.js';
@@ -170,7 +170,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     AuditsModule,
     RoomsModule,
     ErasureModule,
-    SeedModule,
+    DemoModule,
   ];
   return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };
 }

@@ -21,7 +21,7 @@ import { CertificateRounds } from '../members/certificates/certificate-rounds.js
 import { InvitationDelivery } from '../members/partners/invitation-delivery.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
-import { DemoSeed } from '../seed/demo-seed.js';
+import { DemoSeed } from '../seed/demo/demo-seed.js';
 import { GrievanceRounds } from '../watch/grievances/grievance-rounds.js';
 import { OwnWorkRounds } from '../watch/grievances/own-work/own-work-rounds.js';
 import { RoomEntries } from '../watch/rooms/doors/room-entries.js';

@@ -1,6 +1,8 @@
 /** Runs `npm start`. Little is loaded before a wrong configuration or an early signal can end the process. */
+import './late-phone-numbers.js';
 import { statSync } from 'node:fs';
 import { type Config, readConfig } from '../platform/config/config.js';
+import { releaseIdleMemory } from '../platform/lifecycle/idle-memory.js';
 import { failureMessage } from '../platform/monitoring/failure-message.js';
 import type { RunningServer } from './server.js';
 import { shutDownOnSignal } from './shutdown.js';
@@ -29,6 +31,7 @@ try {
   await printDemoAccounts(product);
   await printFirstUserHint(config, product);
   await printWarnings(config, product);
+  releaseIdleMemory();
 } catch (error) {
   if (!signal.aborted) {
     console.error(failureMessage(error));

@@ -1,8 +1,9 @@
 /** Stores the address of the product that holds a data folder, so that a program beside it can ask for what only that process knows. */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HealthReply } from '../../contracts/platform/health/replies.js';
 import { routes } from '../../contracts/routes.js';
-import type { HealthReply } from '../../contracts/watch/operations/replies.js';
 import type { Config } from '../platform/config/config.js';
 
 const FILE = 'address';

@@ -5,7 +5,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { LazyModuleLoader, NestFactory } from '@nestjs/core';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { openEngines } from '../platform/engines.js';
@@ -13,7 +13,7 @@ import { EventStore } from '../platform/events/event-store.js';
 import { SystemClock } from '../platform/lib/clock.js';
 import { nestLog, openLog } from '../platform/monitoring/log.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
-import { ChainSeeder } from '../seed/chain-seeder.js';
+import { loadChainSeeder } from '../seed/demo/load-seed.js';
 import { FRAUDS, type Fraud } from '../seed/frauds/fraud-plan.js';
 import { chainSizeAt } from '../seed/seed-facilities.js';
 import { appModule, RECORD_COLLECTIONS } from './app.module.js';
@@ -54,7 +54,7 @@ async function fill(app: INestApplicationContext, { scale, seed, frauds }: Wante
   for (const collection of RECORD_COLLECTIONS) await app.get(RecordStore).ensure(collection);
   // A minute for each planted fraud lies between the chain's end and now.
   const endsAt = new Date(Date.now() - (1 + frauds.length * 2) * 60_000).toISOString();
-  const seeding = app.get(ChainSeeder);
+  const seeding = await loadChainSeeder(app.get(LazyModuleLoader));
   const plan = await seeding.plan({ seed, size: chainSizeAt(scale), endsAt, frauds });
   const made = await seeding.seed(plan, new AbortController().signal, (commands) => {
     if (commands % 1000 === 0) console.error(`${commands} commands`);

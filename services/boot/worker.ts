@@ -1,4 +1,5 @@
 /** Runs a worker process: the product without HTTP, for work on the log and on jobs. */
+import './late-phone-numbers.js';
 import { ConfigError, isDistributed, readConfig } from '../platform/config/config.js';
 import { failureMessage } from '../platform/monitoring/failure-message.js';
 import { shutDownOnSignal } from './shutdown.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { mayRecord } from '../../contracts/ledger/custody/facility-rights.js';
 import type { Policy } from '../../contracts/shared/ledger-terms.js';
+import { PLATFORM } from '../../contracts/shared/recorded-event.js';
 import { Facilities, type FacilityRecord } from '../ground/facilities/facilities.js';
 import { hashPassword } from '../ground/identity/passwords/password-hash.js';
 import { DemoAccounts } from '../ground/identity/sign-in/demo-accounts.js';
@@ -228,7 +229,7 @@ export class ChainSeeder {
     await this.ledgers.execute(
       id,
       { kind: 'registerOrigin', since: windowStart, registrationNumber, documents: [] },
-      { actor: { userId: adminId, facilityId: 'platform' }, transactionId: id },
+      { actor: { userId: adminId, facilityId: PLATFORM }, transactionId: id },
     );
   }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { LazyModuleLoader } from '@nestjs/core';
 import { supplyFaultOf } from '../../contracts/members/suppliers/supply-chain.js';
 import { importRegistry } from '../../test/support/matching/import-registry.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Suppliers } from '../members/suppliers/suppliers.js';
+import { loadSeed } from './demo/load-seed.js';
 import { createFacilities, DEMO_CHAIN_SIZE } from './seed-facilities.js';
 import { createRegistry } from './seed-registry.js';
 import { SeedSuppliers } from './seed-suppliers.js';
@@ -20,7 +22,8 @@ it('a seeded brand has all makers as suppliers, linked, two drafts and one whom 
     product,
     createRegistry(cast).map(({ oarId = '', ...entry }) => ({ oarId, ...entry })),
   );
-  const [seed, suppliers] = [product.app.get(SeedSuppliers), product.app.get(Suppliers)];
+  const seed = (await loadSeed(product.app.get(LazyModuleLoader))).get(SeedSuppliers);
+  const suppliers = product.app.get(Suppliers);
   await seed.put(cast, new Map(), 1);
   const brand = cast.find(({ key }) => key === 'brand2')?.id ?? '';
   const listed = await suppliers.list(brand);

@@ -12,7 +12,6 @@ import { DnaModule } from '../trace/dna/dna.module.js';
 import { FarmsModule } from '../trace/farms/farms.module.js';
 import { GrievancesModule } from '../watch/grievances/grievances.module.js';
 import { ChainSeeder } from './chain-seeder.js';
-import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
 import { SeedDna } from './oversight/seed-dna.js';
 import { SeedFarms } from './oversight/seed-farms.js';
@@ -25,7 +24,7 @@ import { SeedCases } from './standing/seed-cases.js';
 import { SeedCertificates } from './standing/seed-certificates.js';
 import { SeedDetention } from './standing/seed-detention.js';
 
-/** Creates invented chains: the demo at the first start, larger ones by command. */
+/** Creates invented chains: the demo at the first start, larger ones by command. Loaded when one is made. */
 @Module({
   imports: [
     AssignmentsModule,
@@ -54,8 +53,7 @@ import { SeedDetention } from './standing/seed-detention.js';
     SeedOrders,
     SeedRequests,
     SeedVisits,
-    DemoSeed,
   ],
-  exports: [ChainSeeder, DemoSeed],
+  exports: [ChainSeeder],
 })
 export class SeedModule {}

@@ -1,4 +1,5 @@
 /** Figures of the alerts: what is planted and found, false alarms about honest records, and the share of the folding that alerts take. */
+import { LazyModuleLoader } from '@nestjs/core';
 import type { AlertReply } from '../../contracts/watch/alerts/replies.js';
 import { alerts } from '../../projections/watch/alerts/alerts.js';
 import { startServer } from '../../services/boot/server.js';
@@ -7,7 +8,7 @@ import { readConfig } from '../../services/platform/config/config.js';
 import { EventStore } from '../../services/platform/events/event-store.js';
 import { openLog } from '../../services/platform/monitoring/log.js';
 import { ReadPositions } from '../../services/platform/projections/read-positions.js';
-import { ChainSeeder } from '../../services/seed/chain-seeder.js';
+import { loadChainSeeder } from '../../services/seed/demo/load-seed.js';
 import { FRAUDS } from '../../services/seed/frauds/fraud-plan.js';
 import { chainSizeAt } from '../../services/seed/seed-facilities.js';
 import { AlertReads } from '../../services/watch/alerts/alert-reads.js';
@@ -36,7 +37,7 @@ function seeded(): Promise<FigureLine[]> {
     const product = await startServer(config, { log: openLog({ write: () => undefined }) });
     try {
       await product.ready;
-      const seeder = product.app.get(ChainSeeder);
+      const seeder = await loadChainSeeder(product.app.get(LazyModuleLoader));
       const endsAt = new Date(Date.now() - (1 + FRAUDS.length * 2) * MINUTE_MS).toISOString();
       const plan = await seeder.plan({ seed: SEED, size: chainSizeAt(SCALE), endsAt, frauds: FRAUDS });
       const { planted, commands } = await seeder.seed(plan, new AbortController().signal);

@@ -1,5 +1,7 @@
 /** Figure of the farm groups: ten thousand farms with their plots, from the workbook until the group's page shows them. */
+
 import { setImmediate as turn } from 'node:timers/promises';
+import { PLATFORM } from '../../contracts/shared/recorded-event.js';
 import { startServer } from '../../services/boot/server.js';
 import { readConfig } from '../../services/platform/config/config.js';
 import { openLog } from '../../services/platform/monitoring/log.js';
@@ -56,7 +58,7 @@ function run(): ImportRun {
     await turn();
     since = performance.now();
   };
-  const by = { userId: '0d5a4a2e-6a0c-4a53-9d3d-3a4f9f0f7c11', facilityId: 'platform', role: 'ADMIN' } as ImportRun['by'];
+  const by = { userId: '0d5a4a2e-6a0c-4a53-9d3d-3a4f9f0f7c11', facilityId: PLATFORM, role: 'ADMIN' } as ImportRun['by'];
   return { by, language: 'en', report };
 }
 

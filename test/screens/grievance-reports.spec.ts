@@ -207,7 +207,7 @@ test('what came in bulk is one row: its words are read, and it is set aside or t
   }
   await product.viewsCaughtUp();
   await open('/grievance-reports/outside', admin);
-  const list = await screen.findByRole('region', { name: 'Held back, came in bulk' });
+  const list = await screen.findByRole('region', { name: 'Held back: arrived in bulk' });
   await hands.click(within(list).getByRole('link', { name: /5 reports with the same words/ }));
   const page = await screen.findByRole('article');
   await within(page).findByText(words);
@@ -217,7 +217,7 @@ test('what came in bulk is one row: its words are read, and it is set aside or t
   await press('Set all aside', { at: form });
   await waitForFieldMessage('Reason', /required|Choose/i, form);
   await press('Cancel', { at: form });
-  await press('Take all in');
+  await press('Accept all');
   await screen.findByText('The reports are among the new ones');
 });
 

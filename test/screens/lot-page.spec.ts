@@ -78,3 +78,27 @@ test('sold goods are no stock, on the page of their lot and in the replay', asyn
   await open(`/lots/${lots[1]}`, await signedInVisitor(user));
   await screen.findByText('900 in stock');
 });
+
+test('goods that a count found again are said where the trace names them and the books do not', async () => {
+  const product = await sharedTestServer();
+  const { call, user } = await product.someone('SPINNER', 'SPINNER');
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf');
+  const [{ blobName }] = (await call('POST', '/api/upload/files', form)).body;
+  const productId = `FOUND-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const send = async (path: string, body: object) => {
+    const reply = await call('POST', `/api/custody/${path}`, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
+    expect([reply.status, reply.body]).toMatchObject([201, { position: expect.any(String) }]);
+  };
+  const count = (countedQuantity: number) =>
+    send('stock-counts', { reason: 'Weighed again', counts: [{ productId, countedQuantity, unit: 'kg' }] });
+  const outside = { countryOfOrigin: 'US', proof: { blobName } };
+  await send('purchases', { lots: [{ productId, product: 'lint', quantity: 32, unit: 'kg', ...outside }] });
+  await count(3);
+  await open(`/lots/${productId}`, await signedInVisitor(user));
+  await screen.findByText('3 in stock');
+  expect(screen.queryByText(/^Stock counts found/)).toBeNull();
+  await count(32);
+  await open(`/lots/${productId}`, await signedInVisitor(user));
+  await screen.findByText(/^Stock counts found 29 kg more than recorded\. The books verify none of it/);
+});

@@ -1,6 +1,8 @@
 /** Days that were stated before they had bounds: each screen that shows one says so, and says nothing beside a day within. */
+
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { PLATFORM } from '../../contracts/shared/recorded-event.js';
 import { CustodyLedgers } from '../../services/ledger/custody/custody-ledgers.js';
 import { SiteAssessmentRecords } from '../../services/members/saq/site-assessments/site-assessment-records.js';
 import { LaboratoryStreams } from '../../services/trace/dna/laboratory-streams.js';
@@ -48,7 +50,7 @@ beforeAll(async () => {
     .execute(
       farm.site.id,
       { kind: 'registerOrigin', since: LONG_AGO, ...registration },
-      { actor: { userId: adminUser.id, facilityId: 'platform' }, transactionId: randomUUID() },
+      { actor: { userId: adminUser.id, facilityId: PLATFORM }, transactionId: randomUUID() },
     );
   addresses.set('origin', `/facilities/${farm.site.id}`);
   await product.viewsCaughtUp();

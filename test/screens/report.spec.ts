@@ -5,7 +5,6 @@ import { type GrievanceReply, type GrievanceRow } from '../../contracts/watch/gr
 import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
-  dialog,
   fill,
   open,
   press,
@@ -83,13 +82,14 @@ test('an admin answers, and who told it reads that with both codes alone', async
   const words = `The roof leaks ${randomUUID()}`;
   const { reference, secret } = await told(words);
   const { id } = await reported(reference);
-  await open(`/grievance-reports?report=${id}`, admin);
-  const panel = await dialog('Employer accommodation');
-  await within(panel).findByText(words);
-  await within(panel).findByText('Indus Mill, Multan');
-  await fill('Your answer', 'Since when?', panel);
-  await press('Send reply', { at: panel });
-  await within(panel).findByText('Since when?');
+  await open(`/grievance-reports/outside/${id}`, admin);
+  const report = await screen.findByRole('article');
+  await within(report).findByText(words);
+  await within(report).findByText('Indus Mill, Multan');
+  await press('Answer only');
+  await fill('Your answer', 'Since when?');
+  await press('Send reply');
+  await within(report).findByText('Since when?');
 
   await open('/report/follow', signedOutVisitor);
   await fill('Reference', reference);

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { Id, TrimmedText } from '../../shared/fields.js';
 import { PageQuery } from '../../shared/queries.js';
 import { DOSSIER_EXHIBIT_STATES, type DossierExhibitState } from './content.js';
 
@@ -35,8 +35,7 @@ export class DossierPagesQuery {
 
 /** Finds pages by their text, and exhibits by their names. */
 export class DossierSearchQuery extends PageQuery {
-  @Trimmed()
-  @Text(SEARCHED_MAX)
+  @TrimmedText(SEARCHED_MAX)
   text!: string;
 }
 

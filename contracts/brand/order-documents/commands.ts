@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../ledger/custody/command-parts.js';
-import { Id, ProductId, Text, Trimmed } from '../../shared/fields.js';
+import { Id, ProductId, TrimmedText } from '../../shared/fields.js';
 import { DOCUMENT_STAGES, type DocumentStage } from '../../shared/products.js';
 import { CalendarDay } from '../../shared/queries.js';
 
@@ -20,8 +20,7 @@ export class ChecklistItem {
 }
 
 export class WaiveDocument extends ChecklistItem {
-  @Trimmed()
-  @Text(REASON_MAX)
+  @TrimmedText(REASON_MAX)
   reason!: string;
 }
 
@@ -57,8 +56,7 @@ export class RequestDocuments {
   kinds!: DocumentKind[];
 
   @IsOptional()
-  @Trimmed()
-  @Text(MESSAGE_MAX)
+  @TrimmedText(MESSAGE_MAX)
   message?: string;
 }
 
@@ -84,8 +82,7 @@ export class AskForMissing {
   kinds?: DocumentKind[];
 
   @IsOptional()
-  @Trimmed()
-  @Text(MESSAGE_MAX)
+  @TrimmedText(MESSAGE_MAX)
   message?: string;
 }
 
@@ -102,7 +99,6 @@ export class GrantDocuments {
 }
 
 export class RefuseDocuments {
-  @Trimmed()
-  @Text(REASON_MAX)
+  @TrimmedText(REASON_MAX)
   reason!: string;
 }

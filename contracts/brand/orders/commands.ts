@@ -13,7 +13,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { Id, ListOf, Nested, Quantity, Text, Trimmed } from '../../shared/fields.js';
+import { Id, ListOf, Nested, Quantity, Trimmed, TrimmedText } from '../../shared/fields.js';
 import { CalendarDay, DocumentNumber } from '../../shared/queries.js';
 import { ORDER_UNITS, type OrderUnit } from '../../shared/units.js';
 import { LINE_MAX } from '../../shared/validation.js';
@@ -67,8 +67,7 @@ export class OrderGiven {
   purchaseDate?: string;
 
   @IsOptional()
-  @Trimmed()
-  @Text(DESCRIPTION_MAX)
+  @TrimmedText(DESCRIPTION_MAX)
   productDescription?: string;
 
   @IsOptional()
@@ -137,8 +136,7 @@ export class ChangeOrder extends OrderGiven {
 }
 
 export class CancelOrder {
-  @Trimmed()
-  @Text(CANCEL_REASON_MAX)
+  @TrimmedText(CANCEL_REASON_MAX)
   reason!: string;
 }
 
@@ -148,8 +146,7 @@ export class LinkDeal {
   @Id()
   transactionId!: string;
 
-  @Trimmed()
-  @Text(CANCEL_REASON_MAX)
+  @TrimmedText(CANCEL_REASON_MAX)
   reason!: string;
 }
 
@@ -167,8 +164,7 @@ export class DuplicateOrder {
 }
 
 export class FibreShare {
-  @Trimmed()
-  @Text(100)
+  @TrimmedText(100)
   fibre!: string;
 
   @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
@@ -179,12 +175,10 @@ export class FibreShare {
 
 /** The whole description of a product. */
 export class ProductGiven {
-  @Trimmed()
-  @Text(100)
+  @TrimmedText(100)
   code!: string;
 
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   description!: string;
 
   /** Adds up to 100; empty when unknown. */

@@ -1,5 +1,5 @@
 import { ArrayUnique, IsOptional, Matches } from 'class-validator';
-import { Id, Instant, ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { Id, Instant, ListOf, TrimmedText } from '../../shared/fields.js';
 
 const REASON_MAX = 1000;
 /** Limits the people who look at one facility at a time. */
@@ -22,8 +22,7 @@ export class Assignment {
 
   /** Free text, which the site reads. It is kept in the record store; the event carries its ID and a salted hash. */
   @IsOptional()
-  @Trimmed()
-  @Text(REASON_MAX)
+  @TrimmedText(REASON_MAX)
   reason?: string;
 }
 

@@ -1,6 +1,6 @@
 /** Lets admins make a facility before anybody works there. */
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { Id, TrimmedText } from '../../shared/fields.js';
 import { ADMINS, FACILITY_TYPES, type FacilityType } from '../../shared/roles.js';
 import { defineRoute } from '../../shared/route.js';
 import { LINE_MAX } from '../../shared/validation.js';
@@ -8,22 +8,19 @@ import { CountryCode } from '../../shared/written/country-code.js';
 import type { FacilityReply } from './replies.js';
 
 export class AlikeQuery {
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   name!: string;
 
   @CountryCode()
   country!: string;
 
   @IsOptional()
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   address?: string;
 }
 
 export class MakeFacility {
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   name!: string;
 
   @IsIn(Object.keys(FACILITY_TYPES))
@@ -32,8 +29,7 @@ export class MakeFacility {
   @CountryCode()
   country!: string;
 
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   address!: string;
 
   /** Names another site of the same business; a facility without one is a business by itself. */

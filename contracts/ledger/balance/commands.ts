@@ -1,4 +1,4 @@
-import { ArrayUnique, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsISO8601, IsOptional, IsTimeZone, Matches, Max, Min } from 'class-validator';
 import type { ChainOfCustody, Policy } from '../../shared/ledger-terms.js';
 import { PRODUCTS, type Product } from '../../shared/products.js';
 import type { Actor } from '../custody/commands.js';
@@ -29,6 +29,7 @@ export class ChangePolicy implements Policy {
   /** Products whose lots a Mass balance site keeps apart from its pools. */
   @IsOptional()
   @IsArray()
+  @ArrayMaxSize(PRODUCTS.length)
   @ArrayUnique()
   @IsIn(PRODUCTS, { each: true })
   keptApart?: Product[];

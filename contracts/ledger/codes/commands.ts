@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { Id, Text, Trimmed, TrimmedText } from '../../shared/fields.js';
 import { Between, PlainEnds } from '../../shared/validation.js';
 import type { Actor } from '../custody/commands.js';
 import { LABEL_KEYS, type LabelKey } from './labels.js';
@@ -43,8 +43,7 @@ export class MakeQrSheet {
 /** Frees the ID of an untouched lot: the record that brought it is voided for this reason. */
 export class ReleaseProductId {
   /** Free text. It is kept in the record store, as the reason of a void is. */
-  @Trimmed()
-  @Text(500)
+  @TrimmedText(500)
   reason!: string;
 
   productId!: string;

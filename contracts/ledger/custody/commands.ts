@@ -1,6 +1,6 @@
 /** Defines each custody command as one class: the server validates it, the command bus carries it and the forms use it. */
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { Id, Instant, ListOf, Lots, Nested, ProductId, Text, Trimmed } from '../../shared/fields.js';
+import { Id, Instant, ListOf, Lots, Nested, ProductId, Text, TrimmedText } from '../../shared/fields.js';
 import { STEPS, type Step } from '../../shared/products.js';
 import { OffsetOf } from '../../shared/validation.js';
 import {
@@ -194,8 +194,7 @@ export class LogTracer extends CustodyCommand {
   identifiers!: string[];
 
   /** The laboratory that made or read the tracer. */
-  @Trimmed()
-  @Text(200)
+  @TrimmedText(200)
   lab!: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '../../shared/products.js';
+import type { ChainFault } from '../../shared/recorded-event.js';
 import type { TransactionKind } from '../custody/events.js';
 
 /** Limits the lots in a state. */
@@ -80,8 +81,6 @@ export interface ChainReply {
   /** The first event that fails the check. */
   bad: { revision: number; reason: ChainFault } | null;
 }
-
-export type ChainFault = 'misplaced' | 'unchained' | 'changed' | 'backdated';
 
 /** A lot as it was in a ledger after an event. */
 export interface LotAtRevision {

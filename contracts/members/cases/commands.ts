@@ -1,10 +1,9 @@
-import { ArrayUnique, IsISO8601, IsLatitude, IsLongitude, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { IsISO8601, IsLatitude, IsLongitude, IsOptional, Matches } from 'class-validator';
+import { TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
-import { ProofDocument, REASON_MIN, REGISTRATION_NUMBER } from '../standing/commands.js';
+import { ProofDocument, ProofFiles, REASON_MIN, REGISTRATION_NUMBER } from '../standing/commands.js';
 
 const TEXT_MAX = 1000;
-const DOCUMENTS_MAX = 20;
 
 /** Asks for the registration of a site as an origin of cotton. */
 export class AskForOrigin {
@@ -16,8 +15,7 @@ export class AskForOrigin {
   @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
   since!: string;
 
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some: true })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles({ some: true })
   documents!: ProofDocument[];
 
   /** Degrees, north positive. */
@@ -31,20 +29,17 @@ export class AskForOrigin {
   longitude?: number;
 
   @IsOptional()
-  @Trimmed()
-  @Text(TEXT_MAX)
+  @TrimmedText(TEXT_MAX)
   note?: string;
 }
 
 /** Adds to an open case what an admin asked for. */
 export class AddToCase {
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles()
   documents!: ProofDocument[];
 
   @IsOptional()
-  @Trimmed()
-  @Text(TEXT_MAX)
+  @TrimmedText(TEXT_MAX)
   note?: string;
 }
 
@@ -57,22 +52,17 @@ export class AgreeToCase {
 
   /** The site reads it. For origins and disputes it is needed, and has at least ten characters. Both sites of a dispute read it. */
   @IsOptional()
-  @Trimmed()
-  @Text(TEXT_MAX)
+  @TrimmedText(TEXT_MAX)
   reason?: string;
 }
 
 export class RefuseCase {
   /** The site reads it. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, TEXT_MAX)
+  @TrimmedText(TEXT_MAX, REASON_MIN)
   reason!: string;
 }
 
 export class AskSite {
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, TEXT_MAX)
+  @TrimmedText(TEXT_MAX, REASON_MIN)
   question!: string;
 }

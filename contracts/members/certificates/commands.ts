@@ -1,7 +1,7 @@
-import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { CERTIFICATE_KINDS, type CertificateKind } from '../../ledger/custody/certificate-events.js';
 import type { Actor } from '../../ledger/custody/commands.js';
-import { Text, Trimmed } from '../../shared/fields.js';
+import { Text, TrimmedText } from '../../shared/fields.js';
 import { PRODUCTS, type Product } from '../../shared/products.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { REASON_MIN } from '../standing/commands.js';
@@ -24,9 +24,7 @@ export class UploadCertificate {
   number!: string;
 
   /** The name is kept in the record store; the event carries its ID and a salted hash. */
-  @IsString()
-  @Trimmed()
-  @Length(1, 120)
+  @TrimmedText(120)
   issuer!: string;
 
   @IsArray()
@@ -74,18 +72,14 @@ export class AcceptCertificate extends OnCertificate {}
 /** Refuses a certificate that waits. */
 export class RejectCertificate extends OnCertificate {
   /** Free text, which the site reads. It is kept in the record store; the event carries its ID and a salted hash. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, 1000)
+  @TrimmedText(1000, REASON_MIN)
   reason!: string;
 }
 
 /** Ends an accepted certificate before its last day. */
 export class EndCertificate extends OnCertificate {
   /** Kept as the reason of a refusal is. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, 1000)
+  @TrimmedText(1000, REASON_MIN)
   reason!: string;
 
   /** The site of whoever ends it, which must be the certificate's; absent for admins. */

@@ -1,6 +1,6 @@
-import { ArrayUnique, IsISO8601, IsString, Length, Matches } from 'class-validator';
+import { ArrayUnique, IsISO8601, Matches } from 'class-validator';
 import type { Actor } from '../../ledger/custody/commands.js';
-import { ListOf, Trimmed } from '../../shared/fields.js';
+import { ListOf, TrimmedText } from '../../shared/fields.js';
 
 /** The shortest reason that a site is given for a decision against it. */
 export const REASON_MIN = 10;
@@ -15,6 +15,14 @@ export class ProofDocument {
   blobName!: string;
 }
 
+/** Accepts up to 20 files, each once. */
+export const ProofFiles =
+  ({ some = false } = {}): PropertyDecorator =>
+  (target, key) => {
+    ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some })(target, key);
+    ArrayUnique(({ blobName }: ProofDocument) => blobName)(target, key);
+  };
+
 /** Registers a site as an origin: what it records from then on is verified, for facts from `since` on. */
 export class RegisterOrigin {
   /** A local date at the site. */
@@ -25,14 +33,11 @@ export class RegisterOrigin {
   @Matches(REGISTRATION_NUMBER)
   registrationNumber!: string;
 
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some: true })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles({ some: true })
   documents!: ProofDocument[];
 
   /** Free text, kept in the record store like that of a suspension. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, 1000)
+  @TrimmedText(1000, REASON_MIN)
   reason!: string;
 
   facilityId!: string;
@@ -42,9 +47,7 @@ export class RegisterOrigin {
 /** Suspends a registered origin: nothing that the site records from then on is verified, whatever its date. */
 export class SuspendOrigin {
   /** Free text, which the site reads. It is kept in the record store; the event carries its ID and a salted hash. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, 1000)
+  @TrimmedText(1000, REASON_MIN)
   reason!: string;
 
   facilityId!: string;

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { NOT_ME } from '../../ground/facilities/oar-commands.js';
-import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { Id, Trimmed, TrimmedText } from '../../shared/fields.js';
 import { Email, LINE_MAX, PersonName, Phone } from '../../shared/validation.js';
 import { CountryCode } from '../../shared/written/country-code.js';
 import { OTHER_COUNTRY, SUPPLIER_TIERS, SUPPLIER_TYPES, type SupplierType } from './supplier-kinds.js';
@@ -11,13 +11,11 @@ const ADDRESS_MAX = 1000;
 
 /** The whole description of a supplier. A change removes absent fields, except OAR ID, facility and `supplies`. */
 export class SupplierFields {
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   businessName!: string;
 
   @IsOptional()
-  @Trimmed()
-  @Text(100)
+  @TrimmedText(100)
   registrationNumber?: string;
 
   /** The OAR ID as typed. Without one, the registry is searched and a certain match is accepted. */
@@ -34,8 +32,7 @@ export class SupplierFields {
   country?: string;
 
   @IsOptional()
-  @Trimmed()
-  @Text(ADDRESS_MAX)
+  @TrimmedText(ADDRESS_MAX)
   address?: string;
 
   @IsArray()

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { Id, Nested, Text, Trimmed } from '../../shared/fields.js';
+import { Id, Nested, Trimmed, TrimmedText } from '../../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../../shared/roles.js';
 import { Email, LINE_MAX, PersonName, Phone } from '../../shared/validation.js';
@@ -7,8 +7,7 @@ import { CountryCode } from '../../shared/written/country-code.js';
 
 /** A site that joins the platform together with its first user. */
 export class NewFacility {
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   name!: string;
 
   @IsIn(Object.keys(FACILITY_TYPES))

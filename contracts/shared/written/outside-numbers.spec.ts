@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outsideNumberKey } from './outside-number-key.js';
+import { lookAlikeKey, outsideNumberKey } from './outside-number-key.js';
 import { keptOutsideNumber, keptOutsideNumbers, outsideNumbersOf, splitOutsideNumbers } from './outside-numbers.js';
 
 describe('outside numbers', () => {
@@ -25,6 +25,15 @@ describe('outside numbers', () => {
     ['０12', '12'],
     ['গাঁট ৭', 'গাঁট 7'],
   ])('%s and %s are one', (one, other) => expect(outsideNumberKey(one)).toBe(outsideNumberKey(other)));
+
+  it.each([
+    ['B-1O7', 'B-107', true],
+    ['BI7', 'b-17', true],
+    ['O12', '12', true],
+    ['I-12', 'II-2', false],
+    ['LOT-100', 'L0T-100', false],
+    ['100', '10', false],
+  ])('%s and %s look alike: %s', (one, other, isAlike) => expect(lookAlikeKey(one) === lookAlikeKey(other)).toBe(isAlike));
 
   it.each([
     ['100', '10'],

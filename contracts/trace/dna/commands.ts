@@ -1,12 +1,11 @@
-import { ArrayUnique, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { TracerIdentifiers } from '../../ledger/custody/tracers/tracer-identifiers.js';
-import { ProofDocument, REASON_MIN } from '../../members/standing/commands.js';
-import { Id, Instant, ListOf, Nested, ProductId, Text, Trimmed } from '../../shared/fields.js';
+import { ProofDocument, ProofFiles, REASON_MIN } from '../../members/standing/commands.js';
+import { Id, Instant, Nested, ProductId, TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from './dna-kinds.js';
 
 const LAB_MAX = 200;
-const DOCUMENTS_MAX = 20;
 /** Accepts what laboratories call their reports and seals: a code, no words. */
 const CODE = /^[A-Za-z0-9._/-]{1,40}$/;
 
@@ -28,8 +27,7 @@ export class RecordDnaTest {
   @ProductId()
   productId!: string;
 
-  @Trimmed()
-  @Text(LAB_MAX)
+  @TrimmedText(LAB_MAX)
   lab!: string;
 
   /** Empty when none was detected. */
@@ -37,17 +35,14 @@ export class RecordDnaTest {
   identifiersDetected!: string[];
 
   @IsOptional()
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
 /** Says why a failed test no longer counts. */
 export class CloseDnaTest {
   /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, 1000)
+  @TrimmedText(1000, REASON_MIN)
   reason!: string;
 }
 
@@ -64,9 +59,7 @@ export class RecordLabTest {
   kind!: LabTestKind;
 
   /** The name of who took the sample. It is kept in the record store; the event carries its ID and a salted hash. */
-  @IsString()
-  @Trimmed()
-  @Length(1, 200)
+  @TrimmedText(200)
   sampledBy!: string;
 
   @Instant()
@@ -76,8 +69,7 @@ export class RecordLabTest {
   @Matches(CODE)
   seal!: string;
 
-  @Trimmed()
-  @Text(LAB_MAX)
+  @TrimmedText(LAB_MAX)
   lab!: string;
 
   @Matches(CODE)

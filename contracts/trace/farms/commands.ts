@@ -1,5 +1,5 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { Id, ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches } from 'class-validator';
+import { Id, ListOf, TrimmedText } from '../../shared/fields.js';
 import { LINE_MAX } from '../../shared/validation.js';
 import { CERTIFICATE_MAX, LAND_ID } from './land-ids.js';
 import { type LngLat, POINTS_MAX, POINTS_MIN } from './outlines.js';
@@ -19,24 +19,17 @@ const Points = (): PropertyDecorator => (target, key) => {
 
 /** Changes what a farm is called and, where points are given, its plot. Its ID stays. */
 export class ChangeFarm {
-  @IsString()
-  @Trimmed()
-  @Length(1, LINE_MAX)
+  @TrimmedText(LINE_MAX)
   name!: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, LINE_MAX)
+  @TrimmedText(LINE_MAX)
   registrationNumber!: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, LINE_MAX)
+  @TrimmedText(LINE_MAX)
   tehsil!: string;
 
   @IsOptional()
-  @Trimmed()
-  @Text(CERTIFICATE_MAX)
+  @TrimmedText(CERTIFICATE_MAX)
   certificate?: string;
 
   /** The plot; a farm that leaves it out keeps the plot that it has. */
@@ -52,24 +45,19 @@ export class FarmTerms extends ChangeFarm {
 
 /** Says what a group is, and adds or changes the farms that it names. Farms that it leaves out stay as they are. */
 export class FarmGroupTerms {
-  @IsString()
-  @Trimmed()
-  @Length(1, LINE_MAX)
+  @TrimmedText(LINE_MAX)
   name!: string;
 
   /** The ID in the programme's register; one group has it. */
   @Matches(LAND_ID)
   groupId!: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, LINE_MAX)
+  @TrimmedText(LINE_MAX)
   location!: string;
 
   /** Name or ISO 3166 alpha-2 code; when absent, the last part of the location if that is a country. */
   @IsOptional()
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   country?: string;
 
   @Points()

@@ -1,10 +1,9 @@
-import { Text, Trimmed } from '../../shared/fields.js';
+import { TrimmedText } from '../../shared/fields.js';
 
 const DISMISS_REASON_MAX = 1000;
 
 export class DismissAlert {
   /** States why nothing is wrong, or what was done about it. */
-  @Trimmed()
-  @Text(DISMISS_REASON_MAX)
+  @TrimmedText(DISMISS_REASON_MAX)
   reason!: string;
 }

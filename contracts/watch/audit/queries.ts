@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { ACT_AREAS, ACT_KINDS, ACT_OUTCOMES, type ActArea, type ActKind, type ActOutcome } from '../../platform/audit/events.js';
 import { Trimmed } from '../../shared/fields.js';
 import { CalendarDay, PageQuery } from '../../shared/queries.js';
-import { ACT_AREAS, ACT_KINDS, ACT_OUTCOMES, type ActArea, type ActKind, type ActOutcome } from './events.js';
 
 export type AuditLogFormat = 'json' | 'csv' | 'xlsx';
 

@@ -1,6 +1,6 @@
+import type { ActArea, ActKind, ActOutcome } from '../../platform/audit/events.js';
 import type { FacilityRef, Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import type { ActArea, ActKind, ActOutcome } from './events.js';
 
 export interface ActReply {
   /** The number of the entry in the chain. */

@@ -8,13 +8,12 @@ import {
   IsOptional,
   IsString,
   IsUUID,
-  Length,
   Matches,
   Max,
   Min,
 } from 'class-validator';
 import type { TransactionKind } from '../../ledger/custody/events.js';
-import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { Id, TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { AUDIT_WORDS_MAX, CHECK_RESULTS, type CheckResult, SAMPLE_MAX, SAMPLED_KINDS } from './audit-kinds.js';
 
@@ -67,8 +66,7 @@ export class JudgeItem {
 
   /** Free text. It is kept in the record store. Without it, an earlier note is removed. */
   @IsOptional()
-  @Trimmed()
-  @Text(AUDIT_WORDS_MAX)
+  @TrimmedText(AUDIT_WORDS_MAX)
   note?: string;
 }
 
@@ -91,8 +89,6 @@ export class NoteEvent {
   @Matches(/^[0-9a-f]{64}$/)
   hash!: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, AUDIT_WORDS_MAX)
+  @TrimmedText(AUDIT_WORDS_MAX)
   text!: string;
 }

@@ -1,15 +1,13 @@
-import { Text, Trimmed } from '../../shared/fields.js';
+import { TrimmedText } from '../../shared/fields.js';
 import { LINE_MAX } from '../../shared/validation.js';
 
 /** Erases a person or a site. It cannot be taken back, so it takes what only somebody who means it types. */
 export class Erase {
   /** The e-mail address of the person, or the name of the site. */
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   confirmation!: string;
 
   /** Says who asked for it and when; it names nobody. */
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   reason!: string;
 }

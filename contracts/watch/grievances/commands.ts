@@ -1,6 +1,6 @@
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { ProofDocument, REASON_MIN } from '../../members/standing/commands.js';
-import { Id, ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Matches, Min } from 'class-validator';
+import { ProofDocument, ProofFiles, REASON_MIN } from '../../members/standing/commands.js';
+import { Id, ListOf, TrimmedText } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
 import {
@@ -14,7 +14,6 @@ import {
 
 export const WORDS_MAX = 4000;
 const REASON_MAX = 1000;
-const DOCUMENTS_MAX = 20;
 /** A request concerns at most each indicator once. */
 const FINDINGS_MAX = RISK_INDICATORS.length;
 const FINDING_ID = /^[0-9a-f-]{36}-f[1-9][0-9]{0,3}$/;
@@ -34,22 +33,16 @@ export class TakeUpGrievance {
   assigneeId!: string;
 
   /** Free text, which the assignee and admins read. It is kept in the record store, like all words here. */
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   reasonForAudit!: string;
 
   /** The instruction, which the assignee and admins read. */
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   message!: string;
 
   /** The site reads it once the assignee announces a visit, with the day and nothing else. */
   @IsOptional()
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   questionToSite?: string;
 
   @IsIn(PRIORITIES)
@@ -70,8 +63,7 @@ export class ReportGrievance extends TakeUpGrievance {
 
   /** Photos of what was seen; for those who look at the site, and not for the site. */
   @IsOptional()
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
@@ -109,9 +101,7 @@ export class RespondToRequest {
   @ArrayUnique(({ indicator }: FoundIndicator) => indicator)
   indicators!: FoundIndicator[];
 
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   message!: string;
 
   @IsOptional()
@@ -119,8 +109,7 @@ export class RespondToRequest {
   reportNumber?: string;
 
   @IsOptional()
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
@@ -138,9 +127,7 @@ export class OpenAction {
   @Id()
   ownerFacilityId!: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, WORDS_MAX)
+  @TrimmedText(WORDS_MAX, REASON_MIN)
   what!: string;
 
   /** The last local date; not before today. */
@@ -155,35 +142,28 @@ export class AddActionMessage {
   @Id()
   commandId?: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   message!: string;
 
   @IsOptional()
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles()
   documents?: ProofDocument[];
 }
 
 /** Says that the site did what an action asks for. */
 export class FinishAction {
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some: true })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles({ some: true })
   documents!: ProofDocument[];
 
   @IsOptional()
-  @Trimmed()
-  @Text(WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   message?: string;
 }
 
 /** Says why a finding ends, or why what was done is enough. */
 export class GiveReason {
   /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, REASON_MAX)
+  @TrimmedText(REASON_MAX, REASON_MIN)
   reason!: string;
 }
 
@@ -209,8 +189,7 @@ export class CorrectResponse extends GiveReason {
 
   /** All that belong to it from then on. */
   @IsOptional()
-  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
-  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  @ProofFiles()
   documents?: ProofDocument[];
 
   /** Findings to add, of indicators without an open one. */
@@ -243,8 +222,6 @@ export class JoinReport {
 
 /** Says that what was done is not enough. */
 export class ReturnAction {
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, WORDS_MAX)
+  @TrimmedText(WORDS_MAX, REASON_MIN)
   message!: string;
 }

@@ -1,6 +1,6 @@
 /** Defines what people tell without an account, and what they are answered. */
-import { IsIn, IsInt, IsOptional, IsString, Length } from 'class-validator';
-import { Id, Trimmed } from '../../shared/fields.js';
+import { IsIn, IsInt, IsOptional } from 'class-validator';
+import { Id, TrimmedText } from '../../shared/fields.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
 import { WORDS_MAX } from './commands.js';
 import { GRIEVANCE_SOURCES } from './grievance-kinds.js';
@@ -26,9 +26,7 @@ export class TellReport {
   commandId?: string;
 
   /** The place of work, in words. */
-  @IsString()
-  @Trimmed()
-  @Length(1, WHERE_MAX)
+  @TrimmedText(WHERE_MAX)
   where!: string;
 
   /** The place that a link or a poster names. */
@@ -36,9 +34,7 @@ export class TellReport {
   @Id()
   siteId?: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   what!: string;
 
   @IsOptional()
@@ -47,9 +43,7 @@ export class TellReport {
 
   /** How to reach who tells it, if they want to be reached. */
   @IsOptional()
-  @IsString()
-  @Trimmed()
-  @Length(1, CONTACT_MAX)
+  @TrimmedText(CONTACT_MAX)
   contact?: string;
 
   /** A form brings it as text: that it is a number is said for that. */
@@ -66,8 +60,6 @@ export class AddReportWords {
   @Id()
   commandId?: string;
 
-  @IsString()
-  @Trimmed()
-  @Length(1, WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   words!: string;
 }

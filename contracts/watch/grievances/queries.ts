@@ -1,5 +1,5 @@
 import { IsBooleanString, IsIn, IsOptional } from 'class-validator';
-import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { Id, TrimmedText } from '../../shared/fields.js';
 import { PageQuery } from '../../shared/queries.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
 import { ACTION_STATES, type ActionState, GRIEVANCE_STATES, type GrievanceState, PRIORITIES, type Priority } from './grievance-kinds.js';
@@ -40,8 +40,7 @@ export class AssigneesQuery {
 
   /** A part of a name or an e-mail address. */
   @IsOptional()
-  @Trimmed()
-  @Text(100)
+  @TrimmedText(100)
   q?: string;
 }
 

@@ -1,9 +1,10 @@
+import type { HealthReply, HealthStatusReply } from '../../platform/health/replies.js';
 import { PageQuery } from '../../shared/queries.js';
 import type { JobError, JobReply, Page } from '../../shared/replies.js';
 import { defineRoute } from '../../shared/route.js';
 import { DiscardJob } from './commands.js';
 import { OperationJobsQuery } from './queries.js';
-import type { HealthReply, HealthStatusReply, OperationJobReply, OperationJobsPage, OperationsReply } from './replies.js';
+import type { OperationJobReply, OperationJobsPage, OperationsReply } from './replies.js';
 
 const SUPER_ADMIN = ['SUPER_ADMIN'] as const;
 

@@ -71,7 +71,7 @@ export interface Mention {
   lots: AlertLot[];
   /** The lot came from outside the platform. */
   isOutside?: true;
-  /** The number of the paper that the record cites a file as, in the form in which such numbers are compared. */
+  /** The number of the paper that the record cites a file as, or of the bale where the view's key has digits for its letters. */
   number?: string;
   /** Names the first lot of the bale that this lot was made of; lots of one bale bear its number rightly. */
   bale?: string;

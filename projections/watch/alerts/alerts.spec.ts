@@ -155,6 +155,10 @@ describe('a bale', () => {
     later.buyOutside('spinner', [claimed('S-1', 'b-7', 171_000)]);
     later.transform('gin', {}, [claimed('G-1', 'B 7')]);
     expect(raisedIn(later.events).map(sitesOf)).toEqual([['spinner', 'gin']]);
+    const alike = new LogBuilder();
+    alike.transform('gin', {}, [claimed('G-1', 'B 70')]);
+    alike.buyOutside('spinner', [claimed('S-1', 'b-7O')]);
+    expect(raisedIn(alike.events)).toMatchObject([{ kind: 'doubleSale', figures: { bale: 'b-7O' } }]);
   });
 
   it('of another weight, or of two gins, is another', () => {
@@ -325,6 +329,14 @@ describe('a bale number', () => {
     log.transform('gin', {}, [bale('G-1')]);
     log.transform('gin', {}, [{ ...bale('G-2', 90_000), externalIds: ['B-7'] }]);
     expect(raisedIn(log.events)).toMatchObject([{ kind: 'baleTwice', sides: [{ grams: 170_000 }, { grams: 90_000 }] }]);
+  });
+
+  it('with an O for a 0 is the same where the bales weigh the same', () => {
+    log.transform('gin', {}, [{ ...bale('G-1'), externalIds: ['B-107'] }]);
+    log.transform('gin', {}, [{ ...bale('G-2', 171_000), externalIds: ['B-1O7'] }]);
+    log.transform('gin', {}, [{ ...bale('G-3', 90_000), externalIds: ['B-IO7'] }]);
+    const sides = [{ lots: [{ lotId: 'G-1' }] }, { lots: [{ lotId: 'G-2' }] }];
+    expect(raisedIn(log.events)).toMatchObject([{ kind: 'baleTwice', figures: { bale: 'B-1O7' }, sides }]);
   });
 
   it('stays with the lots that are made of its bale, step after step', () => {

@@ -18,7 +18,7 @@ type AlertingEvent = LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent;
 
 export const alerts: Projection<AlertsBody, AlertingEvent> = {
   name: 'alerts',
-  version: 12,
+  version: 13,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',

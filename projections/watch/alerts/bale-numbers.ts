@@ -2,7 +2,7 @@
 import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { seasonOf } from '../../../contracts/shared/written/days.js';
-import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
+import { lookAlikeKey, outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
 import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { areSameBale } from './bale-weights.js';
@@ -14,6 +14,8 @@ type MakingEvent = Extract<LedgerEvent, { type: 'ProductRecorded' | 'ProductsTra
 interface NumberedLot {
   key: string;
   number: string;
+  /** The number in the form in which it is compared, where the key has digits for letters that look like them. */
+  written?: string;
   lot: Lot;
 }
 
@@ -29,27 +31,30 @@ function numberedLots(event: MakingEvent): NumberedLot[] {
   const lots = event.type === 'ProductRecorded' ? event.data.lots : event.data.outputs;
   return lots.flatMap((lot) =>
     outsideNumbersOf(lot).flatMap((number) => {
-      const normal = outsideNumberKey(number);
+      const [normal, written] = [lookAlikeKey(number), outsideNumberKey(number)];
       const season = lot.cropYear ?? seasonOf(event.data.occurredAt);
-      return normal === '' ? [] : makers.map((maker) => ({ key: `number ${maker} ${season} ${normal}`, number, lot }));
+      const numbered = { number, lot, ...(written !== normal && { written }) };
+      return normal === '' ? [] : makers.map((maker) => ({ key: `number ${maker} ${season} ${normal}`, ...numbered }));
     }),
   );
 }
 
 /**
  * Raises an alert when two lots bear one number, unless one was made of the other, step after step. Lots of one record are not compared,
- * since their numbers are openly alike. Sites of one business number their bales alike, so theirs are one where they weigh the same.
+ * since their numbers are openly alike. Sites of one business number their bales alike, and letters may look like digits. Such numbers are one where
+ * the bales weigh the same.
  */
 export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
   if (!isMaking(event)) return;
   const { transactionId, occurredAt } = event.data;
   const before = view.mentions.filter((each) => each.transactionId !== transactionId);
   const used = new Set(event.type === 'ProductsTransformed' ? event.data.inputs.map(({ from }) => from) : []);
-  for (const { number, lot } of lotsByKey(event).get(view.key) ?? []) {
+  for (const { number, written, lot } of lotsByKey(event).get(view.key) ?? []) {
     const madeOf = before.find(({ lots }) => lots.some(({ lotId }) => used.has(lotId)));
-    const mention: Mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), bale: madeOf?.bale ?? lot.lotId };
+    const bale = madeOf?.bale ?? lot.lotId;
+    const mention: Mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), bale, ...(written && { number: written }) };
     addMention(view, mention);
-    const other = before.find((each) => each.bale !== mention.bale && isOneMaker(view.key, each, mention));
+    const other = before.find((each) => each.bale !== mention.bale && isOneNumber(view.key, each, mention));
     if (!other) continue;
     raise(view, event, {
       kind: 'baleTwice',
@@ -61,7 +66,8 @@ export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
 }
 
 /** Compares the bales of one site in the view of the site, and those of two sites in the view of their business. */
-function isOneMaker(key: string, other: Mention, mention: Mention): boolean {
+function isOneNumber(key: string, other: Mention, mention: Mention): boolean {
   const isOfSite = key.startsWith(`number ${mention.facilityId} `);
-  return isOfSite || (other.facilityId !== mention.facilityId && areSameBale(other.grams, mention.grams));
+  if (isOfSite && other.number === mention.number) return true;
+  return (isOfSite || other.facilityId !== mention.facilityId) && areSameBale(other.grams, mention.grams);
 }

@@ -2,7 +2,7 @@
 import type { DocumentReferences, Lot, StoredDocument } from '../../../contracts/ledger/custody/event-parts.js';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
-import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
+import { lookAlikeKey, outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
 import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { type AlertSide, alertLots, gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { areSameBale, isSharedCell, weightCells } from './bale-weights.js';
@@ -126,7 +126,7 @@ const baleKey = (cell: string, bale: string): string => `bale ${cell} ${bale}`;
 /** Returns the bale numbers from outside the platform that this event states for new lots. */
 function namedBales(event: LedgerEvent): NamedBale[] {
   const named = (lots: readonly Lot[], isOutside: boolean): NamedBale[] =>
-    lots.flatMap((lot) => outsideNumbersOf(lot).map((id) => ({ bale: outsideNumberKey(id), lot, isOutside })));
+    lots.flatMap((lot) => outsideNumbersOf(lot).map((id) => ({ bale: lookAlikeKey(id), lot, isOutside })));
   if (event.type === 'ProductsTransformed') return named(event.data.outputs, false).filter(({ bale }) => bale !== '');
   if (event.type !== 'ProductsPurchased' || event.data.sellerId !== null) return [];
   return named(event.data.lots, true).filter(({ bale }) => bale !== '');
@@ -146,7 +146,7 @@ function applyBale(view: SharedAlerts, event: LedgerEvent): void {
     addMention(view, mention);
     const cell = view.key.split(' ')[1] ?? '';
     const same = before.filter((other) => isSameBale(other, mention) && isSharedCell(cell, other.grams, mention.grams));
-    const number = outsideNumbersOf(lot).find((id) => outsideNumberKey(id) === bale) ?? bale;
+    const number = outsideNumbersOf(lot).find((id) => lookAlikeKey(id) === bale) ?? bale;
     for (const other of onePerSite(same)) raiseDoubleSale(view, event, { other, mention, number, at });
   }
 }

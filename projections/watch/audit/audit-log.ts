@@ -1,5 +1,5 @@
 /** Keeps one view per act, found by time, person, kind of act, site and what it was done to. */
-import type { Act, ActRecorded } from '../../../contracts/watch/audit/events.js';
+import type { Act, ActRecorded } from '../../../contracts/platform/audit/events.js';
 import type { LogEvent, Projection } from '../../shared/projection.js';
 
 export interface AuditLogBody extends Act {

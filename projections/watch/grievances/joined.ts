@@ -1,4 +1,4 @@
-import type { GrievanceBody } from './grievance-body.js';
+import { type GrievanceBody, grievances } from './grievances.js';
 
 /** Bounds a chain of reports that were joined one after the other. */
 const JOINED_MAX = 100;
@@ -16,3 +16,13 @@ export async function goingOnFor(
   }
   return found;
 }
+
+interface StoredViews {
+  get(view: typeof grievances, grievanceId: string): Promise<GrievanceBody | undefined>;
+}
+
+/** Finds it among the stored views. */
+export const goingOnIn =
+  (views: StoredViews) =>
+  (body: GrievanceBody): Promise<GrievanceBody> =>
+    goingOnFor(body, (id) => views.get(grievances, id));

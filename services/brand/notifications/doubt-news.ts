@@ -18,9 +18,9 @@ export class DoubtNews {
 
   async of({ facilityId }: Reader): Promise<Notice[]> {
     if (facilityId === undefined) return [];
-    const { lots } = await this.balances.doubts(NOW);
-    const own = [...lots.values()]
-      .filter((doubt): doubt is ClosedDoubt => doubt.holderId === facilityId && doubt.place !== 'usedUp' && doubt.closedAt !== undefined)
+    const { held } = await this.balances.doubts(NOW);
+    const own = (held.get(facilityId) ?? [])
+      .filter((doubt): doubt is ClosedDoubt => doubt.place !== 'usedUp' && doubt.closedAt !== undefined)
       .sort((a, b) => (a.closedAt === b.closedAt ? (a.lotId < b.lotId ? -1 : 1) : a.closedAt < b.closedAt ? 1 : -1));
     const more = own.length - DOUBTS_MAX;
     return own.slice(0, DOUBTS_MAX).map((doubt, place) => noticeOf(doubt, place === DOUBTS_MAX - 1 ? Math.max(0, more) : 0));

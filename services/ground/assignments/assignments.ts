@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Assignment, AssignPeople } from '../../../contracts/ground/assignments/commands.js';
 import { type AssignmentEvent, assignmentStreamOf } from '../../../contracts/ground/assignments/events.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { assignments } from '../../../projections/ground/assignments/assignments.js';
 import { Streams } from '../../platform/deciders/streams.js';
@@ -73,7 +74,7 @@ export class Assignments {
   /** Ends the assignment of a person, whatever admins change meanwhile. */
   async end(facilityId: string, userId: string, actorId: string): Promise<void> {
     const stream = assignmentStreamOf(facilityId);
-    const context = { actor: { userId: actorId, facilityId: 'platform' }, transactionId: randomUUID() };
+    const context = { actor: { userId: actorId, facilityId: PLATFORM }, transactionId: randomUUID() };
     for (;;) {
       const standing = await this.streams.inspect(stream, (state) => state.standing);
       const wanted = standing.filter((each) => each.userId !== userId).map((each, row) => ({ ...each, row }));
@@ -95,7 +96,7 @@ export class Assignments {
     const { keptOffices, wanted } = await this.wanted(facility, rows);
     const endOffices = facility.auditorIds.filter((office) => !keptOffices.has(office));
     const read = version === undefined ? undefined : { version, offices: facility.auditorIds };
-    const actor = { userId: actorId, facilityId: 'platform' };
+    const actor = { userId: actorId, facilityId: PLATFORM };
     const recording: Recording = {
       stream: assignmentStreamOf(facilityId),
       command: { facilityId, wanted: wanted.map(({ reason: _, ...each }) => each), endOffices, read },

@@ -36,24 +36,26 @@ export class BearerStrategy {
     private readonly demand: SecondFactorDemand,
     private readonly facilities: Facilities,
   ) {
-    const options = {
-      jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
-      secretOrKeyProvider: (request: Request, token: string, done: (error: unknown, key?: string) => void) => {
-        const tokens = request.headers.authorization ? this.sessions.accessTokens : this.shortTokens.tokens;
-        const key = tokens.keyOf(token);
-        // The library hands the key to its verifier as it is; its types know text and bytes alone.
-        if (key) done(null, key as unknown as string);
-        else done('The token names no key that is taken');
-      },
-      algorithms: [TOKEN_ALGORITHM as 'HS256'],
-      issuer: TOKEN_ISSUER,
-      audience: [TOKEN_AUDIENCE, SHORT_TOKEN_AUDIENCE],
-      passReqToCallback: true as const,
-    };
     const verify = (request: Request, claims: Claims, done: VerifiedCallback) => {
       this.principalOf(request, claims).then((principal) => done(null, principal), done);
     };
-    bearers.useStrategy(new Strategy(options, verify));
+    const strategy = new Strategy(
+      {
+        jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
+        secretOrKeyProvider: (request: Request, token: string, done) => {
+          const tokens = request.headers.authorization ? this.sessions.accessTokens : this.shortTokens.tokens;
+          const key = tokens.keyOf(token);
+          if (key) done(null, key.export());
+          else done('The token names no key that is taken');
+        },
+        algorithms: [TOKEN_ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        audience: [TOKEN_AUDIENCE, SHORT_TOKEN_AUDIENCE],
+        passReqToCallback: true,
+      },
+      verify,
+    );
+    bearers.useStrategy(strategy);
   }
 
   private async principalOf(request: Request, claims: Claims): Promise<Principal | false> {

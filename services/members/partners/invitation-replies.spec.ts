@@ -1,6 +1,6 @@
 /** Replies and the work before them are the same whether or not an e-mail is known: who counts and compares learns nothing. */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
+import { AUDIT_STREAM } from '../../../contracts/platform/audit/events.js';
 import { until } from '../../../test/support/jest/until.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';

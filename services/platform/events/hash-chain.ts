@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { redactablePartsOf } from '../../../contracts/ledger/custody/redactable-parts.js';
-import type { ChainFault } from '../../../contracts/ledger/proof/replies.js';
+import { redactablePartsOf } from '../../../contracts/platform/events/redactable-parts.js';
+import type { ChainFault } from '../../../contracts/shared/recorded-event.js';
 import { canonicalJson, sha256 } from './canonical-json.js';
 import { type EventMetadata, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 

@@ -107,7 +107,8 @@ export abstract class LogFollower implements FeedMember {
     try {
       await this.foldNewest();
     } catch (error) {
-      this.fail(error);
+      // The stores close after it was told to stop: what it was reading then fails, and nothing is wrong.
+      if (!this.stopping.signal.aborted) this.fail(error);
     }
   }
 

@@ -1,8 +1,8 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { HealthReply, HealthStatusReply } from '../../../contracts/platform/health/replies.js';
 import { routes } from '../../../contracts/routes.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { HealthReply, HealthStatusReply } from '../../../contracts/watch/operations/replies.js';
 import { Health } from '../monitoring/health.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { CurrentUser } from './access/current-user.js';

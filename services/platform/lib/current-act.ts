@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditedRoute } from '../../../contracts/platform/audit/audited-routes.js';
+import type { ActOutcome } from '../../../contracts/platform/audit/events.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import type { AuditedRoute } from '../../../contracts/watch/audit/audited-routes.js';
-import type { ActOutcome } from '../../../contracts/watch/audit/events.js';
 
 /** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {

@@ -1,4 +1,4 @@
-import type { Act } from '../../../contracts/watch/audit/events.js';
+import type { Act } from '../../../contracts/platform/audit/events.js';
 
 const WINDOW_MS = 60 * 60_000;
 /** Refused acts of one person, or of one network that nobody is known of, that have an entry each in an hour. */

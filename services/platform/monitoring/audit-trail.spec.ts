@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Act } from '../../../contracts/watch/audit/events.js';
+import type { Act } from '../../../contracts/platform/audit/events.js';
 import { ManualClock } from '../../../test/support/crashes/command-side.js';
 import { MemoryEventStore } from '../../../test/support/fakes/memory-event-store.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';

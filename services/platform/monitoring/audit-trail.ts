@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { type Act, type ActRecorded, AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
+import { type Act, type ActRecorded, AUDIT_STREAM } from '../../../contracts/platform/audit/events.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { type EventStore, type NewEvent, type Position, RevisionConflict } from '../events/event-store.js';
 import { BEFORE_FIRST, chained, type StreamHead } from '../events/hash-chain.js';
 import type { Clock } from '../lib/clock.js';
@@ -134,7 +135,7 @@ export class AuditTrail implements OnModuleDestroy {
     const now = this.ports.clock.now();
     const events: NewEvent[] = [];
     for (const act of this.waiting.slice(0, BATCH_ACTS)) {
-      const actor = { userId: act.userId ?? '', facilityId: act.facilityId ?? 'platform' };
+      const actor = { userId: act.userId ?? '', facilityId: act.facilityId ?? PLATFORM };
       const decided: ActRecorded = { type: 'ActRecorded', data: act };
       const one = chained(AUDIT_STREAM, head, [decided], { actor, transactionId: AUDIT_STREAM }, now);
       events.push(...one.events);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import type { HealthReply } from '../../../contracts/watch/operations/replies.js';
+import type { HealthReply } from '../../../contracts/platform/health/replies.js';
 import { BlobStore } from '../blobs/blob-store.js';
 import { RecordStore, ViewStore } from '../documents/document-store.js';
 import { EventStore } from '../events/event-store.js';

@@ -39,6 +39,11 @@ export class Checkpoints {
     return this.store.get<Checkpoint>(COLLECTION, keyOf(projection));
   }
 
+  /** Returns the checkpoints that exist. */
+  async getMany(projections: readonly ProjectionVersion[]): Promise<Checkpoint[]> {
+    return (await this.store.getMany<Checkpoint>(COLLECTION, projections.map(keyOf))).map(({ value }) => value);
+  }
+
   /** Returns the checkpoint of a projection, or creates it at the beginning of the log. */
   async open({ name, version }: ProjectionVersion): Promise<Stored<Checkpoint>> {
     const stored = await this.get({ name, version });

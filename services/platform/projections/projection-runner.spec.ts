@@ -115,15 +115,19 @@ describe('the runner', () => {
   it('stores how far it has read with the views that change, or when it stops', async () => {
     const log = history(3);
     const projections = await started({}, [lots]);
+    const before = await views.markOf([lots]);
     const changed = await append(log);
     await projections.waitFor(changed);
     const stored = async () => (await new Checkpoints(store).open(lots)).value.position;
     expect(await stored()).toBe(changed);
+    const mark = await views.markOf([lots]);
+    expect(mark).not.toBe(before);
     const [first] = log as [LedgerEvent];
     const { position } = await events.append('acts', NO_STREAM, [{ ...toNewEvent(first), id: randomUUID(), type: 'ActRecorded' }]);
     await projections.waitFor(position);
     expect(await projections.states()).toMatchObject([{ position, lag: 0 }]);
     expect(await stored()).toBe(changed);
+    expect(await views.markOf([lots])).toBe(mark);
     await projections.stop();
     expect(await stored()).toBe(position);
     await (await started({}, [lots])).waitFor(position);

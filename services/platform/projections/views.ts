@@ -3,7 +3,7 @@ import type { Projection, View } from '../../../projections/shared/projection.js
 import type { SumBody } from '../../../projections/shared/sums.js';
 import { type Query, ViewStore } from '../documents/document-store.js';
 import { currentAct } from '../lib/current-act.js';
-import { collectionOf } from './checkpoints.js';
+import { Checkpoints, collectionOf } from './checkpoints.js';
 
 /** Reads the stored views of each projection from the collection in use, once they are as new as the request asks. */
 @Injectable()
@@ -90,6 +90,14 @@ export class Views {
       this.count(projection, query),
     ]);
     return { items, total };
+  }
+
+  /** Returns a text that is another one once views of these projections have changed, or are read from another collection. */
+  async markOf(projections: readonly { name: string; version: number }[]): Promise<string> {
+    for (const { name } of projections) await this.reached(name);
+    const found = await new Checkpoints(this.store).getMany(projections);
+    const positions = found.map(({ projection, position }) => `${projection} ${position}`).sort();
+    return [...positions, ...projections.map((each) => this.collection(each))].join('\n');
   }
 
   private collection(projection: { name: string; version: number }): string {

@@ -13,6 +13,8 @@ export interface TemplateSheet {
   examples?: readonly TemplateRow[];
   /** Come filled in. */
   rows?: readonly TemplateRow[];
+  /** Widths of columns by their heads, where the head alone is too narrow. */
+  widths?: Readonly<Record<string, number>>;
 }
 
 export interface Template {
@@ -38,12 +40,12 @@ export async function templateWorkbook({ sheets, shape, choices = {}, notes = {}
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   const lists = Object.entries(choices).filter(([head]) => sheets.some(({ heads }) => heads.includes(head)));
-  for (const { name, heads, examples = [], rows = [] } of sheets) {
+  for (const { name, heads, examples = [], rows = [], widths = {} } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = heads.map((header) => ({
       header,
       key: header,
-      width: Math.max(16, header.length + 2),
+      width: widths[header] ?? Math.max(16, header.length + 2),
       style: formatOf(header, shape),
     }));
     sheet.getRow(1).font = { bold: true };

@@ -1,6 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Query } from '../documents/document-store.js';
 import { countSql, selectSql, type TableInfo } from '../documents/sqlite-document-query.js';
@@ -84,6 +87,21 @@ it('is unavailable, here and elsewhere, once it is closed', async () => {
   expect(() => other.rows('SELECT 1', [])).toThrow(EngineUnavailable);
   await expect(other.rowsOffThreadIfSlow(text, values)).rejects.toThrow(EngineUnavailable);
   await other.close();
+});
+
+it('ends its thread once nobody asks it, and starts another for the next question', async () => {
+  const threads: Worker[] = [];
+  const note = (message: unknown): void => void threads.push((message as { worker: Worker }).worker);
+  subscribe('worker_threads', note);
+  const other = new Reader(file, 1);
+  const { text, values } = selectSql(table, { filter: { note: 'a' } });
+  expect(await other.rowsOffThreadIfSlow(text, values)).toHaveLength(1);
+  await once(threads[0] as Worker, 'exit');
+  expect(other.rows(text, values)).toHaveLength(1);
+  expect(await other.rowsOffThreadIfSlow(text, values)).toHaveLength(1);
+  expect(threads).toHaveLength(2);
+  await other.close();
+  unsubscribe('worker_threads', note);
 });
 
 /** Whether the answer was there before the event loop went on: then it was found on this thread. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import type { ReadAnswer } from './read-thread.js';
-import { openForReading, type Row, Statements } from './sqlite.js';
+import { openForReading, type Row, releaseMemory, Statements } from './sqlite.js';
 
 interface PendingRead {
   resolve(rows: Row[]): void;
@@ -10,6 +9,8 @@ interface PendingRead {
 }
 
 const PLANS_MAX = 1_000;
+/** A thread costs its own heap and its own view of the file; another starts within a tenth of a second. */
+const IDLE_MS = 5_000;
 
 /**
  * Reads one file: quick queries on this thread, queries that scan or sort a whole table on a separate one. Both see everything committed
@@ -19,11 +20,17 @@ export class Reader {
   private readonly mainThread: Statements;
   private readonly plans = new Map<string, boolean>();
   private readonly pending: PendingRead[] = [];
+  private readonly idle: NodeJS.Timeout;
   private thread: Worker | undefined;
+  private threadEnd: Promise<unknown> | undefined;
   private closed = false;
 
-  constructor(private readonly file: string) {
+  constructor(
+    private readonly file: string,
+    idleMs = IDLE_MS,
+  ) {
     this.mainThread = new Statements(openForReading(file));
+    this.idle = setTimeout(() => this.rest(), idleMs).unref();
   }
 
   get statements(): Statements {
@@ -47,15 +54,31 @@ export class Reader {
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
+    clearTimeout(this.idle);
     this.mainThread.db.close();
-    if (!this.thread) return;
-    const exit = once(this.thread, 'exit');
-    this.thread.postMessage('close');
-    await exit;
+    this.endThread();
+    await this.threadEnd;
+  }
+
+  /** Gives back what the last reads took, once nobody has asked the other thread for a while. */
+  private rest(): void {
+    if (this.closed || this.pending.length > 0) return;
+    this.endThread();
+    releaseMemory(this.mainThread.db);
+  }
+
+  private endThread(): void {
+    const { thread } = this;
+    if (!thread) return;
+    this.threadEnd = new Promise((resolve) => thread.once('exit', resolve));
+    thread.postMessage('close');
+    // It still answers what it was asked before.
+    if (this.pending.length === 0) this.thread = undefined;
   }
 
   private rowsOnThread(sql: string, values: readonly unknown[]): Promise<Row[]> {
     if (this.closed) return Promise.reject(new EngineUnavailable('The store is closed'));
+    this.idle.refresh();
     this.thread ??= this.start();
     this.thread.postMessage({ sql, values });
     return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
@@ -65,10 +88,12 @@ export class Reader {
     const thread = new Worker(new URL('./read-thread.js', import.meta.url), { workerData: { file: this.file }, execArgv: [] });
     thread.on('message', (answer: ReadAnswer) => {
       const waiting = this.pending.shift();
+      this.idle.refresh();
       if ('rows' in answer) waiting?.resolve(answer.rows);
       else waiting?.reject(new EngineUnavailable(`SQLite: ${answer.failure}`));
     });
     const end = (why: string) => {
+      if (this.thread !== thread) return;
       this.thread = undefined;
       for (const { reject } of this.pending.splice(0)) reject(new EngineUnavailable(why));
     };

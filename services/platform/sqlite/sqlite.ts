@@ -10,6 +10,8 @@ export type Durability = 'full' | 'normal';
 /** How long an open waits for a file that another connection has locked. */
 const BUSY_MS = 5_000;
 const CHECKPOINT_BUSY_MS = 1_000;
+/** How much of a file its readers see in place instead of copying it. */
+const MAPPED = 'PRAGMA mmap_size = 1073741824';
 const PROBE_BYTES = 65_536;
 const UNIQUE_VIOLATIONS: ReadonlySet<unknown> = new Set([2067, 1555]);
 
@@ -34,9 +36,14 @@ export function openForWriting(file: string, durability: Durability): Database {
  */
 export function openForReading(file: string): Database {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
-  db.exec('PRAGMA query_only = ON; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
+  db.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -65536; ${MAPPED}; PRAGMA temp_store = MEMORY`);
   db.function('case_free', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
   return db;
+}
+
+/** Gives back the pages that a reading connection keeps; the next reads fetch theirs again. */
+export function releaseMemory(db: Database): void {
+  db.exec(`PRAGMA shrink_memory; PRAGMA mmap_size = 0; ${MAPPED}`);
 }
 
 /**

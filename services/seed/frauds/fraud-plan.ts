@@ -35,6 +35,7 @@ export const FRAUDS = [
   'light-pieces',
   'taken-back',
   'one-person',
+  'bale-alike',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 

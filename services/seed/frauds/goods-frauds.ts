@@ -1,4 +1,5 @@
 /** Frauds with the weight of goods: what arrives, what is numbered, what a count finds, what nobody weighs. */
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedCommand } from '../seed-commands.js';
 import type { SeedFacility } from '../seed-facilities.js';
@@ -18,17 +19,19 @@ export function receivedOther(world: ChainSimulator, fraud: Fraud, receivedKg: n
   };
 }
 
-/** A gin gives one bale number to two lots of one season. */
-export function baleTwice(world: ChainSimulator): FraudPlan {
+/** A gin gives one bale number, or two that look alike, to two lots of one season. */
+export function baleTwice(world: ChainSimulator, fraud: Fraud, againKg: number, numbers: readonly string[] = []): FraudPlan {
   const [farm, ginner] = [nthFacility(world, 'FARM', 6), nthFacility(world, 'GINNER')];
   const raws = [world.newLot('rawCotton', 2_000, 'BCI'), world.newLot('rawCotton', 2_100, 'BCI')] as const;
-  const first = world.newLot('lint', 740, 'BCI');
-  const again: SimulatedLot = { ...world.newLot('lint', 770, 'BCI'), externalIds: first.externalIds ?? [] };
+  const lint = world.newLot('lint', 740, 'BCI');
+  const [number = lint.externalIds?.[0] ?? '', alike = number] = numbers;
+  const first: SimulatedLot = { ...lint, externalIds: [number] };
+  const again: SimulatedLot = { ...world.newLot('lint', againKg, 'BCI'), externalIds: [alike] };
   const gin = (raw: SimulatedLot, lint: SimulatedLot) => (at: string) => [
     world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
   ];
   return {
-    planted: plantedFraud('bale-twice', ginner, [first, again], `bale ${again.externalIds?.join(', ')} on two lots of one gin`),
+    planted: plantedFraud(fraud, ginner, [first, again], `bale ${alike} on two lots of one gin`),
     batches: [
       (at) => [world.commands.record(farm, raws, at)],
       (at) => [world.commands.purchase(ginner, farm, raws, at)],
@@ -125,7 +128,7 @@ export function windowsMoved(world: ChainSimulator): FraudPlan {
   const { command } = world.commands.changeBooks(farm, { ...policy, windowStart: '2036-02-15' });
   return {
     planted: plantedFraud('windows-moved', farm, [], 'windows counted from 15/02/2036'),
-    batches: [() => [{ by: { ...farm, id: 'platform' }, command }]],
+    batches: [() => [{ by: { ...farm, id: PLATFORM }, command }]],
   };
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LazyModuleLoader } from '@nestjs/core';
 import type { AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { falseAlarms, isFound } from '../../../test/support/histories/planted-alerts.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { OrderWatch } from '../../brand/orders/watch/order-watch.js';
 import { EventStore } from '../../platform/events/event-store.js';
-import { ChainSeeder } from '../chain-seeder.js';
+import { loadChainSeeder } from '../demo/load-seed.js';
 import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';
 import { FRAUDS, type PlantedFraud } from './fraud-plan.js';
 
@@ -18,7 +19,7 @@ let commands: number;
 
 beforeAll(async () => {
   product = await startTestServer();
-  const seeder = product.app.get(ChainSeeder);
+  const seeder = await loadChainSeeder(product.app.get(LazyModuleLoader));
   const endsAt = new Date(Date.now() - (1 + FRAUDS.length * 2) * 60_000).toISOString();
   const plan = await seeder.plan({ seed: 7, size: DEMO_CHAIN_SIZE, endsAt, frauds: FRAUDS });
   ({ planted, commands } = await seeder.seed(plan, new AbortController().signal));

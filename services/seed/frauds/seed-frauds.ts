@@ -57,7 +57,9 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
     case 'received-more':
       return receivedOther(world, fraud, 6_000);
     case 'bale-twice':
-      return baleTwice(world);
+      return baleTwice(world, fraud, 770);
+    case 'bale-alike':
+      return baleTwice(world, fraud, 740, ['BALE-1070', 'BALE-1O7O']);
     case 'found-goods':
       return foundGoods(world);
     case 'unmeasured':

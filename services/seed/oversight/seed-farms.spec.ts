@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { LazyModuleLoader } from '@nestjs/core';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { loadSeed } from '../demo/load-seed.js';
 import { SeedFarms } from './seed-farms.js';
 
 let product: TestServer;
@@ -11,7 +13,7 @@ afterAll(() => product.stop());
 it('puts 41 farms on the land, three of them high; again changes nothing', async () => {
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const put = async () => {
-    await product.app.get(SeedFarms).put({ seed: 1, endsAt: '2026-11-01T08:00:00.000Z' });
+    await (await loadSeed(product.app.get(LazyModuleLoader))).get(SeedFarms).put({ seed: 1, endsAt: '2026-11-01T08:00:00.000Z' });
     const { body } = await admin('GET', '/api/farm-groups');
     expect(body).toMatchObject({ total: 1, farmCount: 41 });
     return (await admin('GET', `/api/farm-groups/${body.items[0].id}`)).body;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import { Users } from '../../ground/identity/users.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
@@ -58,10 +59,10 @@ export class SeedFarms {
   async put({ seed, endsAt }: { seed: number; endsAt: string }): Promise<void> {
     const chance = new SeededRandom(seed + SEED_OFFSET);
     const at = new Date(Date.parse(endsAt) - DAYS_BEFORE_END * DAY).toISOString();
-    const userId = (await this.users.byEmail('admin@example.org'))?.id ?? 'platform';
+    const userId = (await this.users.byEmail('admin@example.org'))?.id ?? PLATFORM;
     const farms = Array.from({ length: FARMS }, (_, n) => farmOf(n + 1, chance));
     const group = groupRecordOf(GROUP, await this.groups.byGroupId(GROUP.groupId), undefined);
-    await runAtTime(at, () => this.recording.record(group, farms, { userId, facilityId: 'platform' }, { isAllOrNothing: true }));
+    await runAtTime(at, () => this.recording.record(group, farms, { userId, facilityId: PLATFORM }, { isAllOrNothing: true }));
     for (const [number, level] of Object.entries(ASSESSED)) {
       const farm = farms[Number(number) - 1] as FarmDraft;
       const user: ActingUser = { userId, role: 'FARM', facilityId: farmRecordOf(group.id, farm, undefined).id };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { LazyModuleLoader } from '@nestjs/core';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { GrievanceStreams } from '../../watch/grievances/grievance-streams.js';
 import { GrievanceTexts } from '../../watch/grievances/grievance-texts.js';
+import { loadSeed } from '../demo/load-seed.js';
 import { createFacilities, DEMO_CHAIN_SIZE } from '../seed-facilities.js';
 import { SeededRandom } from '../seeded-random.js';
 import { SeedGrievances } from './seed-grievances.js';
@@ -19,7 +21,8 @@ const PLAN = { seed: 1, endsAt: '2026-11-01T08:00:00.000Z' };
 it('tells a call up to its verified action, an action that is overdue, and two requests that wait; again changes nothing', async () => {
   const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(1), '2026-01-01');
   const admin = await product.signIn((await product.user('ADMIN')).email);
-  const [seed, streams] = [product.app.get(SeedGrievances), product.app.get(GrievanceStreams)];
+  const seed = (await loadSeed(product.app.get(LazyModuleLoader))).get(SeedGrievances);
+  const streams = product.app.get(GrievanceStreams);
   // What is seeded passes no route that would wait for the views.
   const read = async (path: string) => admin('GET', path, undefined, { 'x-position': String(await product.app.get(EventStore).head()) });
   const told = async () => {
@@ -43,9 +46,10 @@ it('goes on where it was cut off', async () => {
   let left = 4;
   streams.record = (...args) => (left-- > 0 ? append(...args) : Promise.reject(new Error('cut off')));
   const plan = { ...PLAN, seed: 2 };
-  await expect(product.app.get(SeedGrievances).put(cast, new Map(), plan)).rejects.toThrow('cut off');
+  const seed = (await loadSeed(product.app.get(LazyModuleLoader))).get(SeedGrievances);
+  await expect(seed.put(cast, new Map(), plan)).rejects.toThrow('cut off');
   streams.record = append;
-  await product.app.get(SeedGrievances).put(cast, new Map(), plan);
+  await seed.put(cast, new Map(), plan);
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const spinner = cast.find(({ key }) => key === 'spinner1')?.id ?? '';
   const { items } = (

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { actionIdOf, findingIdOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
@@ -59,7 +60,7 @@ export class SeedGrievances {
     if (!spinner || !mill || !ginner || !farm || !office || !monitors) return;
     const chance = new SeededRandom(seed + SEED_OFFSET);
     const actorAt = (site: SeedFacility) => ({ userId: userOf.get(site.id) ?? site.id, facilityId: site.id });
-    const admin = { userId: (await this.users.byEmail('admin@example.org'))?.id ?? 'platform', facilityId: 'platform' };
+    const admin = { userId: (await this.users.byEmail('admin@example.org'))?.id ?? PLATFORM, facilityId: PLATFORM };
     const people: Cast = { admin, auditor: actorAt(office), monitor: actorAt(monitors), actorAt };
     const stories = [
       this.callStory(chance.uuid(), spinner, people, endsAt),
@@ -73,8 +74,8 @@ export class SeedGrievances {
   /** Asks somebody to look at a site where children were seen at work; it waits for them. Changes nothing when repeated. */
   async ask(id: string, facilityId: string, assignee: Step['by'], endsAt: string): Promise<void> {
     const site = await this.facilities.get(facilityId);
-    const adminId = (await this.users.byEmail('admin@example.org'))?.id ?? 'platform';
-    if (site) await this.tell(waitingStory(id, site, assignee, { userId: adminId, facilityId: 'platform' }, 0.2), endsAt);
+    const adminId = (await this.users.byEmail('admin@example.org'))?.id ?? PLATFORM;
+    if (site) await this.tell(waitingStory(id, site, assignee, { userId: adminId, facilityId: PLATFORM }, 0.2), endsAt);
   }
 
   /** A worker's call about hiring through middlemen, found, mended and verified. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { LazyModuleLoader } from '@nestjs/core';
 import type { FarmGroupReply } from '../../../contracts/trace/farms/replies.js';
 import { until } from '../../../test/support/jest/until.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { loadSeed } from '../demo/load-seed.js';
 import { SeedFarms } from './seed-farms.js';
 import { SeedVisits } from './seed-visits.js';
 
@@ -21,10 +23,11 @@ it('sends monitors to the farm group and records harvests that its land bears; a
   const field = await product.user('FARM_MONITOR', await product.facility('FARM_MONITOR'), { email: 'fieldmonitor1@example.org' });
   await product.user('FARM_MONITOR_WEB', await product.facility('FARM_MONITOR'), { email: 'monitor1@example.org' });
   const monitor = await product.signIn(field.email);
-  await product.app.get(SeedFarms).put(PLAN);
+  const seed = await loadSeed(product.app.get(LazyModuleLoader));
+  await seed.get(SeedFarms).put(PLAN);
   const put = async () => {
-    await product.app.get(SeedVisits).put(PLAN);
-    const { groupId } = product.app.get(SeedFarms).idsOf(PLAN.seed);
+    await seed.get(SeedVisits).put(PLAN);
+    const { groupId } = seed.get(SeedFarms).idsOf(PLAN.seed);
     // The harvests are folded a moment after they are recorded.
     await until(
       () => admin('GET', `/api/farm-groups/${groupId}`),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordProducts } from '../../../contracts/ledger/custody/commands.js';
 import { progressOf } from '../../../contracts/members/saq/answers.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { Role } from '../../../contracts/shared/roles.js';
 import { seasonOf } from '../../../contracts/shared/written/days.js';
 import { Assignments } from '../../ground/assignments/assignments.js';
@@ -91,7 +92,7 @@ export class SeedVisits {
     const [first] = people;
     if (!site || !first || (await this.assigned.includes(site, first))) return;
     const rows = people.map(({ userId }) => ({ userId, from, reason: 'Visits of the season' }));
-    await runAtTime(from, () => this.assignments.assign(facilityId, { assignments: rows }, admin?.id ?? 'platform'));
+    await runAtTime(from, () => this.assignments.assign(facilityId, { assignments: rows }, admin?.id ?? PLATFORM));
   }
 
   private async visit(assessmentId: string, { facilityId, by, at, isCompleted }: Visit, chance: SeededRandom): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PRODUCTS } from '../../../contracts/shared/products.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { Certificates } from '../../members/certificates/certificates.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
@@ -38,7 +39,7 @@ export class SeedCertificates {
     adminId: string,
   ): Promise<void> {
     const known = await this.ledgers.inspect(id, ({ certificates }) => certificates.find((each) => each.standard === standard));
-    const actor = { userId: adminId, facilityId: 'platform' };
+    const actor = { userId: adminId, facilityId: PLATFORM };
     let certificateId = known?.certificateId;
     if (certificateId === undefined) {
       const number = `${standard.toUpperCase()}-${country}-${key.toUpperCase()}`;

@@ -10,7 +10,7 @@ import { Facilities } from '../../ground/facilities/facilities.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
-import type { ActingUser } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
@@ -104,8 +104,6 @@ export class DnaTests {
     if (known && known.lotId !== lotId) throw new Refusal('TransactionIdReused');
   }
 }
-
-export const actorOf = ({ userId, facilityId = 'platform' }: ActingUser) => ({ userId, facilityId });
 
 /** Lists who may have uploaded the files that somebody names: their site, or they themselves. */
 export const uploadersOf = ({ userId, facilityId }: ActingUser): string[] => (facilityId === undefined ? [userId] : [facilityId, userId]);

@@ -10,14 +10,14 @@ import { type LabTestBody, labTests } from '../../../projections/trace/dna/lab-t
 import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
-import { type ActingUser, isAdmin, type Reader } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { DnaReplies } from './dna-replies.js';
-import { actorOf, uploadersOf } from './dna-tests.js';
+import { uploadersOf } from './dna-tests.js';
 import { LaboratoryStreams } from './laboratory-streams.js';
 import { SamplerNames } from './laboratory-texts.js';
 import { TestedLots } from './tested-lots.js';

@@ -6,7 +6,7 @@ import type { ChangeFarm, CheckPlot, FarmGroupTerms, FarmTerms } from '../../../
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import type { FarmGroupCommandReply, PlotCheckReply } from '../../../contracts/trace/farms/replies.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
-import type { ActingUser } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../platform/http/access/principal.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { FarmLand } from './farm-land.js';
@@ -135,8 +135,6 @@ export class FarmGroups {
     return this.recording.isKnown(group, farms);
   }
 }
-
-export const actorOf = ({ userId, facilityId = 'platform' }: ActingUser) => ({ userId, facilityId });
 
 const replyOf = ({ id, position, replayed }: LandOutcome): Outcome => ({ transactionId: id, id, position, replayed });
 

@@ -5,7 +5,7 @@ import type { CaseCommandReply } from '../../../contracts/members/cases/replies.
 import { REASON_MIN } from '../../../contracts/members/standing/commands.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { CaseCommand, KnownCase } from '../../ground/cases/case.decider.js';
-import { type Actor, type CaseOutcome, Cases } from '../../ground/cases/cases.js';
+import { type CaseOutcome, Cases } from '../../ground/cases/cases.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { Independence } from '../../ground/independence/independence.js';
@@ -14,7 +14,7 @@ import { OriginKinds } from '../../members/standing/origin-kinds.js';
 import { Origins } from '../../members/standing/origins.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
-import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, isAdmin } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { personName } from './person-name.js';
 import { Settlements } from './settlements.js';
@@ -147,7 +147,5 @@ const REASONED_KINDS: ReadonlySet<CaseKind> = new Set(['origin', 'dispute']);
 /** A dispute is between two sites. */
 const sitesOf = ({ facilityId, subject }: KnownCase): string[] =>
   subject.kind === 'dispute' ? [facilityId, subject.recordedBy] : [facilityId];
-
-const actorOf = ({ userId, facilityId = 'platform' }: ActingUser): Actor => ({ userId, facilityId });
 
 const replyOf = ({ caseId, position, replayed }: CaseOutcome): Outcome => ({ caseId, transactionId: caseId, position, replayed });

@@ -12,11 +12,12 @@ import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 export class DoubtAlerts {
   constructor(private readonly balances: LedgerBalances) {}
 
-  async all(): Promise<StoredAlert[]> {
-    const { lots } = await this.balances.doubts(NOW);
-    return [...lots.values()].flatMap((doubt) =>
-      doubt.closedAt === undefined || doubt.place === 'usedUp' ? [] : [alertOf(doubt, doubt.closedAt)],
-    );
+  /** @param holderIds undefined for all */
+  async heldBy(holderIds: Iterable<string> | undefined): Promise<StoredAlert[]> {
+    const { held } = await this.balances.doubts(NOW);
+    return [...(holderIds ?? held.keys())]
+      .flatMap((holderId) => held.get(holderId) ?? [])
+      .flatMap((doubt) => (doubt.closedAt === undefined || doubt.place === 'usedUp' ? [] : [alertOf(doubt, doubt.closedAt)]));
   }
 }
 

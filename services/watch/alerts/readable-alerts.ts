@@ -75,7 +75,7 @@ export class ReadableAlerts {
     const reader = await this.readerOf(user);
     const asked = reader.isBrand ? siteIds : siteIds.filter((id) => reader.nearIds?.has(id) ?? true);
     if (asked.length === 0) return [];
-    const ofDoubts = (await this.doubtsFor(reader)).filter(({ alert }) => alert.sides.some(({ facilityId }) => asked.includes(facilityId)));
+    const ofDoubts = await this.doubtsFor(reader, new Set(asked));
     const found = [...(await this.collect({ siteIds: { in: asked } }, reader)).values(), ...ofDoubts];
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
     return found.filter(({ alert }) => isOnList(alert, dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)), user));
@@ -129,9 +129,10 @@ export class ReadableAlerts {
     return prefix;
   }
 
-  private async doubtsFor(reader: AlertReader): Promise<ReadableAlert[]> {
+  private async doubtsFor(reader: AlertReader, siteIds?: ReadonlySet<string>): Promise<ReadableAlert[]> {
+    const near = reader.isBrand ? undefined : reader.nearIds;
     return this.visible(
-      (await this.doubts.all()).map((alert) => ({ alert, viewKey: `doubt ${alert.id}` })),
+      (await this.doubts.heldBy(siteIds ?? near)).map((alert) => ({ alert, viewKey: `doubt ${alert.id}` })),
       reader,
     );
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChainQuery } from '../../../contracts/ledger/proof/queries.js';
 import type { ChainReply } from '../../../contracts/ledger/proof/replies.js';
+import { AUDIT_STREAM } from '../../../contracts/platform/audit/events.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
-import { AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
 import type { AuditLogQuery } from '../../../contracts/watch/audit/queries.js';
 import type { ActReply, AuditLogReply } from '../../../contracts/watch/audit/replies.js';
 import { type AuditLogBody, auditLog } from '../../../projections/watch/audit/audit-log.js';

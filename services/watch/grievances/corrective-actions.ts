@@ -6,13 +6,13 @@ import type { AddActionMessage, FinishAction, GiveReason, OpenAction, ReturnActi
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
-import type { ActingUser } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import type { KnownGrievance } from './grievance.rules.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
-import { actorOf, asMessage, partOf, uploadersOf } from './grievances.js';
+import { asMessage, partOf, uploadersOf } from './grievances.js';
 
 /** Carries out what a site has to do about a finding: asked for, done, and verified. */
 @Injectable()

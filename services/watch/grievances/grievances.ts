@@ -11,7 +11,7 @@ import type {
 import type { TextReferences } from '../../../contracts/watch/grievances/events.js';
 import { grievanceOfPart, SOURCES_OF_ROLE } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import { ProofDocuments } from '../../members/standing/proof-documents.js';
-import type { ActingUser } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../platform/http/access/principal.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
@@ -149,8 +149,6 @@ export class Grievances {
     return outcome;
   }
 }
-
-export const actorOf = ({ userId, facilityId = 'platform' }: ActingUser) => ({ userId, facilityId });
 
 /** Lists who may have uploaded the files that somebody names: their site, or they themselves. */
 export const uploadersOf = ({ userId, facilityId }: ActingUser): string[] => (facilityId === undefined ? [userId] : [facilityId, userId]);

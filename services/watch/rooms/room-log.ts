@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RouteName } from '../../../contracts/platform/audit/audited-routes.js';
 import type { PageQuery } from '../../../contracts/shared/queries.js';
 import type { Page } from '../../../contracts/shared/replies.js';
-import type { RouteName } from '../../../contracts/watch/audit/audited-routes.js';
 import { type RoomEvent, roomStreamOf } from '../../../contracts/watch/rooms/events.js';
 import type { RoomAccessReply } from '../../../contracts/watch/rooms/replies.js';
 import { Facilities } from '../../ground/facilities/facilities.js';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { PageQuery } from '../../../contracts/shared/queries.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import type { OpenRoom } from '../../../contracts/watch/rooms/commands.js';
@@ -14,7 +15,7 @@ import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import type { Recorded } from '../../platform/deciders/streams.js';
 import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import { ROOMS_OPEN_MAX } from '../../platform/http/access/limits/quotas.js';
-import type { ActingUser, Reader } from '../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
@@ -74,7 +75,7 @@ export class Rooms {
   /** Ends it for whoever is inside, too; does nothing to one that has ended. @throws Refusal NotFound, RoleRefused */
   async end(roomId: string, user: ActingUser): Promise<Outcome> {
     await this.scopes.assertMayEnd(roomId, user);
-    const actor = { userId: user.userId, facilityId: user.facilityId ?? 'platform' };
+    const actor = actorOf(user);
     const { position, replayed } = await this.streams.record(roomId, { kind: 'end', userId: user.userId }, actor);
     await this.doors.close(roomId);
     return this.outcome(roomId, user, { position, replayed });
@@ -110,7 +111,7 @@ export class Rooms {
 
   private recordOpened(room: Omit<RoomOpened, 'readerId' | 'readerHash'>, reader: RoomReader): Promise<Recorded> {
     const { roomId, openedBy } = room;
-    const actor = { userId: openedBy.userId, facilityId: openedBy.facilityId ?? 'platform' };
+    const actor = { userId: openedBy.userId, facilityId: openedBy.facilityId ?? PLATFORM };
     const openFor = ({ id, hash }: TextReference) => ({ kind: 'open' as const, room: { ...room, readerId: id, readerHash: hash } });
     return this.readers.during({ ...actor, transactionId: roomId }, readerText(reader), {
       dryRun: (text) => this.streams.dryRun(roomId, openFor(text)),

@@ -11,6 +11,7 @@ import { AssignedFacilities } from '../../../services/ground/facilities/assigned
 import { Facilities } from '../../../services/ground/facilities/facilities.js';
 import { FacilityReads } from '../../../services/ground/facilities/facility-reads.js';
 import { RecordWords } from '../../../services/ledger/custody/custody-texts.js';
+import { NO_DOUBTS } from '../../../services/ledger/custody/reads/claim-doubts.js';
 import { InboxReads } from '../../../services/ledger/custody/reads/inbox/inbox.js';
 import { LedgerBalances } from '../../../services/ledger/custody/reads/ledger-balances.js';
 import { stockPage } from '../../../services/ledger/custody/reads/lots/stock-page.js';
@@ -32,7 +33,7 @@ export const LARGE_SITE_FIGURES = ['home-50k', 'stock-50k', 'lot-search-50k', 'l
 
 class NoPools extends LedgerBalances {
   pools = async () => ({});
-  doubts = async () => ({ lots: new Map(), records: new Map() });
+  doubts = async () => NO_DOUBTS;
   claimsInDoubt = async () => [];
 }
 

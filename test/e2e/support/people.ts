@@ -1,12 +1,13 @@
 /** The people of the demo: in the browser, and on the phones of those who have no web screens. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import type { LoginReply, MeReply } from '../../../contracts/ground/identity/replies.js';
 import type { AgreementReply, LedgerEventReply, TransactionReply } from '../../../contracts/ledger/custody/replies.js';
+import type { HealthReply } from '../../../contracts/platform/health/replies.js';
 import { generateProductId } from '../../../contracts/shared/product-id.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { SESSION_HEADER } from '../../../contracts/shared/route.js';
-import type { HealthReply } from '../../../contracts/watch/operations/replies.js';
 
 export const PASSWORD = 'Cotton-2026!';
 

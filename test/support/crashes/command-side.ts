@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/ledger/custody/commands.js';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { Policy } from '../../../contracts/shared/ledger-terms.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { CaseTexts } from '../../../services/ground/cases/case-texts.js';
 import { Cases } from '../../../services/ground/cases/cases.js';
@@ -183,7 +184,7 @@ export class CommandSide {
     await this.facilities.put(record);
     await new LedgerOpening(this.ledgers, new CurrentFactors(this.settings)).open(site, POLICY, {
       userId: 'admin',
-      facilityId: 'platform',
+      facilityId: PLATFORM,
     });
     for (const partner of partners) {
       await this.facilities.link(record, (await this.facilities.get(partner.id)) as typeof record, this.clock.now());

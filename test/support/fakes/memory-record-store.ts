@@ -7,7 +7,7 @@ import {
   type Stored,
 } from '../../../services/platform/documents/document-store.js';
 
-/** Records in memory, for specs that are not about an engine: keys, compare-and-set and filters by equality, in the order of insertion. */
+/** Records in memory, for specs that are not about an engine: keys, compare-and-set and filters by equality or an upper bound, in the order of insertion. */
 export class MemoryRecordStore extends RecordStore {
   private readonly contents = new Map<string, Map<string, { version: number; json: string }>>();
 
@@ -97,5 +97,6 @@ export class MemoryRecordStore extends RecordStore {
 function isWanted(value: unknown, wanted: Condition): boolean {
   if (typeof wanted !== 'object' || wanted === null) return value === wanted;
   if ('in' in wanted) return wanted.in.some((one) => one === value);
+  if ('lte' in wanted && wanted.lte !== undefined) return typeof value === typeof wanted.lte && (value as typeof wanted.lte) <= wanted.lte;
   throw new Error('This filter needs an engine');
 }

@@ -33,6 +33,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'light-pieces': 'weightPerPiece',
   'taken-back': 'takenBack',
   'one-person': 'sharedHands',
+  'bale-alike': 'baleTwice',
 };
 
 /** Holds what a reader sees of an alert. */

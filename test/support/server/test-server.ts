@@ -1,9 +1,11 @@
 /** The real product in this process, on embedded engines in a folder of its own, spoken to over HTTP. */
+
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { mayRecord } from '../../../contracts/ledger/custody/facility-rights.js';
+import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { LEDGER_FACILITIES, USER_STATUS } from '../../../contracts/shared/roles.js';
 import { type RunningServer, startServer } from '../../../services/boot/server.js';
@@ -204,7 +206,7 @@ export async function addFacility({ app }: TestApp, type: FacilityType, more: Pa
   await openLedger(app, facility);
   if (mayRecord(type, 'rawCotton')) {
     const origin = { kind: 'registerOrigin', since: '2020-01-01', registrationNumber: 'REG-1', documents: [] } as const;
-    const context = { actor: { userId: 'test', facilityId: 'platform' }, transactionId: facility.id };
+    const context = { actor: { userId: 'test', facilityId: PLATFORM }, transactionId: facility.id };
     await app.get(CustodyLedgers).execute(facility.id, origin, context);
   }
   return facility;

@@ -44,6 +44,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     message: 'a browser has no modules of Node',
   },
   {
+    name: 'platform-names-no-context',
+    from: /^services\/platform\//,
+    fromExcept: SPECS,
+    to: { path: new RegExp(`^(contracts|projections)/(${DISTRICTS.join('|')})/`) },
+    message: 'the platform knows no context: it takes contracts/platform, contracts/shared and the table of routes',
+  },
+  {
     name: 'projections-import-contracts-only',
     from: /^projections\//,
     fromExcept: SPECS,
@@ -130,21 +137,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
 ];
 
-/** Folders that still hold circles: how many imports of theirs lead back. */
-export type ArrowsBack = Readonly<Record<string, number>>;
-
 /** Rules that are no row of the table. */
 export const OTHER_RULES = ['files-form-no-circle', 'folders-form-no-circle', 'districts-in-order'];
 
 /** Returns a line for each import that breaks a rule, and one for each circle. */
-export function importFaults(imports: readonly Import[], arrowsBack: ArrowsBack = {}): string[] {
+export function importFaults(imports: readonly Import[]): string[] {
   return [
     ...imports.flatMap((each) =>
       IMPORT_RULES.filter((rule) => breaks(each, rule)).map((rule) => `${placeOf(each)}: ${rule.name}: ${each.to}: ${rule.message}`),
     ),
     ...imports.flatMap(floorFaults),
     ...fileCircles(imports).map((circle) => circleFault('files-form-no-circle', circle)),
-    ...folderFaults(folderCircles(imports), arrowsBack),
+    ...folderCircles(imports).map((circle) => circleFault('folders-form-no-circle', circle)),
   ];
 }
 
@@ -165,18 +169,6 @@ function floorFaults(each: Import): string[] {
   return [
     `${placeOf(each)}: districts-in-order: ${each.to}: ${one} comes before ${other}, so ${one} declares a port and ${other} provides it`,
   ];
-}
-
-/** A folder may hold as many imports that lead back as it is listed with; neither more nor, once some are gone, fewer. */
-function folderFaults(circles: readonly ImportCircle[], arrowsBack: ArrowsBack): string[] {
-  const folders = new Set([...circles.map(({ within = '' }) => within), ...Object.keys(arrowsBack)]);
-  return [...folders].flatMap((folder) => {
-    const own = circles.filter(({ within }) => within === folder);
-    const count = own.reduce((sum, { weakest }) => sum + weakest.length, 0);
-    const listed = arrowsBack[folder] ?? 0;
-    if (count > listed) return own.map((circle) => circleFault('folders-form-no-circle', circle));
-    return count < listed ? [`${folder}: folders-form-no-circle: lists ${listed} imports that lead back, and has ${count}`] : [];
-  });
 }
 
 const placeOf = ({ from, line }: Import): string => `${from}:${line}`;

@@ -6,8 +6,7 @@ import type { SourceFault } from './source-faults.js';
 /** Sources that write workbooks. */
 export const WORKBOOK_WRITERS: Readonly<Record<string, string>> = {
   'services/platform/papers/write-xlsx.ts': 'writes reports while they are sent',
-  'services/platform/sheets/template.ts': 'writes templates and the rows that an import refused',
-  'services/members/saq/question-sets/import/question-set-workbook.ts': 'writes a question set as it could be imported',
+  'services/platform/sheets/template.ts': 'writes templates, the rows that an import refused, and a question set as it could be imported',
 };
 
 const READING = new Set(['load', 'read', 'readFile', 'WorkbookReader', 'createInputStream']);

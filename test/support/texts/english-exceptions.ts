@@ -10,4 +10,6 @@ export const ENGLISH_EXCEPTIONS: readonly EnglishException[] = [
   { key: 'workingPaper:howDrawn', text: /facility-ID/, why: 'The formula of the sample names its parts.' },
   { key: 'words:*', text: /^How\b/, why: 'Defines a word of the product; it is no statement.' },
   { key: 'settings:about.*', text: /^(How|Which)\b/, why: 'Says what a group of settings decides; it is no statement.' },
+  { key: 'docs/engines.md*', text: /\bstand-ins?\b/, why: 'The term for a replacement in a test.' },
+  { key: 'docs/glossary.md*', text: /^labo[u]r$/, why: 'The table lists the words not to use.' },
 ];

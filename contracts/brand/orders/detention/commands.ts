@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { Id, Nested, Text, Trimmed } from '../../../shared/fields.js';
+import { Id, Nested, Trimmed, TrimmedText } from '../../../shared/fields.js';
 import { CalendarDay } from '../../../shared/queries.js';
 import { LINE_MAX } from '../../../shared/validation.js';
 import { CountryCode } from '../../../shared/written/country-code.js';
@@ -27,8 +27,7 @@ export class CalendarGiven {
 /** The whole description of a detention. States either the last day for an answer or the term in working days. */
 export class DetentionGiven {
   /** Names who detained the goods. */
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   authority!: string;
 
   @IsIn(DETENTION_REGIMES)
@@ -58,19 +57,16 @@ export class DetentionGiven {
   calendar!: CalendarGiven;
 
   @IsOptional()
-  @Trimmed()
-  @Text(100)
+  @TrimmedText(100)
   noticeNumber?: string;
 
   @IsOptional()
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   place?: string;
 
   /** The bill of lading or air waybill. */
   @IsOptional()
-  @Trimmed()
-  @Text(100)
+  @TrimmedText(100)
   transportPaper?: string;
 }
 
@@ -91,12 +87,10 @@ export class AddDetentionSent {
   @CalendarDay()
   sentAt!: string;
 
-  @Trimmed()
-  @Text(WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   what!: string;
 
-  @Trimmed()
-  @Text(LINE_MAX)
+  @TrimmedText(LINE_MAX)
   to!: string;
 
   @IsOptional()
@@ -123,8 +117,7 @@ export class EndDetention {
   @IsIn(DETENTION_OUTCOMES)
   outcome!: DetentionOutcome;
 
-  @Trimmed()
-  @Text(WORDS_MAX)
+  @TrimmedText(WORDS_MAX)
   reason!: string;
 
   /** The day, at the authority; defaults to today. */

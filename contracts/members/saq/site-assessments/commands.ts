@@ -1,5 +1,5 @@
-import { IsOptional, IsString, Length } from 'class-validator';
-import { Id, Trimmed } from '../../../shared/fields.js';
+import { IsOptional } from 'class-validator';
+import { Id, TrimmedText } from '../../../shared/fields.js';
 import { CalendarDay } from '../../../shared/queries.js';
 import { REASON_MIN } from '../../standing/commands.js';
 import { REASON_MAX } from '../answers.js';
@@ -25,16 +25,12 @@ export class BeginSiteAssessment {
 
   /** Why the other one is corrected; wanted exactly where one is. */
   @IsOptional()
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, REASON_MAX)
+  @TrimmedText(REASON_MAX, REASON_MIN)
   reason?: string;
 }
 
 /** Takes an assessment back: what it says no longer counts. One that is not completed is dropped. */
 export class WithdrawSiteAssessment {
-  @IsString()
-  @Trimmed()
-  @Length(REASON_MIN, REASON_MAX)
+  @TrimmedText(REASON_MAX, REASON_MIN)
   reason!: string;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
-import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
+import { goingOnIn } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
@@ -50,7 +50,7 @@ export class ReportNeeds {
     const linkOf = (id: string) => requestLink(id, user);
     const own = await this.added({ assigneeId: user.userId ?? '' }, linkOf);
     const { found } = await this.found({ state: 'joined', wordsWaitAt: { gt: '' } }, 'wordsWaitAt');
-    const goingOn = await Promise.all(found.map((each) => goingOnFor(each, (id) => this.views.get<GrievanceBody>(grievances, id))));
+    const goingOn = await Promise.all(found.map(goingOnIn(this.views)));
     const shown = found.flatMap((each, at) => {
       const { grievanceId, assigneeId, state } = goingOn[at] ?? each;
       return assigneeId === user.userId && state === 'pending' ? [this.wordsNotice(each, linkOf(grievanceId))] : [];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FactorTerms } from '../../../../contracts/shared/ledger-terms.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
 import { FACILITIES, type FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -89,7 +90,7 @@ export class FactorRollout extends BackgroundTask {
 
   /** Skips a site without a ledger: the ledger opens with the version in force. */
   private async changeFactorsOf(facilityId: string, terms: FactorTerms): Promise<void> {
-    const authorship = { actor: { userId: 'settings', facilityId: 'platform' }, transactionId: `factors-${terms.factorsVersion}` };
+    const authorship = { actor: { userId: 'settings', facilityId: PLATFORM }, transactionId: `factors-${terms.factorsVersion}` };
     try {
       await this.ledgers.execute(facilityId, { kind: 'changeFactors', terms }, authorship);
     } catch (error) {

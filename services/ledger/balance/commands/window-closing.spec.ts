@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Policy } from '../../../../contracts/shared/ledger-terms.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { CommandSide, memoryStorage, type Site } from '../../../../test/support/crashes/command-side.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';
 import { PolicyChanges } from './policy-changes.js';
@@ -10,7 +11,7 @@ let world: CommandSide;
 let gin: Site;
 let farm: Site;
 let closing: WindowClosing;
-const actor = { userId: 'user', facilityId: 'platform' };
+const actor = { userId: 'user', facilityId: PLATFORM };
 
 beforeEach(async () => {
   world = new CommandSide(await memoryStorage());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SiteAssessmentBody, siteAssessments } from '../../../../projections/members/saq/site-assessments.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
-import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
+import { goingOnIn } from '../../../../projections/watch/grievances/joined.js';
 import { AssignedFacilities } from '../../../ground/facilities/assigned-facilities.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
@@ -35,7 +35,7 @@ export class GrievanceDocuments {
 
   private async isTold(blobName: string, user: Reader): Promise<boolean> {
     const told = await this.views.find<GrievanceBody>(grievances, { filter: { toldBlobNames: blobName } });
-    const goingOn = await Promise.all(told.map((each) => goingOnFor(each, (id) => this.views.get<GrievanceBody>(grievances, id))));
+    const goingOn = await Promise.all(told.map(goingOnIn(this.views)));
     return this.isAsked(goingOn, [], user);
   }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { type ActingUser, isAdmin } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, isAdmin } from '../../../platform/http/access/principal.js';
 
 /** Adds the acting user, which the server sets. */
 export interface ActorCommand {
@@ -10,7 +10,7 @@ export interface ActorCommand {
 
 /** Puts the user's name under a validated command, which the command bus then carries out. */
 export function actedBy<Command extends object>(user: ActingUser, command: Command): Command & { actor: Actor } {
-  return Object.assign(command, { actor: actorOf(user) });
+  return Object.assign(command, { actor: checkedActor(user) });
 }
 
 /** Does the same for a command on the books of the facility that the path names. @throws Refusal NotFound */
@@ -28,7 +28,7 @@ function assertActsFor(user: ActingUser, facilityId: string): void {
 }
 
 /** Leaves out the facility for admins: they name one in the command. */
-function actorOf(user: ActingUser): Actor {
+function checkedActor(user: ActingUser): Actor {
   if (user.facilityId === undefined && !isAdmin(user)) throw new Refusal('RoleRefused');
-  return { userId: user.userId, facilityId: user.facilityId ?? 'platform' };
+  return actorOf(user);
 }

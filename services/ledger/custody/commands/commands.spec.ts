@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
@@ -28,7 +29,7 @@ afterAll(() => product.stop());
 async function site(type: FacilityType): Promise<FacilityRecord> {
   const facility = await product.facility(type);
   const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' } as const;
-  await product.app.get(LedgerOpening).open(facility, policy, { userId: 'admin', facilityId: 'platform' });
+  await product.app.get(LedgerOpening).open(facility, policy, { userId: 'admin', facilityId: PLATFORM });
   return facility;
 }
 

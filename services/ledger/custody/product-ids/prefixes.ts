@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PREFIXES_STREAM, type PrefixEvent } from '../../../../contracts/ledger/codes/prefixes.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { Streams } from '../../../platform/deciders/streams.js';
 import { ViewStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
@@ -18,7 +19,7 @@ export class Prefixes {
 
   /** @throws Refusal those of `prefixesDecider` */
   async execute(command: PrefixCommand, userId: string): Promise<void> {
-    await this.streams.execute(PREFIXES_STREAM, command, { actor: { userId, facilityId: 'platform' }, transactionId: randomUUID() });
+    await this.streams.execute(PREFIXES_STREAM, command, { actor: { userId, facilityId: PLATFORM }, transactionId: randomUUID() });
   }
 
   /** Lists those in force by name, then the ended ones, the newest first: of one site where it is named. */

@@ -29,8 +29,10 @@ export interface HeldDoubt extends LotDoubt {
 export interface ClaimDoubtsAt {
   /** Holds the part of each lot's claim as its holder has it, as it came where the lot is used up or pooled. */
   lots: ReadonlyMap<string, HeldDoubt>;
+  /** Holds those of `lots` that each site holds, by site. */
+  held: ReadonlyMap<string, readonly HeldDoubt[]>;
   /** Holds the parts of each sale, purchase and step, by `transactionKey`. */
   records: ReadonlyMap<string, readonly LotDoubt[]>;
 }
 
-export const NO_DOUBTS: ClaimDoubtsAt = { lots: new Map(), records: new Map() };
+export const NO_DOUBTS: ClaimDoubtsAt = { lots: new Map(), held: new Map(), records: new Map() };

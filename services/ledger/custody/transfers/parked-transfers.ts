@@ -57,8 +57,8 @@ export class ParkedTransfers {
    * be tried in sequence.
    */
   async toRetry(which: 'due' | 'anyTime'): Promise<Stored<ParkedTransfer>[]> {
-    const next = await this.records.find<ParkedTransfer>(PARKED_TRANSFERS.name, { sort: ['nextTryAt'], limit: RETRIES_PER_RUN });
-    return next.filter(({ value }) => which === 'anyTime' || value.nextTryAt <= this.clock.now());
+    const filter = which === 'anyTime' ? undefined : { nextTryAt: { lte: this.clock.now() } };
+    return this.records.find<ParkedTransfer>(PARKED_TRANSFERS.name, { filter, sort: ['nextTryAt'], limit: RETRIES_PER_RUN });
   }
 
   /** Doubles the wait before the next try. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { RootKeyChangeReply, RootKeyReply } from '../../../../contracts/ledger/proof/replies.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { Streams } from '../../../platform/deciders/streams.js';
 import { RecordStore, ViewStore } from '../../../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent } from '../../../platform/events/event-store.js';
@@ -20,7 +21,7 @@ const CHECK_EVERY_MS = 60_000;
 const EVENTS_PER_PAGE = 500;
 /** Limits the heads in one event, so that it stays far below the engine's limit. */
 const HEADS_PER_EVENT = 2_000;
-const SYSTEM_CONTEXT = { actor: { userId: 'system', facilityId: 'platform' }, transactionId: ROOTS_STREAM };
+const SYSTEM_CONTEXT = { actor: { userId: 'system', facilityId: PLATFORM }, transactionId: ROOTS_STREAM };
 
 /** Holds a ledger's head after a part of the log, and what its first event there was chained to. */
 interface LedgerAdvance {

@@ -12,7 +12,7 @@ import { AssignedFacilities } from '../../../ground/facilities/assigned-faciliti
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { Independence } from '../../../ground/independence/independence.js';
 import type { Stored } from '../../../platform/documents/document-store.js';
-import { type ActingUser, isAdmin } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, isAdmin } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { GivenFiles, mergeAnswers, savedNow } from '../assessments/given-answers.js';
@@ -115,7 +115,7 @@ export class SiteAssessments {
   }
 
   private async recordWithdrawal(assessmentId: string, withdrawal: StoredReason, user: ActingUser) {
-    const actor = { userId: user.userId, facilityId: user.facilityId ?? 'platform' };
+    const actor = actorOf(user);
     const command = { kind: 'withdraw', reasonHash: hashOfReason(withdrawal) } as const;
     const { position, replayed, state } = await this.streams.record(assessmentId, command, actor);
     const at = state.withdrawn?.at ?? '';

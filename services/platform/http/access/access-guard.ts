@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { auditOf } from '../../../../contracts/platform/audit/audited-routes.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { auditOf } from '../../../../contracts/watch/audit/audited-routes.js';
 import { currentAct } from '../../lib/current-act.js';
 import { Lifecycle } from '../../lifecycle/lifecycle.js';
 import { type AnyRoute, routeOf } from '../endpoint.js';

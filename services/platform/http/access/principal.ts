@@ -1,3 +1,4 @@
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import type { pendingOnboardingStep } from '../../../../contracts/shared/screens.js';
 
@@ -30,3 +31,6 @@ export interface Principal extends ActingUser {
 export const isSuperAdmin = (user: Reader | undefined): boolean => user?.role === 'SUPER_ADMIN';
 
 export const isAdmin = ({ role }: Reader): boolean => role === 'ADMIN' || role === 'SUPER_ADMIN';
+
+/** Returns by whom a recording says it was made. */
+export const actorOf = ({ userId, facilityId = PLATFORM }: ActingUser) => ({ userId, facilityId });

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
+import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
 import type { UseKeys } from '../../lib/use-keys.js';
 
 export const TOKEN_ISSUER = 'selvedge';
@@ -16,17 +16,16 @@ export class SignedTokens {
 
   sign(claims: { exp: number }): Promise<string> {
     const { kid, key } = this.keys.present;
-    const options = { algorithm: TOKEN_ALGORITHM, issuer: TOKEN_ISSUER, audience: this.audience, keyid: kid } as const;
-    // The library takes keys as they are; its types know text and bytes alone.
-    return this.jwt.signAsync(claims, { ...options, secret: key as unknown as string } satisfies JwtSignOptions);
+    const { audience } = this;
+    return this.jwt.signAsync(claims, { algorithm: TOKEN_ALGORITHM, issuer: TOKEN_ISSUER, audience, keyid: kid, secret: key.export() });
   }
 
   /** Returns the claims of a token that holds at an instant (Unix seconds); undefined for any other. */
   async read<Claims extends object>(token: string, clockTimestamp: number): Promise<Claims | undefined> {
     const key = this.keyOf(token);
     if (!key) return undefined;
-    const checks = { audience: this.audience, issuer: TOKEN_ISSUER, algorithms: [TOKEN_ALGORITHM as 'HS256'], clockTimestamp };
-    return this.jwt.verifyAsync<Claims>(token, { ...checks, secret: key as unknown as string }).catch(() => undefined);
+    const checks: JwtVerifyOptions = { audience: this.audience, issuer: TOKEN_ISSUER, algorithms: [TOKEN_ALGORITHM], clockTimestamp };
+    return this.jwt.verifyAsync<Claims>(token, { ...checks, secret: key.export() }).catch(() => undefined);
   }
 
   /** Returns the key that a token names; undefined where it names none that is taken. */

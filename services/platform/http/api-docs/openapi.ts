@@ -169,6 +169,7 @@ async function classSchemas(): Promise<Schemas> {
       isIso8601: () => ({ type: 'string', format: 'date-time' }),
       isISO31661Alpha2: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
       isUuid: () => ({ type: 'string', format: 'uuid' }),
+      outsideNumbers: () => ({ type: 'array', items: { type: 'string' } }),
       saqValue: () => ({ type: ['string', 'number', 'array'], items: { type: 'string' } }),
     },
   }) as unknown as Schemas;

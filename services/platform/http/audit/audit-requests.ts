@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { isShown } from '../../../../contracts/watch/audit/audited-routes.js';
-import type { ActOutcome } from '../../../../contracts/watch/audit/events.js';
+import { isShown } from '../../../../contracts/platform/audit/audited-routes.js';
+import type { ActOutcome } from '../../../../contracts/platform/audit/events.js';
 import { type CurrentAct, runAsAct } from '../../lib/current-act.js';
 import type { AuditTrail } from '../../monitoring/audit-trail.js';
 import { whenceOf } from '../../monitoring/where-from.js';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { actorOf } from '../../../platform/http/access/principal.js';
 import { Importer, type ImportRun, type ImportState, ImportTally } from '../../../platform/sheets/importer.js';
 import type { Template } from '../../../platform/sheets/template.js';
-import { actorOf, FarmGroups } from '../farm-groups.js';
+import { FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';

@@ -3,10 +3,9 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { BulkDecisionReply, ReportBulkReply, ReportBulksReply } from '../../../../contracts/watch/grievances/bulk-replies.js';
 import type { SetReportAside } from '../../../../contracts/watch/grievances/commands.js';
 import { SecondAdmin } from '../../../ground/independence/second-admin.js';
-import type { ActingUser, Reader } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, type Reader } from '../../../platform/http/access/principal.js';
 import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams, type Writing } from '../grievance-streams.js';
-import { actorOf } from '../grievances.js';
 import { ReportOffice } from '../reports/report-office.js';
 import { HeldReports } from './held-reports.js';
 

@@ -8,7 +8,7 @@ import { type GrievanceBody, grievances } from '../../../../projections/watch/gr
 import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
-import type { ActingUser } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import type { TextReference } from '../../../platform/texts/erasable-texts.js';
@@ -84,10 +84,9 @@ export class Intake {
 
   /** Writes to who told it. @throws Refusal NotFound for a grievance that nobody can follow from outside; ReportFull */
   async answer(grievanceId: string, said: AddReportWords, user: ActingUser): Promise<GrievanceOutcome> {
-    const { userId, facilityId = 'platform' } = user;
     await this.office.assertOpenTo(user);
     if ((await this.secrets.referenceOf(grievanceId)) === undefined) throw new Refusal('NotFound');
-    return this.write(grievanceId, { userId, facilityId }, { from: 'admin', documents: [], said });
+    return this.write(grievanceId, actorOf(user), { from: 'admin', documents: [], said });
   }
 
   /** @throws Refusal NotFound, TooOften */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import { type AssignmentBody, assignments } from '../../../../projections/ground/assignments/assignments.js';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
 import { Assignments } from '../../../ground/assignments/assignments.js';
@@ -41,7 +42,7 @@ export class OwnWork implements WorkObserver {
   }
 
   private async endWhere(ofAssignments: Filter, ofRequests: Filter, byId: string): Promise<number> {
-    const actor = { userId: byId, facilityId: 'platform' };
+    const actor = { userId: byId, facilityId: PLATFORM };
     let ended = 0;
     for (const { facilityId, userId } of await this.inForce(ofAssignments)) {
       if (!(await this.independence.worksAtOneOf(userId, [facilityId]))) continue;

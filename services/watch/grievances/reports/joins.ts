@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { JoinReport } from '../../../../contracts/watch/grievances/commands.js';
 import { SharedTurns } from '../../../platform/documents/shared-turns.js';
-import type { ActingUser } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../../platform/http/access/principal.js';
 import type { KnownGrievance } from '../grievance.rules.js';
 import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
-import { actorOf } from '../grievances.js';
 import { ReportOffice } from './report-office.js';
 
 /** One turn for all, so that no two reports are joined with each other. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SetReportAside } from '../../../../contracts/watch/grievances/commands.js';
 import { SecondAdmin } from '../../../ground/independence/second-admin.js';
-import type { ActingUser } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf } from '../../../platform/http/access/principal.js';
 import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
-import { actorOf } from '../grievances.js';
 import { ReportOffice } from './report-office.js';
 
 /** Sets reports from outside aside that concern no site, and brings back what was set aside or joined. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
-import { goingOnFor } from '../../../../projections/watch/grievances/joined.js';
+import { goingOnIn } from '../../../../projections/watch/grievances/joined.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
@@ -36,7 +36,7 @@ export class WordsDeletion {
 
   /** Asks the stream, which is never behind. A report that was joined with another is over when that one is. */
   private async isOver(body: GrievanceBody): Promise<boolean> {
-    const { grievanceId, wordsUntil } = await goingOnFor(body, (id) => this.views.get<GrievanceBody>(grievances, id));
+    const { grievanceId, wordsUntil } = await goingOnIn(this.views)(body);
     const { state, wordsDeleted } = await this.streams.get(grievanceId);
     const isEnded = state === 'closed' || state === 'setAside';
     return isEnded && (wordsDeleted !== undefined || wordsUntil < this.clock.now());

@@ -5,13 +5,13 @@ import { assertWithin } from '../../../../contracts/shared/written/day-bounds.js
 import type { CorrectResponse, RespondToRequest } from '../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceDocument } from '../../../../contracts/watch/grievances/events.js';
 import { ProofDocuments } from '../../../members/standing/proof-documents.js';
-import { type ActingUser, isAdmin } from '../../../platform/http/access/principal.js';
+import { type ActingUser, actorOf, isAdmin } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { asReason } from '../../../platform/texts/erasable-texts.js';
 import { GrievancePeople } from '../grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
 import { GrievanceTexts } from '../grievance-texts.js';
-import { actorOf, asMessage, NOT_KEPT, uploadersOf } from '../grievances.js';
+import { asMessage, NOT_KEPT, uploadersOf } from '../grievances.js';
 import { ReportOffice } from '../reports/report-office.js';
 import { VisitDays } from './visit-days.js';
 

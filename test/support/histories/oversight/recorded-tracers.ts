@@ -1,6 +1,7 @@
 /** Tracers in two ledgers and what laboratories found, with every kind of event of both, as the deciders write them today. */
 
 import type { LedgerEvent } from '../../../../contracts/ledger/custody/events.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import {
   type LaboratoryEvent,
   type LoggedIdentifier,
@@ -88,7 +89,7 @@ function placed(
   { lotId, revision, recordedAt, number }: { lotId: string; revision: number; recordedAt: string; number: number },
 ): RecordedLaboratoryEvent {
   const metadata = {
-    ...{ recordedAt, actor: { userId: ADMIN, facilityId: 'platform' }, transactionId: event.data.testId },
+    ...{ recordedAt, actor: { userId: ADMIN, facilityId: PLATFORM }, transactionId: event.data.testId },
     ...{ schemaVersion: 1, previousHash: '', hash: hashOf(number) },
   };
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,7 @@
 /** Assignments of one facility with every kind of event in them, as their decider writes them today. */
+
 import { assignmentStreamOf, type RecordedAssignmentEvent } from '../../../../contracts/ground/assignments/events.js';
+import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
 import {
   type AssignCommand,
   assignmentsDecider,
@@ -36,7 +38,7 @@ export function recordedAssignments(): RecordedAssignmentEvent[] {
       const number = revision + 1;
       const hash = String(number).padStart(64, '0');
       const metadata = {
-        ...{ recordedAt, actor: { userId: 'user', facilityId: 'platform' }, transactionId: id('f', at + 1) },
+        ...{ recordedAt, actor: { userId: 'user', facilityId: PLATFORM }, transactionId: id('f', at + 1) },
         ...{ schemaVersion: 2, previousHash: '', hash },
       };
       const place = { id: id('e', number), stream: assignmentStreamOf(SITE), revision, position: String(number).padStart(16, '0') };

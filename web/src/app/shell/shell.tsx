@@ -11,10 +11,10 @@ import { roleOf, type UserInfo, useSession } from '../../client/session/session.
 import { LanguageMenu } from '../../entities/person/language-menu.js';
 import { SignInAgain } from '../../features/ground/auth/sign-in-again.js';
 import { IconButton } from '../../ui/button.js';
+import { LeaveDialog } from '../../ui/dialogs/leave-dialog.js';
 import { formatProductId } from '../../ui/format.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { useCurrentScreenTitle } from '../../ui/layout/screen-title.js';
-import { LeaveDialog } from '../../ui/leaving/leave-dialog.js';
 import { Bell } from './bell.js';
 import { GlobalSearch } from './global-search.js';
 import { UserMenu } from './menus.js';

@@ -5,7 +5,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { certificateKeys } from './certificate-reads.js';
 
 /** Ends an accepted certificate before its last day, with a reason, after it was confirmed. */

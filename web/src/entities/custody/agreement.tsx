@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agreement } from '../../../../contracts/ledger/custody/queries.js';
 import { Chip } from '../../ui/data-display/chip.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 
 const TONE = { toConfirm: 'medium', confirmed: 'green', disputed: 'high' } as const;
 

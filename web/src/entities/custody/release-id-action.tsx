@@ -6,7 +6,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CUSTODY_CHANGES } from './custody-reads.js';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { orderKeys } from './order-reads.js';
 

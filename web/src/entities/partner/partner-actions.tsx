@@ -7,7 +7,7 @@ import { PHONE_READS } from '../../client/api/read-policy.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { refreshUser } from '../../client/session-lifecycle.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { facilityKeys } from '../facility/facility-reads.js';

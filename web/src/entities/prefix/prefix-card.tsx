@@ -10,7 +10,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate } from '../../ui/format.js';

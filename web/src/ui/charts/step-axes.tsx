@@ -3,8 +3,14 @@ import css from './charts.module.css';
 import { LEFT, type StepPoint, type StepScales, TOP } from './step-scales.js';
 
 /** Draws a few weights, each with a grid line; the line at zero is stronger. */
-export function WeightAxis({ scales: { y, end, highest } }: { scales: StepScales }) {
-  return y.ticks(3).map((tick) => (
+export function WeightAxis({
+  scales: { y, end, highest },
+  count = 3,
+}: {
+  scales: Pick<StepScales, 'y' | 'end' | 'highest'>;
+  count?: number;
+}) {
+  return y.ticks(count).map((tick) => (
     <g key={tick}>
       <line
         x1={LEFT}

@@ -1,6 +1,5 @@
 import { IconAlertCircle, IconAlertCircleFilled } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
-import { Num } from '../data-display/number-text.js';
+import type { ReactNode } from 'react';
 import css from './feedback.module.css';
 
 /** Tells what is missing and why, and offers one next step. */
@@ -61,7 +60,9 @@ export function ProgressBar({ label, done, total }: { label: string; done: numbe
     <div className={css.progress} role="status">
       <span>{label}</span>
       <progress value={share} max={1} aria-label={label} />
-      <Num>{Math.floor(share * 100)}%</Num>
+      <bdi dir="ltr" className="num">
+        {Math.floor(share * 100)}%
+      </bdi>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FormEvent, ReactNode } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { ConfirmDialog } from '../feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
 import { SidePanel } from '../layout/side-panel.js';
 import { ignoreEnter, useSubmitKey } from '../shortcuts.js';
 

@@ -1,4 +1,5 @@
 /** Follows the claims that accounts do not cover into all that they went into. */
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { PostingBook } from '../../../../../projections/ledger/balance/book-views.js';
 import { accountKey, type ClaimDoubtsBody, uncoveredOf } from '../../../../../projections/ledger/balance/claim-doubts.js';
 import type { LotEntry, LotStatus } from '../../../../../projections/ledger/custody/lot-status.js';
@@ -217,7 +218,7 @@ export class DoubtWalk {
       if (flow.shown && state) lots.set(lotId, { ...about, ...flow.shown, ...whereIs(state) });
       for (const [key, doubt] of flow.records) records.set(key, [...(records.get(key) ?? []), { ...about, ...doubt }]);
     }
-    return { lots, records };
+    return { lots, held: groupBy([...lots.values()], ({ holderId }) => holderId), records };
   }
 }
 

@@ -19,6 +19,9 @@ import type { DoubtFacts } from './doubt-walk.js';
 const POSTINGS_PER_READ = 1_000;
 const VIEWS_PER_READ = 500;
 
+/** The projections that a walk reads where it is about now. */
+export const DOUBT_PROJECTIONS = [claimDoubts, massBalance, lots, transactions] as const;
+
 /** Reads what the walk of doubts asks for from the views. */
 @Injectable()
 export class StoredDoubtFacts implements DoubtFacts {

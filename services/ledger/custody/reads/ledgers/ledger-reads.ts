@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type LedgerEvent, ledgerStreamOf } from '../../../../../contracts/ledger/custody/events.js';
 import type { LedgerQuery } from '../../../../../contracts/ledger/custody/queries.js';
-import { redactablePartsOf } from '../../../../../contracts/ledger/custody/redactable-parts.js';
 import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { redactablePartsOf } from '../../../../../contracts/platform/events/redactable-parts.js';
 import type { Page } from '../../../../../contracts/shared/replies.js';
 import { EventStore } from '../../../../platform/events/event-store.js';
 import { partHash } from '../../../../platform/events/hash-chain.js';

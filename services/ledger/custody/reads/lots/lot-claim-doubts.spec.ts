@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { LedgerEvent } from '../../../../../contracts/ledger/custody/events.js';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import type { Site, WorldResult } from '../../../../../test/support/histories/custody-world.js';
+import { ledgerEvents, toNewEvent } from '../../../../../test/support/histories/ledger-events.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
+import { EventStore } from '../../../../platform/events/event-store.js';
+import { ReadPositions } from '../../../../platform/projections/read-positions.js';
+import { StoredDoubtFacts } from '../../../balance/reads/doubts/stored-doubt-facts.js';
 
 type Name = 'farm' | 'ginner' | 'short' | 'open' | 'stuck' | 'mill' | 'weaver' | 'pooling';
 
@@ -77,6 +82,26 @@ const lot = async (who: Name | 'admin', { productIds: [id] }: WorldResult, query
   (await product.get(who, `/lots/${id}${query}`)).body;
 /** After the close, and before more is received. */
 const afterMarch = '?asOf=2026-04-05T08:02:00.000Z';
+
+it('walks once for all readers until something is recorded', async () => {
+  const walks = jest.spyOn(StoredDoubtFacts.prototype, 'shortAccounts');
+  const reads = () => [lot('weaver', yarn), lot('open', yarn), product.get('admin', '/alerts'), product.get('weaver', '/notifications')];
+  await Promise.all(reads());
+  walks.mockClear();
+  await Promise.all(reads());
+  await Promise.all(reads());
+  expect(walks).not.toHaveBeenCalled();
+  world.records(sites.farm, '10 kg rawCotton BCI');
+  const recorded = ledgerEvents(world).at(-1) as LedgerEvent;
+  const { position } = await product.app.get(EventStore).append(recorded.stream, recorded.revision - 1, [toNewEvent(recorded)]);
+  await product.app.get(ReadPositions).waitFor(position);
+  const [ofWeaver] = await Promise.all(reads());
+  expect(ofWeaver).toMatchObject({ claimInDoubt: { grams: 285_000 } });
+  expect(walks).toHaveBeenCalledTimes(1);
+  await lot('pooling', toPool, afterMarch);
+  expect(walks).toHaveBeenCalledTimes(2);
+  walks.mockRestore();
+});
 
 it('says on the lot of its buyer that the seller closed short', async () => {
   const doubt = { facility: product.ref('short'), certification: 'BCI', grams: expect.any(Number), isClosed: true };

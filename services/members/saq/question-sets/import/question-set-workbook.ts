@@ -1,25 +1,25 @@
 import type { QuestionSet, SaqCondition, SaqOption, SaqQuestion, Texts } from '../../../../../contracts/members/saq/questions.js';
+import { templateWorkbook } from '../../../../platform/sheets/template.js';
 import { COLUMN_HELP, languageColumn, SHEET_COLUMNS, SHEET_NAME } from './sheet-columns.js';
 
 type RowCells = Record<string, string | number>;
 
 /** Builds the workbook from which the question set could have been imported. */
-export async function questionSetWorkbook(set: QuestionSet): Promise<Buffer> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet(SHEET_NAME, { views: [{ state: 'frozen', ySplit: 1 }] });
+export function questionSetWorkbook(set: QuestionSet): Promise<Buffer> {
   const languages = languagesOf(set);
+  const texts = ['Text', ...languages.map((language) => languageColumn('Text', language))];
   const heads = [
     ...SHEET_COLUMNS,
     ...languages.flatMap((language) => [languageColumn('Text', language), languageColumn('Help', language)]),
   ];
-  sheet.columns = heads.map((header) => ({ header, key: header, width: header.startsWith('Text') ? 60 : Math.max(14, header.length + 2) }));
-  sheet.getRow(1).font = { bold: true };
-  for (const cells of set.questions.flatMap(rowsOf)) sheet.addRow(cells);
-  const help = workbook.addWorksheet('Help');
-  help.columns = [{ width: 18 }, { width: 110 }];
-  for (const column of SHEET_COLUMNS) help.addRow([column, COLUMN_HELP[column]]);
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+  const help = SHEET_COLUMNS.map((column) => ({ Column: column, Help: COLUMN_HELP[column] }));
+  return templateWorkbook({
+    sheets: [
+      { name: SHEET_NAME, heads, rows: set.questions.flatMap(rowsOf), widths: Object.fromEntries(texts.map((head) => [head, 60])) },
+      { name: 'Help', heads: ['Column', 'Help'], rows: help, widths: { Help: 110 } },
+    ],
+    shape: { numbers: ['Option'] },
+  });
 }
 
 function languagesOf({ questions }: QuestionSet): string[] {

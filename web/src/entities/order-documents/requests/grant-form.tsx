@@ -6,7 +6,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';

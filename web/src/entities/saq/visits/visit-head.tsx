@@ -9,7 +9,7 @@ import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { toast } from '../../../ui/feedback/toast.js';

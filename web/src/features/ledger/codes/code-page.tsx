@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { comma, formatDateTime, formatInteger, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { LifeFact, LifeList } from '../../../ui/layout/life-list.js';
 import { batchPath } from './batch-columns.js';
 import { CodeStateChip } from './code-counts.js';
 import css from './codes.module.css';
@@ -130,23 +131,19 @@ function CodeHistoryList({ code: { batch, history } }: { code: QrCodeReply }) {
   return (
     <section>
       <h2 className={css.lifeHead}>{t('life')}</h2>
-      <ol className={css.life}>
-        <li>
-          <span className={css.dot} data-last={history.length === 0 || undefined}>
-            <IconQrcode size={16} aria-hidden />
-          </span>
-          <div>
-            <p className="strong">{t('did.encoded')}</p>
-            <p className="small muted">{batch.creator?.name ?? t('erased')}</p>
-          </div>
-          <span className={css.when}>
-            <Num>{formatDateTime(batch.createdAt)}</Num>
-          </span>
-        </li>
+      <LifeList>
+        <LifeFact
+          icon={<IconQrcode size={16} aria-hidden />}
+          last={history.length === 0}
+          when={<Num>{formatDateTime(batch.createdAt)}</Num>}
+        >
+          <p className="strong">{t('did.encoded')}</p>
+          <p className="small muted">{batch.creator?.name ?? t('erased')}</p>
+        </LifeFact>
         {history.map((fact, at) => (
           <CodeHistoryItem key={`${fact.recordedAt} ${fact.kind} ${fact.transactionId}`} fact={fact} last={at === history.length - 1} />
         ))}
-      </ol>
+      </LifeList>
     </section>
   );
 }
@@ -154,28 +151,24 @@ function CodeHistoryList({ code: { batch, history } }: { code: QrCodeReply }) {
 function CodeHistoryItem({ fact: { kind, facility, counterparty, occurredAt, undone }, last }: { fact: CodeHistoryEntry; last: boolean }) {
   const { t } = useTranslation('codes');
   return (
-    <li>
-      <span className={css.dot} data-last={last || undefined}>
-        <TransactionKindIcon kind={kind === 'counted' ? 'record' : KINDS[kind]} />
-      </span>
-      <div>
-        <p>
-          <span className={undone ? css.undone : 'strong'}>{t(`did.${kind}`)}</span>{' '}
-          {undone ? <span className="small muted">{t('undone')}</span> : null}
-        </p>
-        <p className="small muted">
-          <bdi>{facility.name}</bdi>
-          {counterparty ? (
-            <>
-              {' · '}
-              <bdi>{counterparty.name}</bdi>
-            </>
-          ) : null}
-        </p>
-      </div>
-      <span className={css.when}>
-        <Num>{formatDateTime(occurredAt)}</Num>
-      </span>
-    </li>
+    <LifeFact
+      icon={<TransactionKindIcon kind={kind === 'counted' ? 'record' : KINDS[kind]} />}
+      last={last}
+      when={<Num>{formatDateTime(occurredAt)}</Num>}
+    >
+      <p>
+        <span className={undone ? css.undone : 'strong'}>{t(`did.${kind}`)}</span>{' '}
+        {undone ? <span className="small muted">{t('undone')}</span> : null}
+      </p>
+      <p className="small muted">
+        <bdi>{facility.name}</bdi>
+        {counterparty ? (
+          <>
+            {' · '}
+            <bdi>{counterparty.name}</bdi>
+          </>
+        ) : null}
+      </p>
+    </LifeFact>
   );
 }

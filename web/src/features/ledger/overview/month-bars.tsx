@@ -2,8 +2,9 @@ import { max, scaleBand, scaleLinear } from 'd3';
 import { useState } from 'react';
 import { ChartTooltip } from '../../../ui/charts/chart-card.js';
 import css from '../../../ui/charts/charts.module.css';
+import { WeightAxis } from '../../../ui/charts/step-axes.js';
+import { LEFT } from '../../../ui/charts/step-scales.js';
 import { useWidth } from '../../../ui/charts/use-width.js';
-import { formatShortKg } from '../../../ui/format.js';
 
 export interface MonthGroup {
   key: string;
@@ -21,7 +22,6 @@ const COLORS = { named: 'var(--green-400)', pale: 'var(--green-200)', ink: 'var(
 /** Until it is measured. */
 const WIDTH = 480;
 const HEIGHT = 250;
-const LEFT = 44;
 const RIGHT = 8;
 const TOP = 24;
 const BOTTOM = 40;
@@ -47,21 +47,7 @@ export default function MonthBars({ groups, label }: { groups: readonly MonthGro
   return (
     <figure className={css.chart} dir="ltr" ref={figure}>
       <svg height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} onPointerLeave={() => setHovered(undefined)}>
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line
-              x1={LEFT}
-              x2={end}
-              y1={y(tick)}
-              y2={y(tick)}
-              stroke={tick === 0 ? 'var(--opening)' : 'var(--line)'}
-              strokeWidth={tick === 0 ? 1.5 : 1}
-            />
-            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {formatShortKg(tick, highest)}
-            </text>
-          </g>
-        ))}
+        <WeightAxis scales={{ y, end, highest }} count={4} />
         {groups.map(({ key, month, year, bars }, index) => {
           const left = x(key) ?? 0;
           const middle = left + x.bandwidth() / 2;

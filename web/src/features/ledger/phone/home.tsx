@@ -26,7 +26,7 @@ import { SiteItems } from '../../../entities/person/site-items.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
 import { clearCachedAnswers } from '../../../offline/offline-store.js';
 import { useQueue } from '../../../offline/record-queue.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';

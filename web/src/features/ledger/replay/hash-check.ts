@@ -1,6 +1,7 @@
 /** The hashes of events, worked out here: what the server says of them need not be believed. */
-import { redactablePartsOf } from '../../../../../contracts/ledger/custody/redactable-parts.js';
+
 import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { redactablePartsOf } from '../../../../../contracts/platform/events/redactable-parts.js';
 
 /** Revisions of those whose hash does not hold; null where the browser gives no hashes (pages that came without https). */
 export async function findBrokenHashes(events: readonly LedgerEventReply[], stream: string): Promise<ReadonlySet<number> | null> {

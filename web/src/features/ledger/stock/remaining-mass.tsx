@@ -23,6 +23,7 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
       </div>
     );
   }
+  const foundGrams = sumOfFound(lot.history);
   const used = lot.uses.filter(({ grams }) => grams);
   const isHere = lot.title === 'held';
   const soldState = lot.dispatch === 'shipped' ? `${words('title.sold')}, ${words('dispatch.shipped')}` : words('title.sold');
@@ -50,7 +51,12 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
         ))}
         {lot.remainingGrams > 0 ? <span className="strong">{leftState}</span> : null}
       </p>
+      {foundGrams > 0 ? <p className="small muted">{t('lot.found', { weight: formatKg(foundGrams) })}</p> : null}
       <CottonNote of={lot.cottonOfWeight} />
     </div>
   );
 }
+
+/** Sums what counts found of the lot, which its trace and the books take differently. */
+const sumOfFound = (history: LotReply['history']): number =>
+  history.reduce((sum, { kind, voided, grams }) => (kind === 'count' && !voided ? sum + Math.max(0, -(grams ?? 0)) : sum), 0);

@@ -8,7 +8,7 @@ import { Provenance } from '../../../entities/custody/provenance.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';
-import { formatDate } from '../../../ui/format.js';
+import { formatDate, formatKg } from '../../../ui/format.js';
 import { AtMost } from './at-most.js';
 
 export function useStockColumns(): Column<LotSummary>[] {
@@ -18,7 +18,7 @@ export function useStockColumns(): Column<LotSummary>[] {
     { key: 'productId', head: t('productId'), sort: 'productId', phone: 'title', cell: (lot) => <LotLink lot={lot} /> },
     { key: 'product', head: t('product'), cell: nameOf },
     { key: 'origin', head: t('origin'), cell: (lot) => <Provenance lot={lot} /> },
-    { key: 'claim', head: t('claim'), cell: (lot) => lot.claim?.certification ?? '' },
+    { key: 'claim', head: t('claim'), cell: (lot) => <ClaimCell lot={lot} /> },
     { key: 'state', head: t('state'), cell: (lot) => <StateCell lot={lot} /> },
     { key: 'last', head: t('last'), sort: 'occurredAt', cell: (lot) => <Num>{formatDate(lot.occurredAt)}</Num> },
     { key: 'left', head: t('left'), sort: 'remainingGrams', number: true, phone: 'value', cell: (lot) => <LeftCell lot={lot} /> },
@@ -30,6 +30,16 @@ const LotLink = ({ lot: { productId } }: { lot: LotSummary }) => (
     <ProductIdText id={productId} />
   </Link>
 );
+
+function ClaimCell({ lot: { claim, claimInDoubt } }: { lot: LotSummary }) {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      {claim?.certification}
+      {claimInDoubt ? <small className="muted"> {t('lot.inDoubt', { weight: formatKg(claimInDoubt.grams) })}</small> : null}
+    </>
+  );
+}
 
 function StateCell({ lot }: { lot: LotSummary }) {
   const { t } = useTranslation('stock');

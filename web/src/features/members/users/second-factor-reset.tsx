@@ -7,7 +7,7 @@ import { useWrite } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { userNameOf } from './user-name.js';
 import css from './users.module.css';

@@ -4,7 +4,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { dnaKeys } from '../../../entities/risk/dna/dna-reads.js';
-import { HeldActButton } from '../../../ui/feedback/held-act-button.js';
+import { HeldActButton } from '../../../ui/dialogs/held-act-button.js';
 
 /** Asks why a test that failed no longer counts. */
 export function CloseTest({ id }: { id: string }) {

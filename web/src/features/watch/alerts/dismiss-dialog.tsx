@@ -4,7 +4,7 @@ import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.j
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { alertKeys } from '../../../entities/alert/alert-reads.js';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
 
 /** Asks why, and takes it off the list. */

@@ -97,10 +97,15 @@ function doubtGaps({ facts, words }: Draft): DraftGap[] {
   const { gap } = words.own;
   const term = facts.risk.terms.find((each) => each.term === 'doubts');
   const doubted = (term?.why ?? []).flatMap(({ facility, transactionId }) => (facility && transactionId ? facility.name : []));
-  if (doubted.length === 0) return [];
+  const inDoubt = (facts.traced.stated?.claims ?? []).flatMap(({ certification, inDoubtGrams }): DraftGap[] => {
+    if (inDoubtGrams === undefined) return [];
+    const title = words.fill(words.screen.paper.claimInDoubt, { certification, weight: words.kg(inDoubtGrams) });
+    return [{ kind: 'other', title, detail: gap.claimInDoubt.detail, chapterId: 'quantities' }];
+  });
+  if (doubted.length === 0) return inDoubt;
   const title = words.fill(gap.doubts.title, { count: doubted.length });
   const detail = words.fill(gap.doubts.detail, { names: words.join([...new Set(doubted)]) });
-  return [{ kind: 'other', title, detail, chapterId: 'quantities' }];
+  return [{ kind: 'other', title, detail, chapterId: 'quantities' }, ...inDoubt];
 }
 
 export function quantityGaps(draft: Draft): DraftGap[] {

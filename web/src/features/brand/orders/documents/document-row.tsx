@@ -21,7 +21,7 @@ import { mayAsk } from '../../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../../ui/button.js';
 import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { formatDate } from '../../../../ui/format.js';

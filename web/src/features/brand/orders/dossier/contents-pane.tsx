@@ -13,6 +13,7 @@ import { lineOfPage } from './chosen-dossier.js';
 import css from './dossier.module.css';
 import { searchRead } from './dossier-reads.js';
 import { FactLine } from './fact-line.js';
+import lines from './lines.module.css';
 
 const TYPING_PAUSE_MS = 300;
 const SEARCHED_MIN = 2;
@@ -58,7 +59,7 @@ function Lines({ dossier, page, onPage }: ContentsPaneProps) {
   const language = languageOf(dossier.language);
   return (
     <nav aria-label={t('contents')}>
-      <ol className={css.contents}>
+      <ol className={`${lines.lines} ${css.contents}`}>
         {dossier.contents.map((line) => (
           <li key={line.chapterId}>
             <button
@@ -116,7 +117,7 @@ function Hits({ dossier, text, onPage }: { dossier: DossierReply; text: string; 
       <p className={css.found} role="status">
         {total === 0 ? t('search.none', { text }) : t('search.found', { count: total, hits: formatInteger(total) })}
       </p>
-      <ol className={css.hits}>
+      <ol className={`${lines.lines} ${css.hits}`}>
         {items.map((hit, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page may hold the text in the same words twice
           <li key={`${hit.page} ${at}`}>

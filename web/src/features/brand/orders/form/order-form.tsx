@@ -12,7 +12,7 @@ import { orderPath } from '../../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../../entities/order/order-state.js';
 import { everySupplierRead } from '../../../../entities/supplier/supplier-reads.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { Page } from '../../../../ui/layout/layout.js';

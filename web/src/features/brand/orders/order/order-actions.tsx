@@ -11,7 +11,7 @@ import { useWrite } from '../../../../client/api/use-write.js';
 import { editOrderPath } from '../../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { IconButton } from '../../../../ui/button.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { newId } from '../../../../ui/new-id.js';

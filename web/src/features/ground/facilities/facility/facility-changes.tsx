@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AssignmentReply } from '../../../../../../contracts/ground/assignments/replies.js';
 import type { ChangedWords, FacilityCase } from '../../../../../../contracts/members/cases/replies.js';
 import type { StandingReply } from '../../../../../../contracts/members/standing/replies.js';
-import { Num } from '../../../../ui/data-display/number-text.js';
-import { formatDate, formatDateTime } from '../../../../ui/format.js';
+import { ChangeList } from '../../../../entities/person/change-list.js';
+import { formatDate } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from './facility.module.css';
 
 interface Change {
   at: string;
@@ -26,25 +25,23 @@ interface FacilityChangesProps {
 export function FacilityChanges({ standing, people, cases }: FacilityChangesProps) {
   const { t } = useTranslation('facility');
   const changes = [...ofStanding(standing, t), ...ofPeople(people, t), ...ofCases(cases, t)].sort((a, b) => (a.at < b.at ? 1 : -1));
+  const shownChanges = changes.map(({ at, text, reason, changed = [] }) => ({
+    ...{ at, what: text, text: <bdi className="strong">{text}</bdi> },
+    details: (
+      <>
+        {changed.map(({ field, before, after }) => (
+          <span key={field} className="small">
+            {t(`changes.field.${field}`)} {before ? <del className="muted">{before}</del> : null} <bdi>{after}</bdi>
+          </span>
+        ))}
+        {reason ? <bdi className="small">{reason}</bdi> : null}
+      </>
+    ),
+  }));
   return (
     <Card title={t('changes.title')}>
       {changes.length === 0 ? <p className="muted">{t('changes.none')}</p> : null}
-      <ol className={css.changes}>
-        {changes.map(({ at, text, reason, changed = [] }) => (
-          <li key={`${at} ${text}`}>
-            <bdi className="strong">{text}</bdi>
-            {changed.map(({ field, before, after }) => (
-              <span key={field} className="small">
-                {t(`changes.field.${field}`)} {before ? <del className="muted">{before}</del> : null} <bdi>{after}</bdi>
-              </span>
-            ))}
-            {reason ? <bdi className="small">{reason}</bdi> : null}
-            <span className="caption">
-              <Num>{formatDateTime(at)}</Num>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ChangeList changes={shownChanges} />
     </Card>
   );
 }

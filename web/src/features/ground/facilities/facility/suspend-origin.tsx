@@ -4,7 +4,7 @@ import type { StandingReply } from '../../../../../../contracts/members/standing
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { HeldActButton } from '../../../../ui/feedback/held-act-button.js';
+import { HeldActButton } from '../../../../ui/dialogs/held-act-button.js';
 import { facilityPageKeys } from './facility-page-reads.js';
 
 /** Ends the registration of an origin, with the reason that the site reads. */

@@ -10,7 +10,7 @@ import { assignmentKeys } from '../../../../entities/standing/assignment-reads.j
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { comma, formatDate, initials } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';

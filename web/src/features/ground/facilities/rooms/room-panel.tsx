@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';

@@ -13,7 +13,7 @@ import { DocumentButton } from '../../../../entities/document/document-button.js
 import { useQueue } from '../../../../offline/record-queue.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';

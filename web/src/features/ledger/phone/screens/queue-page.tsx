@@ -10,7 +10,7 @@ import { blockedBy, isMaybeSent, isRequestKind, type UnsentRecord } from '../../
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatProductId, formatTime } from '../../../../ui/format.js';

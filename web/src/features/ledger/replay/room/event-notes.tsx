@@ -11,7 +11,7 @@ import { useWrite } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger } from '../../../../ui/format.js';

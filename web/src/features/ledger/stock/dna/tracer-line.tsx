@@ -7,7 +7,7 @@ import { useWrite } from '../../../../client/api/use-write.js';
 import { dnaKeys } from '../../../../entities/risk/dna/dna-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDate } from '../../../../ui/format.js';
 import css from './lot-dna.module.css';

@@ -12,6 +12,7 @@ import { DocumentButton } from '../../../../entities/document/document-button.js
 import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger } from '../../../../ui/format.js';
+import { LifeFact, LifeList } from '../../../../ui/layout/life-list.js';
 import css from '../stock.module.css';
 import { FactDetails } from './fact-details.js';
 
@@ -25,44 +26,49 @@ export function LotHistory({ history }: { history: readonly LotHistoryEntry[] })
         <h2>{t('lot.life')}</h2>
         <span className="small muted">{t('lot.events', { count: history.length, ledgers })}</span>
       </div>
-      <ol className={css.life}>
+      <LifeList>
         {history.map((fact, index) => (
-          <li key={`${fact.facility.id} ${fact.revision}`}>
-            <span className={css.dot} data-last={index === history.length - 1 || undefined}>
-              <TransactionKindIcon kind={fact.kind} />
-            </span>
-            <div>
-              <p>
-                <span className={fact.voided ? css.voided : 'strong'}>{t(`lot.did.${factWord(fact, index)}`)}</span>{' '}
-                {fact.counterparty ? <Counterparty fact={fact} /> : null} {fact.disputed ? <AgreementChip agreement="disputed" /> : null}
+          <LifeFact
+            key={`${fact.facility.id} ${fact.revision}`}
+            icon={<TransactionKindIcon kind={fact.kind} />}
+            last={index === history.length - 1}
+            when={<When fact={fact} />}
+          >
+            <p>
+              <span className={fact.voided ? css.voided : 'strong'}>{t(`lot.did.${factWord(fact, index)}`)}</span>{' '}
+              {fact.counterparty ? <Counterparty fact={fact} /> : null} {fact.disputed ? <AgreementChip agreement="disputed" /> : null}
+            </p>
+            <FactDetails fact={fact} isMade={factWord(fact, index) === 'made'} />
+            {fact.documents?.length ? (
+              <ul className={css.docs}>
+                {eachOnce(fact.documents).map(({ blobName, kind, sha256 }) => (
+                  <li key={blobName} title={sha256}>
+                    <DocumentButton blobName={blobName}>{t(`lot.document.${kind}`)}</DocumentButton>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {fact.cause ? (
+              <p className={`caption ${css.cause}`}>
+                <IconLink size={14} aria-hidden />{' '}
+                {t('lot.releasedBy', { name: fact.cause.facility.name, revision: formatInteger(fact.cause.revision) })}
               </p>
-              <FactDetails fact={fact} isMade={factWord(fact, index) === 'made'} />
-              {fact.documents?.length ? (
-                <ul className={css.docs}>
-                  {eachOnce(fact.documents).map(({ blobName, kind, sha256 }) => (
-                    <li key={blobName} title={sha256}>
-                      <DocumentButton blobName={blobName}>{t(`lot.document.${kind}`)}</DocumentButton>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-              {fact.cause ? (
-                <p className={`caption ${css.cause}`}>
-                  <IconLink size={14} aria-hidden />{' '}
-                  {t('lot.releasedBy', { name: fact.cause.facility.name, revision: formatInteger(fact.cause.revision) })}
-                </p>
-              ) : null}
-            </div>
-            <div className={css.when}>
-              <Num>{formatDateTime(fact.occurredAt)}</Num>
-              <p className="caption">
-                <EventLink fact={fact} /> <Hash hash={fact.hash} />
-              </p>
-            </div>
-          </li>
+            ) : null}
+          </LifeFact>
         ))}
-      </ol>
+      </LifeList>
     </section>
+  );
+}
+
+function When({ fact }: { fact: LotHistoryEntry }) {
+  return (
+    <>
+      <Num>{formatDateTime(fact.occurredAt)}</Num>
+      <p className="caption">
+        <EventLink fact={fact} /> <Hash hash={fact.hash} />
+      </p>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useWrite } from '../../../../client/api/use-write.js';
 import { supplierPaperPath } from '../../../../entities/supplier/supplier-paths.js';
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { IconButton } from '../../../../ui/button.js';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { InviteSupplierForm } from '../form/invite-supplier.js';

@@ -1,9 +1,9 @@
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ACT_AREAS, ACT_KINDS, ACT_OUTCOMES } from '../../../../../../contracts/platform/audit/events.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { PER_PAGE } from '../../../../../../contracts/shared/queries.js';
-import { ACT_AREAS, ACT_KINDS, ACT_OUTCOMES } from '../../../../../../contracts/watch/audit/events.js';
 import type { AuditLogQuery } from '../../../../../../contracts/watch/audit/queries.js';
 import { ChainBanner, useChainCheck, VerifyButton } from '../../../../entities/balance/chain/chain-check.js';
 import { useDownload } from '../../../../entities/document/use-download.js';

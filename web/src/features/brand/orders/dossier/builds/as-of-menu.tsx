@@ -11,6 +11,7 @@ import { SelectField } from '../../../../../ui/forms/choices/select-field.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
 import { addressOf, buildsLike } from '../chosen-dossier.js';
 import { isBeingBuilt } from '../dossier-reads.js';
+import lines from '../lines.module.css';
 import css from './builds.module.css';
 import { FIRST_BUILD, useBuild } from './use-build.js';
 import { WhatChanged } from './what-changed.js';
@@ -49,7 +50,7 @@ function Builds({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone
   return (
     <div className={css.builds}>
       <h2>{t('builds.title')}</h2>
-      <ul className={css.buildList}>
+      <ul className={`${lines.lines} ${css.buildList}`}>
         {builds.map((each) => (
           <li key={each.id}>
             <button

@@ -75,7 +75,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ...of('traces', 'traces'),
   ...of('books', 'balances', 'ledgers', 'roots', 'rooms', 'samples', 'audit-notes'),
   ...of('orders', 'orders', 'products', 'document-requests', 'dossiers'),
-  ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees', 'intake'),
+  ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees', 'intake', 'report-bulks'),
   ...of('risk', 'risk', 'lists', 'alerts', 'dna-tests', 'lab-tests'),
   ...of('cases', 'cases', 'certificates'),
   ...of('questionnaires', 'saq', 'site-assessments'),

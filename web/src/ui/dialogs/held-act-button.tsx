@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../button.js';
+import { InlineError } from '../feedback/feedback.js';
+import { useHeldFailures, useHeldIds } from '../feedback/held-acts.js';
+import { useHeldAct } from '../feedback/use-held-act.js';
 import { ConfirmDialog } from './confirm-dialog.js';
-import { InlineError } from './feedback.js';
-import { useHeldFailures, useHeldIds } from './held-acts.js';
-import { useHeldAct } from './use-held-act.js';
 
 interface HeldActButtonProps {
   /** Names what the act is about. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { answerQuestions, giveUpUnsavedWork, hasUnsavedWork } from '../../client/unrecorded/unsaved-work.js';
-import { ConfirmDialog } from '../feedback/confirm-dialog.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 
 /** Asks whether to leave unsaved work. Rendered once in the app: the router holds one blocker at a time. */
 export function LeaveDialog() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import english from '../../../locales/en/audit.json' with { type: 'json' };
 import { routes } from '../../routes.js';
 import type { Route } from '../../shared/route.js';
-import { actWord } from './act-words.js';
+import { actWord } from '../../watch/audit/act-words.js';
 import { auditOf, isShown, NOT_AUDITED } from './audited-routes.js';
 
 const declared = Object.entries(routes) as [keyof typeof routes, Route][];

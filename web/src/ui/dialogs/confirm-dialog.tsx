@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.js';
+import { InlineError } from '../feedback/feedback.js';
+import { useFailureText } from '../feedback/read-error.js';
 import { inSentence } from '../format.js';
 import { FieldMessage } from '../forms/text-fields.js';
-import { InlineError } from './feedback.js';
-import { useFailureText } from './read-error.js';
 
 interface ConfirmDialogProps {
   opened: boolean;

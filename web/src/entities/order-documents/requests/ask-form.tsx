@@ -1,0 +1,86 @@
+import { Modal, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { Label } from '../../../ui/forms/text-fields.js';
+import { useKindList } from '../document-kinds.js';
+import css from './ask-form.module.css';
+import type { AskedSite } from './asked-site.js';
+
+const MESSAGE_MAX = 1000;
+
+export function AskModal({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('evidence');
+  const { t: words } = useTranslation('ui');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('askForm.title')}
+      closeButtonProps={{ 'aria-label': words('confirmClose') }}
+      size={520}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface AskFormProps {
+  text: string;
+  sites: readonly AskedSite[];
+  busy: boolean;
+  /** Sends it. Returns how many sites were asked. */
+  ask: (message: string) => Promise<number>;
+  onClose: () => void;
+}
+
+/** Shows which sites are asked for what, and takes a message to all of them. */
+export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
+  const { t } = useTranslation('evidence');
+  const { t: words } = useTranslation('ui');
+  const kindList = useKindList();
+  const failureText = useFailureText();
+  const [message, setMessage] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      toast('success', t('askForm.done', { count: await ask(message.trim()) }));
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+  return (
+    <form className={css.ask} onSubmit={(event) => void submit(event)} noValidate>
+      <p className="muted">{text}</p>
+      <ul className={css.askedSites}>
+        {sites.map(({ facility, kinds }) => (
+          <li key={facility.id}>
+            <bdi className="strong">{facility.name}</bdi>
+            <span className="caption">{kindList(kinds)}</span>
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        label={<Label optional>{t('askForm.message')}</Label>}
+        autosize
+        minRows={3}
+        maxLength={MESSAGE_MAX}
+        value={message}
+        data-autofocus
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.buttons}>
+        <Button onClick={onClose}>{words('confirmClose')}</Button>
+        <Button type="submit" variant="dark" busy={busy} busyLabel={t('askForm.busy')}>
+          {t('askForm.send', { count: sites.length })}
+        </Button>
+      </div>
+    </form>
+  );
+}

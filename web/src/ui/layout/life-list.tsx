@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './life-list.module.css';
+
+/** Shows what happened to a lot or a code, one fact below the other along a line. */
+export function LifeList({ children }: { children: ReactNode }) {
+  return <ol className={css.life}>{children}</ol>;
+}
+
+export function LifeFact({ icon, last, when, children }: { icon: ReactNode; last: boolean; when: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span className={css.dot} data-last={last || undefined}>
+        {icon}
+      </span>
+      <div>{children}</div>
+      <div className={css.when}>{when}</div>
+    </li>
+  );
+}
