@@ -147,8 +147,8 @@ test('a super admin brings a new version of the questions, all of its rows or no
     changed((row, at) => (at === 0 ? { ...row, Text: 'On how many hectares did cotton stand last season?' } : row)),
     'farm.xlsx',
   );
-  const kept = await page.getByText(/^Version \d+ is kept$/).textContent();
-  const version = kept?.replace(' is kept', '');
+  const kept = await page.getByText(/^Version \d+ saved$/).textContent();
+  const version = kept?.replace(' saved', '');
   const versions = page.getByRole('table', { name: 'Versions' });
   const current = versions.getByRole('row', { name: new RegExp(`^${version} In effect \\d`) });
   await expect(current).toContainText('Product');
