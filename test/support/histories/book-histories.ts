@@ -2,6 +2,7 @@
  * Random histories of one Mass balance site through its windows: what it receives, makes, counts, sells and takes back,
  * now and long after it happened, while time passes and windows close.
  */
+import type { Policy } from '../../../contracts/shared/ledger-terms.js';
 import type { Certification } from '../../../contracts/shared/products.js';
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { LedgerLot } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
@@ -23,11 +24,11 @@ interface BookCast {
 const DAY = 86_400_000;
 const NAMES = ['farm', 'gin', 'spinner', 'mill', 'brand'] as const;
 
-/** Claimed lint under way, and some of it in the site's pool. */
-function openingWorld(): CustodyWorld {
+/** Claimed lint under way, and some of it in the site's pool, or kept apart from it. */
+function openingWorld(apart: Pick<Policy, 'keptApart'> = {}): CustodyWorld {
   const world = new CustodyWorld();
   const [farm, gin] = [world.site('FARM'), world.site('GINNER')];
-  const spinner = world.site('SPINNER', { model: 'massBalance' });
+  const spinner = world.site('SPINNER', { model: 'massBalance', ...apart });
   world.site('MILL', { model: 'massBalance', windowMonths: 2 });
   world.site('BRAND');
   const raw = world.records(farm, ['900 kg rawCotton BCI', '600 kg rawCotton Organic']).productIds;
@@ -38,14 +39,21 @@ function openingWorld(): CustodyWorld {
 }
 
 const OPENING_WORLD = openingWorld();
+const OPENING_APART = openingWorld({ keptApart: ['lint'] });
 
 export class BookHistory {
-  readonly world = OPENING_WORLD.copy();
-  readonly cast = Object.fromEntries(NAMES.map((name, index) => [name, this.world.sites[index]])) as unknown as BookCast;
+  readonly world: CustodyWorld;
+  readonly cast: BookCast;
   readonly refusals = new Map<RefusalCode, number>();
   accepted = 0;
   closed = 0;
   private readonly recorded: { site: Site; transactionId: string }[] = [];
+
+  /** @param isApart whether the spinner keeps its lint apart from its pool from the beginning */
+  constructor(isApart = false) {
+    this.world = (isApart ? OPENING_APART : OPENING_WORLD).copy();
+    this.cast = Object.fromEntries(NAMES.map((name, index) => [name, this.world.sites[index]])) as unknown as BookCast;
+  }
 
   play(tries: readonly BookAttempt[]): this {
     for (const each of tries) {

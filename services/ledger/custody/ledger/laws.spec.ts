@@ -72,7 +72,7 @@ describe('laws of custody', () => {
     let [accepted, closed, late, through, apart] = [0, 0, 0, 0, 0];
     fc.assert(
       fc.property(bookTries, (each) => {
-        const history = new BookHistory().play(each);
+        const history = new BookHistory(each.length % 5 === 0).play(each);
         assertLedgerLaws(history.world);
         const named = assertPoolLaws(history.world);
         through += named.through;
