@@ -74,11 +74,11 @@ test('a lot whose claim its seller does not cover says so', async ({ page, reque
   await page.route(`**/api/lots/${code}`, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({
-      json: { ...(await reply.json()), claimInDoubt: { facility: spinner.facility, certification: 'BCI', isClosed: true } },
+      json: { ...(await reply.json()), claimInDoubt: { facility: spinner.facility, certification: 'BCI', grams: 143_000, isClosed: true } },
     });
   });
   await admit(page, 'mill1');
   await page.goto(`/lots/${code}`);
-  const band = page.getByRole('status').filter({ hasText: 'The claim of this lot is in doubt' });
+  const band = page.getByRole('status').filter({ hasText: '143 kg of the claim are in doubt' });
   await expect(band).toContainText(`${spinner.facility.name} closed a window having received less BCI than it claimed`);
 });
