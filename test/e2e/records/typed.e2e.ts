@@ -141,7 +141,7 @@ test('product IDs of a spinner’s outputs and by-products', async ({ page, requ
   expect((await spinner.recorded(first, 'transform')).data).toMatchObject({
     occurredAt,
     inputs: [{ productId: lint, massGrams: 2_600_000 }],
-    otherInputs: [{ name: 'Polyester', quantity: 12.5, unit: 'kg' }],
+    otherInputs: [{ nameId: expect.any(String), quantity: 12.5, unit: 'kg' }],
     outputs: [
       { productId: first, product: 'yarn', yarnKind: 'Ne 20/1', quantity: 1240, unit: 'kg' },
       { productId: second, product: 'yarn', yarnKind: 'Ne 30/1 combed', quantity: 1000.5, unit: 'kg' },
