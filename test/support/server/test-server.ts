@@ -91,6 +91,7 @@ export async function startTestServer({ env = {}, clock, dataDir, demo, onAnswer
   const viewsCaughtUp = () => product.app.get(ReadPositions).waitForEnd().catch(noResult);
   const pauses: Pauses = {
     beforeRead: viewsCaughtUp,
+    beforeWrite: afterOthers(viewsCaughtUp),
     // A screen that is open reads by itself.
     afterWrite: () => (typeof document === 'undefined' ? noResult() : viewsCaughtUp()),
     // A spec that counts or compares what the log holds would otherwise find the entries of the audit log there sooner or later.
@@ -152,9 +153,20 @@ const noResult = () => undefined;
 /** What a caller waits for, so that no spec depends on how fast views follow the log. */
 interface Pauses {
   beforeRead(): Promise<unknown>;
+  beforeWrite(token: string | undefined): Promise<unknown>;
   afterWrite(): Promise<unknown> | undefined;
   afterAnswer(): Promise<unknown>;
   onAnswer?: NonNullable<TestServerOptions['onAnswer']>;
+}
+
+/** Waits where somebody else wrote last: who acts on what another has written has seen it. */
+function afterOthers(viewsCaughtUp: () => Promise<unknown>): Pauses['beforeWrite'] {
+  let last: string | undefined;
+  return async (token) => {
+    const isAnother = last !== undefined && last !== token;
+    last = token;
+    if (isAnother) await viewsCaughtUp();
+  };
 }
 
 /** A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. */
@@ -162,7 +174,7 @@ export function apiCaller(url: string, token?: string, pauses?: Pauses): ApiCall
   return async (method, path, body, headers = {}) => {
     const sent = sentHeaders(headers, token);
     if (body !== undefined && !(body instanceof FormData)) sent['content-type'] ??= 'application/json';
-    if (method === 'GET') await pauses?.beforeRead();
+    await (method === 'GET' ? pauses?.beforeRead() : pauses?.beforeWrite(token));
     const response = await asked(url, method, path, sent, isRaw(body) || body === undefined ? body : JSON.stringify(body));
     await pauses?.afterAnswer();
     if (method !== 'GET') await pauses?.afterWrite();
