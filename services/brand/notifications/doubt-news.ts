@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../contracts/shared/screens.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';
-import type { HeldDoubt } from '../../ledger/custody/reads/claim-doubts.js';
+import { type ClosedDoubt, leftByClose } from '../../ledger/custody/reads/claim-doubts.js';
 import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import type { Notice } from './notice.js';
 
 /** Limits the lots that one site is told of; the last row counts the rest. */
 const DOUBTS_MAX = 20;
-
-type ClosedDoubt = HeldDoubt & { closedAt: string };
 
 /** Tells a site of each lot that it holds whose claim a window left in doubt when it closed short, until the claim is covered. */
 @Injectable()
@@ -19,9 +17,9 @@ export class DoubtNews {
   async of({ facilityId }: Reader): Promise<Notice[]> {
     if (facilityId === undefined) return [];
     const { held } = await this.balances.doubts(NOW);
-    const own = (held.get(facilityId) ?? [])
-      .filter((doubt): doubt is ClosedDoubt => doubt.place !== 'usedUp' && doubt.closedAt !== undefined)
-      .sort((a, b) => (a.closedAt === b.closedAt ? (a.lotId < b.lotId ? -1 : 1) : a.closedAt < b.closedAt ? 1 : -1));
+    const own = leftByClose(held.get(facilityId) ?? []).sort((a, b) =>
+      a.closedAt === b.closedAt ? (a.lotId < b.lotId ? -1 : 1) : a.closedAt < b.closedAt ? 1 : -1,
+    );
     const more = own.length - DOUBTS_MAX;
     return own.slice(0, DOUBTS_MAX).map((doubt, place) => noticeOf(doubt, place === DOUBTS_MAX - 1 ? Math.max(0, more) : 0));
   }

@@ -5,6 +5,7 @@ import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import { type TransactionBody, transactionKey } from '../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../projections/ledger/custody/transactions.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
+import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Views } from '../../platform/projections/views.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from '../../trace/tracing/views/traced-events.js';
 
@@ -32,8 +33,7 @@ export class TracedDocuments {
     const { events } = await this.events.of(trace.nodes, pointInTime);
     const tierOf = tiersOf(trace);
     const found: TracedRecord[] = [];
-    for (let at = 0; at < events.length; at += READ_AT_ONCE) {
-      const some = events.slice(at, at + READ_AT_ONCE);
+    for (const some of chunksOf(events, READ_AT_ONCE)) {
       const read = await this.views.getMany<TransactionBody>(transactions, [...new Set(some.map(keyOf))]);
       for (const event of some) {
         const transaction = read.get(keyOf(event));

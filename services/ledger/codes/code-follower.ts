@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { lots } from '../../../projections/ledger/custody/lots.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
-import { EventStore, type StoredEvent, type Subscription } from '../../platform/events/event-store.js';
-import { EffectFollower } from '../../platform/followers/effect-follower.js';
+import { EventStore, type StoredEvent } from '../../platform/events/event-store.js';
+import { EffectTask } from '../../platform/followers/effect-task.js';
 import { LogFeed } from '../../platform/followers/log-feed.js';
-import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { untilFolded } from '../../platform/projections/until-folded.js';
@@ -19,42 +18,21 @@ const NAME = 'qr-codes-1';
  * Follows the log and keeps the state of each QR code and the counts of its batch, as its lot has it. Several processes may follow at once.
  */
 @Injectable()
-export class CodeFollower extends BackgroundTask {
-  private readonly follower: EffectFollower;
-  private membership: Subscription | undefined;
-  private isStopping = false;
+export class CodeFollower extends EffectTask {
   private hasCodes = false;
 
   constructor(
-    private readonly feed: LogFeed,
+    feed: LogFeed,
     events: EventStore,
     private readonly records: RecordStore,
     private readonly positions: ReadPositions,
     private readonly states: CodeStates,
     log: Log,
   ) {
-    super();
-    const warn = (message: string, err: unknown): void => log.warn({ err }, message);
-    this.follower = new EffectFollower(NAME, { events, records, warn }, (batch) => this.follow(batch));
+    super(NAME, { feed, events, records, log });
   }
 
-  override async start(): Promise<void> {
-    await this.follower.load();
-    this.membership ??= this.feed.join(this.follower, { after: this.follower.position, pace: 'alone' });
-  }
-
-  override async stop(): Promise<void> {
-    this.isStopping = true;
-    await this.membership?.stop();
-    await this.follower.stop();
-  }
-
-  /** Resolves when every code has its state by the log's present end. */
-  caughtUp(): Promise<void> {
-    return this.follower.caughtUp();
-  }
-
-  private async follow(batch: readonly StoredEvent[]): Promise<void> {
+  protected override async follow(batch: readonly StoredEvent[]): Promise<void> {
     const last = batch.at(-1)?.position;
     if (last === undefined) return;
     const touched = batch.flatMap((event) => (HANDLED.has(event.type) ? lots.keysOf(event as LedgerEvent) : []));

@@ -4,6 +4,7 @@ import { DRAWN_KEY } from '../../../contracts/shared/product-id.js';
 import { type LotBody, lots } from '../../../projections/ledger/custody/lots.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
+import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Views } from '../../platform/projections/views.js';
 import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { BatchCodes } from './batch-codes.js';
@@ -27,8 +28,8 @@ export class CodeStates {
   /** Updates the codes on these lots, and the counts of their batches. */
   async refresh(lotIds: readonly string[]): Promise<void> {
     const batches = new Set<string>();
-    for (let at = 0; at < lotIds.length; at += LOTS_READ_AT_ONCE) {
-      const touched = await this.views.getMany<LotBody>(lots, lotIds.slice(at, at + LOTS_READ_AT_ONCE));
+    for (const some of chunksOf(lotIds, LOTS_READ_AT_ONCE)) {
+      const touched = await this.views.getMany<LotBody>(lots, some);
       const keys = new Set([...touched.values()].map(({ productIdKey }) => productIdKey).filter((key) => DRAWN_KEY.test(key)));
       for (const batchId of await this.refreshKeys([...keys])) batches.add(batchId);
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NOW } from '../../../projections/shared/point-in-time.js';
 import type { StoredAlert } from '../../../projections/watch/alerts/alert-views.js';
-import type { HeldDoubt } from '../../ledger/custody/reads/claim-doubts.js';
+import { type ClosedDoubt, leftByClose } from '../../ledger/custody/reads/claim-doubts.js';
 import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 
 /**
@@ -15,14 +15,12 @@ export class DoubtAlerts {
   /** @param holderIds undefined for all */
   async heldBy(holderIds: Iterable<string> | undefined): Promise<StoredAlert[]> {
     const { held } = await this.balances.doubts(NOW);
-    return [...(holderIds ?? held.keys())]
-      .flatMap((holderId) => held.get(holderId) ?? [])
-      .flatMap((doubt) => (doubt.closedAt === undefined || doubt.place === 'usedUp' ? [] : [alertOf(doubt, doubt.closedAt)]));
+    return [...(holderIds ?? held.keys())].flatMap((holderId) => leftByClose(held.get(holderId) ?? []).map(alertOf));
   }
 }
 
 /** Counts the lots of one holder as of one event, so that only some of them are listed. */
-function alertOf({ lotId, productId, holderId, broughtBy, certification, grams }: HeldDoubt, at: string): StoredAlert {
+function alertOf({ lotId, productId, holderId, broughtBy, certification, grams, closedAt: at }: ClosedDoubt): StoredAlert {
   return {
     ...{ id: `claimInDoubt-${lotId.replaceAll(':', '-')}`, eventId: `claimInDoubt ${holderId}`, kind: 'claimInDoubt', group: 'lot' },
     ...{ severity: 'medium', at, parties: [holderId], figures: { certification, grams } },

@@ -32,12 +32,7 @@ export async function costlyReads(running: BenchServer): Promise<CostlyRead[]> {
       `/api/orders/${order}/evidence/zip`,
       `/api/orders/${order}/trace/paper`,
     ],
-    ...[
-      '/api/orders?perPage=100&sort=covered',
-      `/api/suppliers/${supplier}/risk/paper`,
-      '/api/risk/suppliers?perPage=100',
-      '/api/home/trend',
-    ],
+    ...['/api/orders?perPage=100&sort=covered', `/api/suppliers/${supplier}/risk/paper`, '/api/risk/suppliers', '/api/home/trend'],
   ];
   const ofSpinner = [
     ...[`/api/ledgers/${facility.id}/bundle`, `/api/ledgers/${facility.id}/chain`, `/api/balances/${facility.id}/windows/${number}/report`],

@@ -5,9 +5,9 @@ import type { MissingAskedReply } from '../../../../contracts/brand/order-docume
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { type DocumentRequestBody, documentRequests } from '../../../../projections/brand/order-documents/document-requests.js';
+import { derivedUuid } from '../../../platform/events/derived-uuid.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
-import { uuidOf } from '../../orders/import/order-rows.js';
 import { OrderStreams } from '../../orders/order/order-streams.js';
 import { RequestBounds } from '../requests/request-bounds.js';
 import { facilityOf } from '../requests/request-commands.js';
@@ -76,7 +76,7 @@ export class MissingAsks {
   private async askSite({ facilityId, kinds, unanswered }: SiteToAsk, ask: Ask): Promise<RequestOutcome> {
     const { askId, orderId, brandId, message, actor } = ask;
     for (const requestId of unanswered) await this.recording.record({ kind: 'end', requestId, facilityId: brandId }, undefined, actor);
-    const requestId = uuidOf(`${askId} ${facilityId}`);
+    const requestId = derivedUuid(`${askId} ${facilityId}`);
     const command = { kind: 'ask' as const, requestId, brandId, facilityId, subject: { orderId }, kinds };
     return this.bounds.ask(command, () => this.recording.record(command, message, actor));
   }
@@ -84,6 +84,6 @@ export class MissingAsks {
   /** Finds what an earlier sending of the same command asked. */
   private async askedBefore(askId: string, orderId: string, brandId: string): Promise<DocumentRequestBody[]> {
     const requests = await this.views.find<DocumentRequestBody>(documentRequests, { filter: { orderId, brandId } });
-    return requests.filter(({ requestId, facilityId }) => requestId === uuidOf(`${askId} ${facilityId}`));
+    return requests.filter(({ requestId, facilityId }) => requestId === derivedUuid(`${askId} ${facilityId}`));
   }
 }

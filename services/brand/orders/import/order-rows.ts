@@ -12,7 +12,7 @@ import { type Message, message, Refusal } from '../../../../contracts/shared/ref
 import { ORDER_UNITS, type OrderUnit } from '../../../../contracts/shared/units.js';
 import { readWrittenTime } from '../../../../contracts/shared/written/days.js';
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
-import { sha256 } from '../../../platform/events/canonical-json.js';
+import { derivedUuid } from '../../../platform/events/derived-uuid.js';
 import { fieldMessagesOf } from '../../../platform/http/bodies/body-validation.js';
 import { choiceList, choiceOf } from '../../../platform/sheets/choice-words.js';
 import { echoed, NAMES_MAX, namesIn, type SheetRow } from '../../../platform/sheets/sheet.js';
@@ -149,7 +149,7 @@ function readOrderRow({ row, cells, faults: ofCells }: SheetRow, names: OrderFil
   const faults = new RowFaults([]);
   const unit = readUnit(cells, faults, names);
   const stated = ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? '');
-  const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(unit === undefined ? stated : [...stated, unit])}`);
+  const orderId = derivedUuid(`${names.brandId} order ${JSON.stringify(unit === undefined ? stated : [...stated, unit])}`);
   const plain = {
     orderId,
     purchaseOrderNumber: cells['purchase order number'],
@@ -225,7 +225,7 @@ function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileCo
     else if (others.length > 0) faults.add('Suppliers', message('supplierAmbiguous', { name: echoed(name) }));
     return one && others.length === 0 ? [one] : [];
   });
-  const idAt = (place: number): string => uuidOf(`${orderId} supplier ${place}`);
+  const idAt = (place: number): string => derivedUuid(`${orderId} supplier ${place}`);
   return found.map(({ id, tiers }, place) => ({
     orderSupplierId: idAt(place),
     supplierId: id,
@@ -236,9 +236,3 @@ function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileCo
 
 const withoutEmpty = (plain: object): object =>
   Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
-
-/** Derives the same UUID (version 8) from the same text. */
-export function uuidOf(text: string): string {
-  const hex = sha256(text);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

@@ -8,11 +8,10 @@ import { type TransactionBody, transactionKey } from '../../../../projections/le
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
-import { EventStore, type Position, type StoredEvent, type Subscription } from '../../../platform/events/event-store.js';
-import { EffectFollower } from '../../../platform/followers/effect-follower.js';
+import { EventStore, type Position, type StoredEvent } from '../../../platform/events/event-store.js';
+import { EffectTask } from '../../../platform/followers/effect-task.js';
 import { LogFeed } from '../../../platform/followers/log-feed.js';
 import { JobQueue, type JobWorker } from '../../../platform/jobs/job-queue.js';
-import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import { ReadPositions } from '../../../platform/projections/read-positions.js';
 import { untilFolded } from '../../../platform/projections/until-folded.js';
@@ -51,15 +50,12 @@ interface ChangedDeals {
  * product and the site that a supplier stands for change without an event.
  */
 @Injectable()
-export class OrderWatch extends BackgroundTask {
-  private readonly follower: EffectFollower;
-  private membership: Subscription | undefined;
+export class OrderWatch extends EffectTask {
   private worker: JobWorker | undefined;
-  private isStopping = false;
   private hasOrders = false;
 
   constructor(
-    private readonly feed: LogFeed,
+    feed: LogFeed,
     events: EventStore,
     records: RecordStore,
     private readonly views: Views,
@@ -72,14 +68,11 @@ export class OrderWatch extends BackgroundTask {
     private readonly jobs: JobQueue,
     log: Log,
   ) {
-    super();
-    const warn = (message: string, err: unknown): void => log.warn({ err }, message);
-    this.follower = new EffectFollower(NAME, { events, records, warn }, (batch) => this.follow(batch));
+    super(NAME, { feed, events, records, log });
   }
 
   override async start(): Promise<void> {
-    await this.follower.load();
-    this.membership ??= this.feed.join(this.follower, { after: this.follower.position, pace: 'alone' });
+    await super.start();
     await this.jobs.schedule(QUEUE, 'daily', DAY_MS);
     this.worker ??= this.jobs.work(QUEUE, 1, () => this.judgeAll());
   }
@@ -87,13 +80,7 @@ export class OrderWatch extends BackgroundTask {
   override async stop(): Promise<void> {
     this.isStopping = true;
     await this.worker?.stop();
-    await this.membership?.stop();
-    await this.follower.stop();
-  }
-
-  /** Resolves when every order is judged by the log's present end. */
-  caughtUp(): Promise<void> {
-    return this.follower.caughtUp();
+    await super.stop();
   }
 
   /** Judges all placed orders of all brands. */
@@ -105,7 +92,7 @@ export class OrderWatch extends BackgroundTask {
     }
   }
 
-  private async follow(batch: readonly StoredEvent[]): Promise<void> {
+  protected override async follow(batch: readonly StoredEvent[]): Promise<void> {
     const last = batch.at(-1)?.position;
     const ofOrders = batch.filter(({ type }) => OF_ORDERS.has(type)) as unknown as RecordedOrderEvent[];
     const ofDeals = batch.filter(({ type }) => OF_DEALS.has(type)) as unknown as LedgerEvent[];

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CloseWindow } from '../../../../contracts/ledger/balance/commands.js';
 import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
+import { derivedUuid } from '../../../platform/events/derived-uuid.js';
 import { JobQueue, type JobWorker } from '../../../platform/jobs/job-queue.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
@@ -107,7 +107,4 @@ export class WindowClosing extends BackgroundTask {
 }
 
 /** Derives one ID per window, so that concurrent closes record one event. */
-function closeTransactionId(facilityId: string, window: number): string {
-  const hex = createHash('sha256').update(`${facilityId} window ${window}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const closeTransactionId = (facilityId: string, window: number): string => derivedUuid(`${facilityId} window ${window}`);

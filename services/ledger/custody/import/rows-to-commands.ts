@@ -1,8 +1,9 @@
 /** Turns rows of a transactions workbook into custody commands. Pure: IDs are derived from the content of the rows. */
+
 import { plainToInstance } from 'class-transformer';
 import type { CustodyCommand } from '../../../../contracts/ledger/custody/commands.js';
 import { message } from '../../../../contracts/shared/refusals.js';
-import { sha256 } from '../../../platform/events/canonical-json.js';
+import { derivedUuid } from '../../../platform/events/derived-uuid.js';
 import { echoed, type SheetRow } from '../../../platform/sheets/sheet.js';
 import { type Cells, parseInstant, withoutEmpty } from './cell-values.js';
 import { groupRows, type NamedRows, type RowGroup } from './row-groups.js';
@@ -52,7 +53,7 @@ function commandDraft(group: RowGroup, site: ImportingSite): CommandDraft {
     if (text && others.length > 0) errors.push({ row, error: message('facilityAmbiguous') });
     return text && !id ? UNKNOWN_FACILITY_ID : id;
   };
-  const idOf = (kind: string, reference: string): string => uuidOf(`${site.facilityId}:${kind}:${reference}`);
+  const idOf = (kind: string, reference: string): string => derivedUuid(`${site.facilityId}:${kind}:${reference}`);
   const plain = {
     transactionId: idOf(sheet.name, group.reference),
     occurredAt: parseInstant(shared['date and time'] ?? '', site.timeZone),
@@ -94,10 +95,4 @@ function inChronologicalOrder(drafts: readonly CommandDraft[]): CommandDraft[] {
   const rank = ({ sheet, command }: CommandDraft): number => ('byProductOf' in command ? BY_PRODUCTS_RANK : sheet.rank);
   const time = ({ command }: CommandDraft): number => Date.parse(command.occurredAt ?? '') || 0;
   return [...drafts].sort((a, b) => time(a) - time(b) || rank(a) - rank(b));
-}
-
-/** Derives a UUID from the text: the same text gives the same UUID (version 8, custom). */
-function uuidOf(text: string): string {
-  const hex = sha256(text);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -35,4 +35,10 @@ export interface ClaimDoubtsAt {
   records: ReadonlyMap<string, readonly LotDoubt[]>;
 }
 
+export type ClosedDoubt = HeldDoubt & { closedAt: string };
+
+/** Selects the lots that a holder still has and that a window left in doubt when it closed short. */
+export const leftByClose = (held: readonly HeldDoubt[]): ClosedDoubt[] =>
+  held.filter((doubt): doubt is ClosedDoubt => doubt.place !== 'usedUp' && doubt.closedAt !== undefined);
+
 export const NO_DOUBTS: ClaimDoubtsAt = { lots: new Map(), held: new Map(), records: new Map() };

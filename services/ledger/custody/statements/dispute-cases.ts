@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { TransactionDisputed } from '../../../../contracts/ledger/custody/event-parts.js';
 import { facilityOfStream } from '../../../../contracts/ledger/custody/events.js';
 import type { Matter } from '../../../../contracts/members/cases/case-kinds.js';
 import { type Actor, Cases } from '../../../ground/cases/cases.js';
+import { derivedUuid } from '../../../platform/events/derived-uuid.js';
 import type { RecordedCustodyEvent } from '../custody-ledgers.js';
 import { CounterpartyRecords } from './counterparty-records.js';
 
@@ -50,8 +50,7 @@ export class DisputeCases {
 }
 
 /** Two parties may dispute one record, and the same transaction ID may be in two ledgers. */
-function matterOfDispute(recordedBy: string, recordId: string, byId: string): Matter {
-  const hex = createHash('sha256').update(`${recordedBy} ${recordId} ${byId}`).digest('hex');
-  const matterId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-  return { kind: 'dispute', matterId };
-}
+const matterOfDispute = (recordedBy: string, recordId: string, byId: string): Matter => ({
+  kind: 'dispute',
+  matterId: derivedUuid(`${recordedBy} ${recordId} ${byId}`),
+});

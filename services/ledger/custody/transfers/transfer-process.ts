@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CustodyEvent } from '../../../../contracts/ledger/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { RecordStore, type Stored } from '../../../platform/documents/document-store.js';
-import { EventStore, type StoredEvent, type Subscription } from '../../../platform/events/event-store.js';
-import { EffectFollower } from '../../../platform/followers/effect-follower.js';
+import { EventStore, type StoredEvent } from '../../../platform/events/event-store.js';
+import { EffectTask } from '../../../platform/followers/effect-task.js';
 import { LogFeed } from '../../../platform/followers/log-feed.js';
 import { EngineUnavailable } from '../../../platform/lib/engine-unavailable.js';
-import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import type { StoredCustodyEvent } from '../custody-ledgers.js';
 import { type ParkedTransfer, ParkedTransfers } from './parked-transfers.js';
@@ -22,29 +21,23 @@ const PARKED_POLL_MS = 10_000;
  * Any number of processes may follow at once.
  */
 @Injectable()
-export class TransferProcess extends BackgroundTask {
-  private readonly follower: EffectFollower;
-  private membership: Subscription | undefined;
+export class TransferProcess extends EffectTask {
   private retryTimer: NodeJS.Timeout | undefined;
   private retrying: Promise<void> | undefined;
-  private isStopping = false;
 
   constructor(
-    private readonly feed: LogFeed,
+    feed: LogFeed,
     private readonly events: EventStore,
     records: RecordStore,
     private readonly transfers: Transfers,
     private readonly parked: ParkedTransfers,
     private readonly log: Log,
   ) {
-    super();
-    const warn = (message: string, err: unknown): void => log.warn({ err }, message);
-    this.follower = new EffectFollower('transfers', { events, records, warn }, (batch) => this.follow(batch));
+    super('transfers', { feed, events, records, log });
   }
 
   override async start(): Promise<void> {
-    await this.follower.load();
-    this.membership ??= this.feed.join(this.follower, { after: this.follower.position, pace: 'alone' });
+    await super.start();
     // Retries all parked transfers at start: the cause may be fixed since.
     void this.retryParked('anyTime');
     this.retryTimer ??= setInterval(() => void this.retryParked(), PARKED_POLL_MS).unref();
@@ -53,14 +46,8 @@ export class TransferProcess extends BackgroundTask {
   override async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.retryTimer);
-    await this.membership?.stop();
     await this.retrying;
-    await this.follower.stop();
-  }
-
-  /** Resolves when every event now in the log is followed up. */
-  caughtUp(): Promise<void> {
-    return this.follower.caughtUp();
+    await super.stop();
   }
 
   /** Retries parked transfers. A call during a run joins that run. Never throws. */
@@ -94,7 +81,7 @@ export class TransferProcess extends BackgroundTask {
     }
   }
 
-  private async follow(batch: readonly StoredEvent[]): Promise<void> {
+  protected override async follow(batch: readonly StoredEvent[]): Promise<void> {
     await Promise.all(batch.map((event) => this.followUp(event as StoredEvent & CustodyEvent)));
   }
 

@@ -14,6 +14,7 @@ import { FacilityReads } from '../../../ground/facilities/facility-reads.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import { Access, canReadAs } from '../../../ledger/custody/access/access.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
+import { chunksOf } from '../../../platform/lib/chunks-of.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LotTraces } from '../../tracing/lot-traces.js';
@@ -94,8 +95,8 @@ export class RisksOnTrace {
     const nodes = trace?.nodes.filter(({ end }) => end !== 'pool' && end !== 'manual') ?? [];
     const keys = [...new Set(nodes.flatMap(({ facility, transactionIds }) => transactionIds.map((id) => transactionKey(facility.id, id))))];
     const read: TransactionBody[] = [];
-    for (let from = 0; from < keys.length; from += RECORDS_PER_READ) {
-      const found = await this.views.getMany<TransactionBody>(transactions, keys.slice(from, from + RECORDS_PER_READ));
+    for (const some of chunksOf(keys, RECORDS_PER_READ)) {
+      const found = await this.views.getMany<TransactionBody>(transactions, some);
       read.push(...found.values());
     }
     return groupBy(read, ({ facilityId }) => facilityId);

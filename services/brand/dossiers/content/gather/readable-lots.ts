@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type LotBody, lotAt, lots } from '../../../../../projections/ledger/custody/lots.js';
 import type { PointInTime } from '../../../../../projections/shared/point-in-time.js';
 import { LotReadPolicy } from '../../../../ledger/custody/access/lot-read-policy.js';
+import { chunksOf } from '../../../../platform/lib/chunks-of.js';
 import { Views } from '../../../../platform/projections/views.js';
 
 const LOTS_AT_ONCE = 500;
@@ -16,8 +17,8 @@ export class LotsReadableThen {
 
   async among(lotIds: readonly string[], brandId: string, at: PointInTime): Promise<Set<string>> {
     const readable = new Set<string>();
-    for (let from = 0; from < lotIds.length; from += LOTS_AT_ONCE) {
-      const found = await this.views.getMany<LotBody>(lots, lotIds.slice(from, from + LOTS_AT_ONCE));
+    for (const some of chunksOf(lotIds, LOTS_AT_ONCE)) {
+      const found = await this.views.getMany<LotBody>(lots, some);
       for (const [lotId, lot] of found) {
         const isReader = lotAt(lot, at)?.readers.includes(brandId) ?? false;
         if (isReader || (await this.policy.mayRead([brandId], lotId, at))) readable.add(lotId);

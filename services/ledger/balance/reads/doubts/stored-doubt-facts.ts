@@ -12,6 +12,8 @@ import { type LotBody, lots } from '../../../../../projections/ledger/custody/lo
 import type { TransactionBody } from '../../../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../../../projections/ledger/custody/transactions.js';
 import type { PointInTime } from '../../../../../projections/shared/point-in-time.js';
+import { readOn } from '../../../../platform/documents/read-on.js';
+import { chunksOf } from '../../../../platform/lib/chunks-of.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { BalanceAsOf } from '../balance-as-of.js';
 import type { DoubtFacts } from './doubt-walk.js';
@@ -49,12 +51,11 @@ export class StoredDoubtFacts implements DoubtFacts {
   async postings(facilityId: string, certification: string, fromRevision: number): Promise<PostingBook[]> {
     const filter = { facilityId, is: 'posting', certification, revision: { gte: fromRevision } };
     const all: PostingBook[] = [];
-    for (;;) {
-      const query = { filter, sort: ['revision', 'index'], skip: all.length, limit: POSTINGS_PER_READ };
-      const found = (await this.views.find<BookBody>(massBalance, query)) as PostingBook[];
-      all.push(...found);
-      if (found.length < POSTINGS_PER_READ) return all;
-    }
+    const found = readOn(POSTINGS_PER_READ, (skip, limit) =>
+      this.views.find<BookBody>(massBalance, { filter, sort: ['revision', 'index'], skip, limit }),
+    );
+    for await (const posting of found) all.push(posting as PostingBook);
+    return all;
   }
 
   lots(ids: readonly string[]): Promise<ReadonlyMap<string, LotBody>> {
@@ -70,7 +71,6 @@ export class StoredDoubtFacts implements DoubtFacts {
 
 async function inParts<Body>(keys: readonly string[], read: (some: string[]) => Promise<Map<string, Body>>): Promise<Map<string, Body>> {
   const all = new Map<string, Body>();
-  for (let from = 0; from < keys.length; from += VIEWS_PER_READ)
-    for (const [key, body] of await read(keys.slice(from, from + VIEWS_PER_READ))) all.set(key, body);
+  for (const some of chunksOf(keys, VIEWS_PER_READ)) for (const [key, body] of await read(some)) all.set(key, body);
   return all;
 }

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { CASE_KINDS } from '../../../../../contracts/members/cases/case-kinds.js';
 import type { CasePage, CaseSummary } from '../../../../../contracts/members/cases/replies.js';
 import { openCasesOf } from '../../../entities/standing/case-reads.js';
@@ -11,6 +10,7 @@ import { useHeldFailures } from '../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
+import { PaneGroup, PaneRow } from '../../../ui/layout/panes.js';
 import panes from '../../../ui/layout/panes.module.css';
 import { CASE_ICONS, CaseCore, isLate, useAge } from './case-words.js';
 import css from './settle.module.css';
@@ -42,7 +42,11 @@ export function CaseList({ read, cases, openId }: CaseListProps) {
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {read.data && cases.length === 0 ? <EmptyState title={t('empty')} /> : null}
       {groups.map(({ title, found }) => (
-        <CaseGroup key={title} title={title} cases={found} openId={openId} now={now} />
+        <PaneGroup key={title} title={title} count={found.length}>
+          {found.map((each) => (
+            <CaseRow key={each.id} found={each} isOpen={each.id === openId} now={now} />
+          ))}
+        </PaneGroup>
       ))}
       {read.data && read.data.total > read.data.perPage ? (
         <Pagination page={page} perPage={read.data.perPage} total={read.data.total} onPage={(next) => change({ page: next })} />
@@ -91,59 +95,29 @@ function ListHead({ page }: { page: CasePage | undefined }) {
   );
 }
 
-function CaseGroup({
-  title,
-  cases,
-  openId,
-  now,
-}: {
-  title: string;
-  cases: readonly CaseSummary[];
-  openId: string | undefined;
-  now: number;
-}) {
-  if (cases.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className={panes.group}>
-        {title} <Num>{formatInteger(cases.length)}</Num>
-      </h2>
-      <ul>
-        {cases.map((each) => (
-          <li key={each.id}>
-            <CaseRow found={each} isOpen={each.id === openId} now={now} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; now: number }) {
   const { t } = useTranslation('settle');
   const [search] = useUrlState();
   const ageOf = useAge();
-  const Icon = CASE_ICONS[found.kind];
   const isDisputed = found.heldBy !== undefined || found.kind === 'dispute';
   const failure = useHeldFailures().get(found.id);
   return (
-    <Link to={casePath(found.id, search)} className={panes.row} aria-current={isOpen ? 'true' : undefined}>
-      <span className={panes.tile} data-tone={isDisputed ? 'high' : found.kind === 'books' ? 'medium' : undefined}>
-        <Icon size={18} stroke={1.75} aria-hidden />
+    <PaneRow
+      to={casePath(found.id, search)}
+      isOpen={isOpen}
+      icon={CASE_ICONS[found.kind]}
+      tone={isDisputed ? 'high' : found.kind === 'books' ? 'medium' : undefined}
+      age={<Num>{found.settled ? formatDate(found.settled.at) : ageOf(found, now)}</Num>}
+      isLate={found.state === 'open' && isLate(found, now)}
+      failure={failure && found.state === 'open' ? t('notSettled', { why: failure }) : undefined}
+    >
+      <b>
+        <bdi>{found.facility.name}</bdi>
+      </b>
+      <span>
+        <CaseCore found={found} />
       </span>
-      <span className={panes.rowText}>
-        <b>
-          <bdi>{found.facility.name}</bdi>
-        </b>
-        <span>
-          <CaseCore found={found} />
-        </span>
-        <span className="caption">{t(`what.${found.kind}`)}</span>
-        {failure && found.state === 'open' ? <span className="small bad">{t('notSettled', { why: failure })}</span> : null}
-      </span>
-      <Num className={`${panes.age} ${found.state === 'open' && isLate(found, now) ? 'bad' : 'muted'}`}>
-        {found.settled ? formatDate(found.settled.at) : ageOf(found, now)}
-      </Num>
-    </Link>
+      <span className="caption">{t(`what.${found.kind}`)}</span>
+    </PaneRow>
   );
 }

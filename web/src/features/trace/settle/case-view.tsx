@@ -1,13 +1,12 @@
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CaseReply } from '../../../../../contracts/members/cases/replies.js';
-import { IconButton } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDayBegun } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { PaneHead } from '../../../ui/layout/panes.js';
 import panes from '../../../ui/layout/panes.module.css';
 import { BooksCard } from './books-card.js';
 import { CaseFindings } from './case-findings.js';
@@ -59,36 +58,24 @@ function CaseHead({ found, place, onStep }: CaseViewProps) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [found.id]);
   const { facility, openedAt, kind } = found;
   return (
-    <header className={panes.caseHead}>
-      <div>
-        <Link to={listPath(search)} className={panes.back}>
-          <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
-        </Link>
-        <p className="caption">{t('asked', { what: t(`what.${kind}`), date: formatDate(openedAt) })}</p>
-        <h1 ref={title} tabIndex={-1}>
-          <bdi>{facility.name}</bdi>
-        </h1>
-        <p className="muted">
-          {words(`facilityType.${facility.type}`)}
-          {facility.place ? (
-            <>
-              , <bdi>{facility.place}</bdi>
-            </>
-          ) : null}
-        </p>
-      </div>
-      {place ? (
-        <div className={panes.steps}>
-          <span className="small muted">{t('of', { at: place.at, total: place.total })}</span>
-          <IconButton label={t('previous')} onClick={() => onStep(-1)}>
-            <IconChevronUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={t('next')} onClick={() => onStep(1)}>
-            <IconChevronDown size={18} aria-hidden />
-          </IconButton>
-        </div>
-      ) : null}
-    </header>
+    <PaneHead
+      listPath={listPath(search)}
+      listName={t('back')}
+      steps={place && { of: t('of', place), previous: t('previous'), next: t('next'), onStep }}
+    >
+      <p className="caption">{t('asked', { what: t(`what.${kind}`), date: formatDate(openedAt) })}</p>
+      <h1 ref={title} tabIndex={-1}>
+        <bdi>{facility.name}</bdi>
+      </h1>
+      <p className="muted">
+        {words(`facilityType.${facility.type}`)}
+        {facility.place ? (
+          <>
+            , <bdi>{facility.place}</bdi>
+          </>
+        ) : null}
+      </p>
+    </PaneHead>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import panes from '../../../ui/layout/panes.module.css';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
-import { useLetterKeys } from '../../../ui/shortcuts.js';
+import { usePaneSteps } from '../../../ui/layout/use-pane-steps.js';
 import { CaseList } from './case-list.js';
 import { CaseView } from './case-view.js';
 import { DecisionBar } from './decision-bar.js';
@@ -23,17 +22,17 @@ const LOOK_AGAIN_MS = 20_000;
 export function SettlePage() {
   const { caseId } = useParams();
   const [search] = useUrlState();
-  const navigate = useNavigate();
   const held = useHeldIds();
   const read = useQuery(caseListRead(casesQueryOf(search)));
   const listed = (read.data?.items ?? []).filter(({ id }) => !held.has(id));
-  const step = useSteps(read.data, listed, caseId);
-  useLetterKeys({ j: () => step(1), k: () => step(-1) });
-  useHotkeys([['Escape', () => void navigate(listPath(search))]], []);
-  const openNext = () => {
-    const next = stepped(listed, caseId, 1);
-    void navigate(next && next.id !== caseId ? casePath(next.id, search) : listPath(search));
-  };
+  const turnPage = usePageTurn(read.data);
+  const { step, openNext } = usePaneSteps({
+    listed,
+    openId: caseId,
+    pathOf: (id) => casePath(id, search),
+    listPath: listPath(search),
+    turnPage,
+  });
   return (
     <div className={panes.panes} data-open={caseId ? true : undefined}>
       <CaseList read={read} cases={listed} openId={caseId} />
@@ -46,33 +45,25 @@ export function SettlePage() {
   );
 }
 
-/** Opens the case before or after the open one. Past the end of a page it goes on with the next one, and before its beginning with the last. */
-function useSteps(page: CasePage | undefined, listed: readonly CaseSummary[], caseId: string | undefined): (by: 1 | -1) => void {
+/** Opens the first case of the next page, or the last one of the page before. */
+function usePageTurn(page: CasePage | undefined): (by: 1 | -1) => boolean {
   const client = useQueryClient();
   const [search] = useUrlState();
   const navigate = useNavigate();
   const held = useHeldIds();
   const turn = async (to: number, by: 1 | -1) => {
-    const beside = new URLSearchParams(search);
-    beside.set('page', String(to));
-    const { items } = await client.fetchQuery(caseListRead(casesQueryOf(beside)));
+    const turned = new URLSearchParams(search);
+    turned.set('page', String(to));
+    const { items } = await client.fetchQuery(caseListRead(casesQueryOf(turned)));
     const found = items.filter(({ id }) => !held.has(id)).at(by === 1 ? 0 : -1);
-    if (found) await navigate(casePath(found.id, beside));
+    if (found) await navigate(casePath(found.id, turned));
   };
   return (by) => {
-    const at = listed.findIndex(({ id }) => id === caseId);
-    const isAtEnd = at >= 0 && (by === 1 ? at === listed.length - 1 : at === 0);
     const to = (page?.page ?? 1) + by;
-    if (page && isAtEnd && to >= 1 && (to - 1) * page.perPage < page.total) return void turn(to, by);
-    const next = stepped(listed, caseId, by);
-    if (next) void navigate(casePath(next.id, search));
+    const isThere = page !== undefined && to >= 1 && (to - 1) * page.perPage < page.total;
+    if (isThere) void turn(to, by);
+    return isThere;
   };
-}
-
-/** Returns the case before or after the open one; the first where none is open. */
-function stepped(listed: readonly CaseSummary[], caseId: string | undefined, by: 1 | -1): CaseSummary | undefined {
-  const at = listed.findIndex(({ id }) => id === caseId);
-  return at < 0 ? listed[0] : (listed[at + by] ?? listed[at - by]);
 }
 
 interface OpenCaseProps {

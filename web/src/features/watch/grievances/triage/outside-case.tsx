@@ -1,9 +1,7 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
 import { call } from '../../../../client/api/api.js';
@@ -11,7 +9,7 @@ import { useWrite } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { SourceName, useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { OutsideWords } from '../../../../entities/risk/grievance/told-and-found.js';
-import { Button, IconButton } from '../../../../ui/button.js';
+import { Button } from '../../../../ui/button.js';
 import { Keys } from '../../../../ui/data-display/keys.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -21,6 +19,7 @@ import { comma, formatDateTime } from '../../../../ui/format.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { PaneHead } from '../../../../ui/layout/panes.js';
 import panes from '../../../../ui/layout/panes.module.css';
 import { useLetterKeys } from '../../../../ui/shortcuts.js';
 import { History, OutsideFacts, ReportPanel } from '../report-panel.js';
@@ -99,36 +98,24 @@ function CaseHead({ grievance, place, onStep }: Omit<OutsideCaseProps, 'onDecide
   const nameOf = useIndicatorName();
   const { intake, source, reportedAt, indicator } = grievance;
   return (
-    <header className={panes.caseHead}>
-      <div>
-        <Link to={outsideListPath(search)} className={panes.back}>
-          <IconArrowLeft size={16} className="directional" aria-hidden /> {t('triage.title')}
-        </Link>
-        <p className="caption">
-          {intake?.reference ? (
-            <>
-              <bdi className="mono">{intake.reference}</bdi>
-              {comma()}
-            </>
-          ) : null}
-          <SourceName source={source} />
-          {comma()}
-          <Num>{formatDateTime(reportedAt)}</Num>
-        </p>
-        <h1>{nameOf(indicator)}</h1>
-      </div>
-      {place ? (
-        <div className={panes.steps}>
-          <span className="small muted">{t('triage.of', place)}</span>
-          <IconButton label={t('triage.previous')} onClick={() => onStep(-1)}>
-            <IconChevronUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={t('triage.next')} onClick={() => onStep(1)}>
-            <IconChevronDown size={18} aria-hidden />
-          </IconButton>
-        </div>
-      ) : null}
-    </header>
+    <PaneHead
+      listPath={outsideListPath(search)}
+      listName={t('triage.title')}
+      steps={place && { of: t('triage.of', place), previous: t('triage.previous'), next: t('triage.next'), onStep }}
+    >
+      <p className="caption">
+        {intake?.reference ? (
+          <>
+            <bdi className="mono">{intake.reference}</bdi>
+            {comma()}
+          </>
+        ) : null}
+        <SourceName source={source} />
+        {comma()}
+        <Num>{formatDateTime(reportedAt)}</Num>
+      </p>
+      <h1>{nameOf(indicator)}</h1>
+    </PaneHead>
   );
 }
 

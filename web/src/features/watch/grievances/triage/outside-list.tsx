@@ -1,8 +1,6 @@
 import { IconClock, IconCopy, IconFlag } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ReportBulk } from '../../../../../../contracts/watch/grievances/bulk-replies.js';
 import { FIRST_ANSWER_DAYS } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { GrievancePage, GrievanceRow } from '../../../../../../contracts/watch/grievances/replies.js';
@@ -13,9 +11,10 @@ import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { useHeldFailures } from '../../../../ui/feedback/held-acts.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { comma, formatDate, formatInteger, formatTimeRange } from '../../../../ui/format.js';
+import { comma, formatDate, formatTimeRange } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { PaneGroup, PaneRow } from '../../../../ui/layout/panes.js';
 import panes from '../../../../ui/layout/panes.module.css';
 import { bulkPath, OUTSIDE_PARTS, outsidePath, partOf } from './outside-paths.js';
 
@@ -50,12 +49,12 @@ export function OutsideList({ read, reports, openId }: OutsideListProps) {
       </header>
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {read.data && reports.length === 0 ? <EmptyState title={isNew ? t('triage.empty') : t('empty')} /> : null}
-      <Group title={t('triage.late', { count: FIRST_ANSWER_DAYS })} count={late.length}>
+      <PaneGroup title={t('triage.late', { count: FIRST_ANSWER_DAYS })} count={late.length}>
         {late.map((row) => (
           <ReportRow key={row.id} row={row} isOpen={row.id === openId} isLate />
         ))}
-      </Group>
-      <Group
+      </PaneGroup>
+      <PaneGroup
         title={t(isNew ? 'state.received' : part === 'pending' ? 'triage.takenUp' : 'state.setAside')}
         count={reports.length - late.length}
       >
@@ -64,27 +63,15 @@ export function OutsideList({ read, reports, openId }: OutsideListProps) {
           .map((row) => (
             <ReportRow key={row.id} row={row} isOpen={row.id === openId} />
           ))}
-      </Group>
-      <Group title={t('bulk.title')} count={isNew ? bulks.reduce((sum, { reports: held }) => sum + held, 0) : 0}>
+      </PaneGroup>
+      <PaneGroup title={t('bulk.title')} count={isNew ? bulks.reduce((sum, { reports: held }) => sum + held, 0) : 0}>
         {bulks.map((bulk) => (
           <BulkRow key={bulk.bulkId} bulk={bulk} isOpen={bulk.bulkId === openId} />
         ))}
-      </Group>
+      </PaneGroup>
       {read.data && read.data.total > read.data.perPage ? (
         <Pagination page={read.data.page} perPage={read.data.perPage} total={read.data.total} onPage={(page) => change({ page })} />
       ) : null}
-    </section>
-  );
-}
-
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  if (count === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className={panes.group}>
-        {title} <Num>{formatInteger(count)}</Num>
-      </h2>
-      <ul>{children}</ul>
     </section>
   );
 }
@@ -97,28 +84,24 @@ function ReportRow({ row, isOpen, isLate: late = false }: { row: GrievanceRow; i
   const { id, facility, indicator, reportedAt, outside } = row;
   const failure = failures.get(`join ${id}`) ?? failures.get(`set aside ${id}`);
   const site = facility ?? outside?.namedFacility;
-  const Icon = late ? IconClock : IconFlag;
   return (
-    <li>
-      <Link to={outsidePath(id, search)} className={panes.row} aria-current={isOpen ? 'true' : undefined}>
-        <span className={panes.tile} data-tone={late ? 'high' : undefined}>
-          <Icon size={18} stroke={1.75} aria-hidden />
-        </span>
-        <span className={panes.rowText}>
-          <b>{nameOf(indicator)}</b>
-          <bdi>{site?.name ?? outside?.where ?? t('noSite')}</bdi>
-          <span className="caption">
-            {[outside?.reference, outside?.wordsAt && t('triage.wordsAdded', { date: formatDate(outside.wordsAt) })]
-              .filter(Boolean)
-              .join(comma())}
-          </span>
-          {failure ? <span className="small bad">{failure}</span> : null}
-        </span>
-        <span className={`${panes.age} ${late ? 'bad' : 'muted'}`}>
-          <Age since={reportedAt} />
-        </span>
-      </Link>
-    </li>
+    <PaneRow
+      to={outsidePath(id, search)}
+      isOpen={isOpen}
+      icon={late ? IconClock : IconFlag}
+      tone={late ? 'high' : undefined}
+      age={<Age since={reportedAt} />}
+      isLate={late}
+      failure={failure}
+    >
+      <b>{nameOf(indicator)}</b>
+      <bdi>{site?.name ?? outside?.where ?? t('noSite')}</bdi>
+      <span className="caption">
+        {[outside?.reference, outside?.wordsAt && t('triage.wordsAdded', { date: formatDate(outside.wordsAt) })]
+          .filter(Boolean)
+          .join(comma())}
+      </span>
+    </PaneRow>
   );
 }
 
@@ -126,21 +109,11 @@ function BulkRow({ bulk: { bulkId, alike, reports, firstAt, lastAt, suggested },
   const { t } = useTranslation('grievances');
   const [search] = useUrlState();
   return (
-    <li>
-      <Link to={bulkPath(bulkId, search)} className={panes.row} aria-current={isOpen ? 'true' : undefined}>
-        <span className={panes.tile} data-tone="medium">
-          <IconCopy size={18} stroke={1.75} aria-hidden />
-        </span>
-        <span className={panes.rowText}>
-          <b>{t(`bulk.${alike}`, { count: reports })}</b>
-          <Num>{formatTimeRange(firstAt, lastAt)}</Num>
-          {suggested > 0 ? <span className="caption">{t('bulk.suggested', { count: suggested })}</span> : null}
-        </span>
-        <span className={`${panes.age} muted`}>
-          <Age since={firstAt} />
-        </span>
-      </Link>
-    </li>
+    <PaneRow to={bulkPath(bulkId, search)} isOpen={isOpen} icon={IconCopy} tone="medium" age={<Age since={firstAt} />}>
+      <b>{t(`bulk.${alike}`, { count: reports })}</b>
+      <Num>{formatTimeRange(firstAt, lastAt)}</Num>
+      {suggested > 0 ? <span className="caption">{t('bulk.suggested', { count: suggested })}</span> : null}
+    </PaneRow>
   );
 }
 

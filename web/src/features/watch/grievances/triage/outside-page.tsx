@@ -1,8 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
-import type { GrievanceRow } from '../../../../../../contracts/watch/grievances/replies.js';
+import { useParams } from 'react-router-dom';
 import { grievanceRead, grievancesRead } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
@@ -11,7 +9,7 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import panes from '../../../../ui/layout/panes.module.css';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
-import { useLetterKeys } from '../../../../ui/shortcuts.js';
+import { usePaneSteps } from '../../../../ui/layout/use-pane-steps.js';
 import { BulkView } from './bulk-view.js';
 import { OutsideCase } from './outside-case.js';
 import { OutsideList } from './outside-list.js';
@@ -22,23 +20,18 @@ export function OutsidePage() {
   const { t } = useTranslation('grievances');
   const { reportId } = useParams();
   const [search] = useUrlState();
-  const navigate = useNavigate();
   const held = useHeldIds();
   const bulkId = search.get('bulk') ?? undefined;
   const read = useQuery(grievancesRead(outsideQueryOf(search)));
   const listed = (read.data?.items ?? []).filter(({ id }) => !held.has(`join ${id}`) && !held.has(`set aside ${id}`));
-  const step = (by: 1 | -1) => {
-    const next = stepped(listed, reportId, by);
-    if (next) void navigate(outsidePath(next.id, search));
-  };
-  useLetterKeys({ j: () => step(1), k: () => step(-1) });
-  // A form that was opened at the foot is closed first.
-  useHotkeys([['Escape', ({ target }) => void (isInForm(target) || navigate(outsideListPath(search)))]], []);
-  const at = listed.findIndex(({ id }) => id === reportId);
-  const openNext = () => {
-    const next = stepped(listed, reportId, 1);
-    void navigate(next && next.id !== reportId ? outsidePath(next.id, search) : outsideListPath(search));
-  };
+  const { at, step, openNext } = usePaneSteps({
+    listed,
+    openId: reportId,
+    pathOf: (id) => outsidePath(id, search),
+    listPath: outsideListPath(search),
+    // A form that was opened at the foot is closed first.
+    keepsEscape: (target) => target instanceof Element && target.closest('form') !== null,
+  });
   return (
     <div className={panes.panes} data-open={reportId || bulkId ? true : undefined}>
       <OutsideList read={read} reports={listed} openId={reportId ?? bulkId} />
@@ -85,12 +78,4 @@ function OpenReport({ id, ...rest }: OpenReportProps) {
       {found.data ? <OutsideCase grievance={found.data} {...rest} /> : null}
     </div>
   );
-}
-
-const isInForm = (target: EventTarget | null): boolean => target instanceof Element && target.closest('form') !== null;
-
-/** Returns the report before or after the open one; the first where none is open. */
-function stepped(listed: readonly GrievanceRow[], id: string | undefined, by: 1 | -1): GrievanceRow | undefined {
-  const at = listed.findIndex((each) => each.id === id);
-  return at < 0 ? listed[0] : (listed[at + by] ?? listed[at - by]);
 }
