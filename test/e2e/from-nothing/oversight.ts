@@ -21,7 +21,7 @@ export async function registerFarm(at: Devices, admin: Page): Promise<void> {
 
     await expect(async () => {
       await at.farm.goto('/m/standing');
-      await expect(at.farm.getByText(/what you record is verified|Your records are verified/)).toBeVisible({ timeout: 2_000 });
+      await expect(at.farm.getByText(/Your records (have been|are) verified/)).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
 }
