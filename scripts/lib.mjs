@@ -102,7 +102,7 @@ export function jest(args, env = {}) {
   run(process.execPath, [...NODE_OPTIONS, program, ...args], { env: { ...testEnvironment(), ...env } });
 }
 
-/** What the build writes beside the sources that it is made of. */
+/** The folder of generated sources. */
 const REPLIES = 'contracts/generated';
 
 /** Writes the schemas and digests of replies where a contract has changed. */

@@ -8,7 +8,7 @@ import { ENGLISH_EXCEPTIONS } from '../support/texts/english-exceptions.js';
 import { ENGINEERS_RULES, englishFaults, pageLines } from '../support/texts/english-faults.js';
 
 /** Documents for engineers. Decisions are added as they are rewritten; the others keep their first words. */
-const PAGES = /^(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^docs\/[\w-]+\.md$|^docs\/decisions\/(0134|0136)-[\w-]+\.md$/;
+const PAGES = /^(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^docs\/[\w-]+\.md$|^docs\/decisions\/(0134|013[6-9]|014\d)-[\w-]+\.md$/;
 /** Tables of words, which name those that no text has. */
 const WORD_LISTS = ['docs/terms.md'];
 

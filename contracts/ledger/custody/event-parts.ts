@@ -88,14 +88,14 @@ export interface StoredDocument {
   sha256?: string;
 }
 
-/** Refers to the text of a place, which may name a person, and so is kept where it can be erased. */
+/** Refers to the text of a place. The text can name a person, so it is kept where it can be erased. */
 export interface PlaceReference {
   placeId: string;
   /** Salted, so that the erased text can still be proven. */
   placeHash: string;
 }
 
-/** Refers to a name that somebody wrote. */
+/** Refers to a name in free text. */
 export interface NameReference {
   nameId: string;
   /** Salted, so that the erased name can still be proven. */
@@ -109,7 +109,7 @@ export interface TransactionHeader extends Partial<PlaceReference> {
   contentHash: string;
   occurredAt: string;
   utcOffsetMinutes?: number;
-  /** In events recorded before places were kept apart. */
+  /** Present only in events from before places were kept apart. */
   place?: string;
 }
 
@@ -117,9 +117,9 @@ export interface DocumentReferences extends RecordDetails {
   documents?: StoredDocument[];
 }
 
-/** Mass that went into a step beside traced goods. */
+/** The mass of other inputs of a step, which are not traced. */
 export interface StatedInput extends Partial<NameReference> {
-  /** In events recorded before names were kept apart. */
+  /** Present only in events from before names were kept apart. */
   name?: string;
   /** Absent in events recorded before it was added. */
   kind?: OtherInputKind;
@@ -272,7 +272,7 @@ export interface RecordStatement {
   /** The date of the recorded fact. */
   occurredAt: string;
   lotIds: string[];
-  /** For a confirmation: present where the person who confirms made the record, or works at a site with whoever did. */
+  /** Present in a confirmation if the same person made the record, or a person of a shared site. */
   sharedHands?: SharedHands;
 }
 

@@ -57,6 +57,6 @@ export interface DisputeReply {
   settledAt?: string;
   /** Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased. */
   reason?: string;
-  /** Is the decision of an admin; the same readers get its reason. `upheld`: the record stays in doubt, else the dispute has ended. */
+  /** The decision of an admin; the same readers get its reason. If `upheld`, the record stays in doubt; otherwise the dispute has ended. */
   decision?: { at: string; upheld: boolean; reason?: string };
 }

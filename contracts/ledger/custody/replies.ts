@@ -209,7 +209,7 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   transporter?: FacilityRef;
   /** The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased. */
   sellerName?: string | null;
-  /** Where it happened, for those who may read the ledger, until it is erased. */
+  /** The place of the event, until it is erased; only for readers of the ledger. */
   place?: string;
   /** The middleman without a ledger who arranged the purchase. */
   broker?: FacilityRef;

@@ -52,7 +52,7 @@ export function wordPartsOf({ type, data }: CustodyEvent): WordParts {
 
 const partsOfLots = (lots: Lot[]): Pick<WordParts, 'names' | 'numbered'> => ({ names: lots, numbered: lots });
 
-/** Is a name that somebody wrote, not the key of a by-product. */
+/** Returns whether the name is free text instead of the key of a by-product. */
 export const isWrittenName = (name: string | undefined): name is string => name !== undefined && !isByProduct(name);
 
 export const isBeyondPattern = ({ externalIds = [] }: NumberedPart): boolean =>

@@ -1,13 +1,13 @@
 /** All that a stranger learns. */
 export interface HealthStatusReply {
-  /** `degraded`: a view fails while the rest goes on; told to operators alone. */
+  /** The status is `degraded` while a view fails and the rest works; only operators see this. */
   status: 'ok' | 'starting' | 'unavailable' | 'degraded';
 }
 
-/** Told to this machine and to super admins. */
+/** Present only for this machine and for super admins. */
 export interface HealthReply extends HealthStatusReply {
   version: string;
   engines: { events: string; documents: string; jobs: string; blobs: string };
-  /** `failing`: it fails again and again, or is behind and gets no further. */
+  /** A view is `failing` if it fails repeatedly, or is behind without progress. */
   projections: { name: string; version: number; position: string | null; lag: number; failing: boolean }[];
 }

@@ -1,4 +1,4 @@
-/** Numbers that goods bear outside the platform: bale tags and the like. They have a pattern, so that no words get into events by them. */
+/** The numbers of goods outside the platform, such as bale tags. Their pattern keeps words out of events. */
 
 const SEPARATORS = /[,;\r\n\u2028\u2029，；、،؛]+/;
 

@@ -32,7 +32,7 @@ export interface ReportBulk {
 }
 
 export interface ReportBulksReply {
-  /** Starts with the one that waits longest. */
+  /** The oldest comes first. */
   items: ReportBulk[];
 }
 

@@ -26,7 +26,7 @@ export class GrievancesQuery extends PageQuery {
   @IsBooleanString()
   overdue?: string;
 
-  /** `true` keeps those that were told without an account. */
+  /** Lists only reports from outside if `true`. */
   @IsOptional()
   @IsBooleanString()
   fromOutside?: string;

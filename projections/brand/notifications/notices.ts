@@ -17,7 +17,7 @@ export const NOTICES_MAX = 200;
 const KEPT_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Claims in doubt follow from the books as they are, and are not kept. */
+/** The kinds of alerts that follow from the current books and are not stored. */
 type StoredNewsKind = Exclude<NewsKind, 'claimInDoubt'>;
 
 export interface NoticeBody {

@@ -18,7 +18,7 @@ export interface ClaimDoubtsBody {
   facilityId: string;
   certification: string;
   balanceGrams: number;
-  /** Numbers the last window that closed with the account; −1 before the first. */
+  /** The number of the last window that closed with the account; −1 before the first. */
   lastClosed: number;
   /** In ledger order, without those that a close covered or a void took back. */
   debits: ClaimDebit[];

@@ -1,4 +1,4 @@
-/** Trades of which the same hands made both records, and disputes that a seller lost. */
+/** The rules for trades with both records by the same person, and for disputes that a seller lost. */
 import { expect, it } from '@jest/globals';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { foldViews } from '../../../test/support/histories/ledger-events.js';

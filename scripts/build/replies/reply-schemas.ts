@@ -49,7 +49,7 @@ function memberOf(checker: ts.TypeChecker, type: ts.Type, name: string): ts.Type
   return member && checker.getTypeOfSymbol(member);
 }
 
-/** Of a file, what it says as JSON; none where it is no JSON at all. */
+/** Returns the type of a file's JSON; undefined if the file has no JSON. */
 function jsonOf(checker: ts.TypeChecker, reply: ts.Type | undefined): ts.Type | undefined {
   const file = reply && checker.getNonNullableType(reply);
   const parts = file?.isIntersection() ? file.types : file ? [file] : [];
@@ -66,7 +66,7 @@ export function digestOf(schema: Schema, components: ReplySchemas['components'])
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
-/** In place of each reference what it refers to; of one that leads back to itself, how far back. */
+/** Replaces each reference by its target; replaces a reference to itself by the distance. */
 function resolved(value: unknown, components: ReplySchemas['components'], within: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => resolved(each, components, within));
   if (typeof value !== 'object' || value === null) return value;
@@ -86,7 +86,7 @@ function resolvedMember(key: string, value: unknown, components: ReplySchemas['c
   if (key === 'anyOf')
     return [[key, (resolved(value, components, within) as unknown[]).map((each) => JSON.stringify(each)).sort()] as const];
   if (key !== 'properties') return [[key, resolved(value, components, within)] as const];
-  // In one order, whatever theirs is: a member that moves up in its type changes no reply.
+  // Sorts the members: their order in the type changes no reply.
   const members = Object.entries(value as object).sort(([one], [other]) => (one < other ? -1 : 1));
   return [[key, Object.fromEntries(members.map(([name, each]) => [name, resolved(each, components, within)]))] as const];
 }

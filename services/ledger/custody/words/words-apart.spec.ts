@@ -155,7 +155,7 @@ describe('what was recorded before', () => {
   it('is read as it is, and is known again when a phone sends it once more', async () => {
     const body = { ...fact(), place: PLACE, lots: [rawCotton({ externalIds: ['B 17'] })] };
     await recordedBefore(product, farm.site, farm.user, body);
-    // Another process appended: this one reads on with its next record.
+    // Another process appended, so this one reads the log again with its next record.
     expect(await record(farm, { ...fact(), lots: [rawCotton()] })).toMatchObject({ status: 201 });
     expect(JSON.stringify(await eventsOf(farm, body.transactionId))).toContain(PLACE);
     expect((await transactionOf(farm, body, farm)).place).toBe(PLACE);

@@ -23,7 +23,7 @@ export interface ConfirmCommand {
   sharedHands?: SharedHands;
 }
 
-/** Is what an admin decided about a dispute of this facility. */
+/** Records the decision of an admin about a dispute of this facility. */
 export interface JudgeDisputeCommand {
   recordedBy: string;
   recordId: string;

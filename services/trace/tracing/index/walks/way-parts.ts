@@ -1,4 +1,4 @@
-/** Is the part of a share that reaches the root through a pool, and the part that does over a disputed edge. The two have nothing in common. */
+/** The parts of a share that reach the root through a pool and over a disputed edge. The two do not overlap. */
 export interface WaysOfShare {
   through: number;
   disputed: number;
