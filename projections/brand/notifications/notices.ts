@@ -17,7 +17,7 @@ export const NOTICES_MAX = 200;
 const KEPT_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** The kinds of alerts that follow from the current books and are not stored. */
+/** The kinds of news that are stored; claims in doubt follow from the current books instead. */
 type StoredNewsKind = Exclude<NewsKind, 'claimInDoubt'>;
 
 export interface NoticeBody {
