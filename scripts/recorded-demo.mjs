@@ -43,9 +43,9 @@ function removeOld(path) {
   if (path.startsWith(join(SHELF, 'demo-')) && statSync(path).mtimeMs < Date.now() - DAY_MS) rmSync(path, { recursive: true, force: true });
 }
 
-/** Starts the compiled product on an empty folder, and ends it in order as soon as it is ready. */
-async function record(dataDir) {
-  const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => CLOCK.test(name)));
+/** Starts the compiled product on an empty folder, and ends it in order as soon as it is ready. `from` has the day of the run. */
+export async function record(dataDir, from = process.env) {
+  const clock = Object.fromEntries(Object.entries(from).filter(([name]) => CLOCK.test(name)));
   clock.NODE_OPTIONS &&= clock.NODE_OPTIONS.replace(/(?<=\?ahead=)-?\d+/, (ahead) => String(ahead - BEFORE_MS));
   const env = { ...clock, PORT: '0', HOST: '127.0.0.1', SEED: 'demo', DATA_DIR: dataDir };
   const product = spawn(process.execPath, [join(root, 'dist/services/boot/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });

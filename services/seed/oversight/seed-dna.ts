@@ -8,6 +8,7 @@ import {
   RecordTransform,
 } from '../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { firstDay } from '../../../contracts/shared/written/day-bounds.js';
 import type { RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
 import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
@@ -135,7 +136,7 @@ function storyOf({ spinner, other, mill, brand, yarns, foreign }: Goods, endsAt:
   ];
   const tests = cloths.map(
     ({ productId }, n): RecordDnaTest => ({
-      ...{ testId: chance.uuid(), testDate: endsAt.slice(0, 10), facilityId: brand.id, productId, lab: LAB },
+      ...{ testId: chance.uuid(), testDate: firstDay(endsAt, mill.policy?.timeZone), facilityId: brand.id, productId, lab: LAB },
       identifiersDetected: n === 0 ? [`${mark}-A`] : [`${mark}-C`, `${mark}-X`],
     }),
   );

@@ -104,12 +104,14 @@ export class TestCluster {
   }
 
   /**
-   * Whatever the processes have logged as an error, or said on their way to an end that nobody asked for; but not that the key of the roots
-   * is elsewhere: the log is that of all specs, and each product has a key of its own.
+   * Returns all that the processes logged as an error or printed at an unexpected end, without two kinds of lines. The key of
+   * the roots is elsewhere, because all specs share one log and each product has its own key. And a server of a busy machine
+   * can answer too late for one check of its health; the product tries again.
    */
   errors(): string[] {
     const lines = this.runs.flatMap((run) => run.output().split('\n'));
-    const usual = /^$|^Selvedge is|^Selvedge \S+ is starting|worker is ready|^\{"level":40,|"The key in force, \S+, is not here:/;
+    const usual =
+      /^$|^Selvedge is|^Selvedge \S+ is starting|worker is ready|^\{"level":40,|"The key in force, \S+, is not here:|does not answer\. It is tried again/;
     return lines.filter((line) => !usual.test(line));
   }
 
