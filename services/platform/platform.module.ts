@@ -42,6 +42,10 @@ export interface AppEnvironment {
   clock: Clock;
 }
 
+const OWN = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
+const PORTS = [Config, Log, Clock, EventStore, ViewStore, RecordStore, JobQueue, BlobStore, Mailer, RateLimits, MasterKey];
+export const PLATFORM_TOKENS = [...PORTS, ...OWN, AuditTrail, CommandBus];
+
 /** Provides the ports and everything that requests pass through. Global, so that other modules need not import it. */
 @Global()
 @Module({})
@@ -61,7 +65,6 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config, clock) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
   const bus = {
     provide: CommandBus,
     inject: [ModuleRef, Metrics, AuditTrail, UncitedUploads],
@@ -86,7 +89,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     module: PlatformModule,
     imports: [DiscoveryModule],
     controllers: [OperationsController, ApiDocsController],
-    providers: [...ports, ...own, trail, bus, CommandRegistration, ...requestPipeline],
-    exports: [...ports.map(({ provide }) => provide), ...own, AuditTrail, CommandBus],
+    providers: [...ports, ...OWN, trail, bus, CommandRegistration, ...requestPipeline],
+    exports: PLATFORM_TOKENS,
   };
 }

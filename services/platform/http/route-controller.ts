@@ -75,6 +75,8 @@ export interface RouteRow {
   answer(service: object, asked: AnyAsked): unknown;
   pipes: Readonly<Record<string, Type<PipeTransform>>>;
   sendsCommand: boolean;
+  /** Handles the command of the row; others can send that command over the bus too. */
+  handler?: Type<object>;
 }
 
 /** Binds a declared route to what answers it. @throws Error for a route without a user (`publicRow`, `roomRow`) */
