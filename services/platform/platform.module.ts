@@ -18,10 +18,10 @@ import { UploadsInterceptor } from './http/access/limits/uploads-interceptor.js'
 import { RoomAuth } from './http/access/room-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { AuditInterceptor } from './http/audit/audit-interceptor.js';
-import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
+import { CommandReplyInterceptor } from './http/interceptors/command-reply-interceptor.js';
+import { PapersInterceptor } from './http/interceptors/papers-interceptor.js';
+import { PositionInterceptor } from './http/interceptors/position-interceptor.js';
 import { OperationsController } from './http/operations.controller.js';
-import { PapersInterceptor } from './http/papers-interceptor.js';
-import { PositionInterceptor } from './http/position-interceptor.js';
 import { CommandRegistration } from './http/route-commands.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';

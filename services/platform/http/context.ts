@@ -3,7 +3,7 @@
  * constructors, so that no list names them (ADR 0145).
  */
 import 'reflect-metadata';
-import { type ClassProvider, Controller, type ExistingProvider, type FactoryProvider, type Type } from '@nestjs/common';
+import { type ClassProvider, type ExistingProvider, type FactoryProvider, type Type } from '@nestjs/common';
 import { INJECTABLE_WATERMARK, PARAMTYPES_METADATA, SELF_DECLARED_DEPS_METADATA } from '@nestjs/common/constants.js';
 import type { Collection } from '../documents/document-store.js';
 import { type RouteRow, routeController } from './route-controller.js';
@@ -36,7 +36,7 @@ interface AssembledContexts {
 export function assemble(contexts: readonly Context[], provided: ReadonlySet<unknown>): AssembledContexts {
   const rows = contexts.flatMap((context) => context.rows ?? []);
   const controllers = contexts.flatMap((context) => [
-    ...(context.rows ? [controllerOf(context.rows)] : []),
+    ...(context.rows ? [routeController(context.rows)] : []),
     ...(context.controllers ?? []),
   ]);
   const handlers = rows.flatMap(({ handler }) => handler ?? []);
@@ -46,12 +46,6 @@ export function assemble(contexts: readonly Context[], provided: ReadonlySet<unk
   const classes = [...new Set([...handlers, ...tasks, ...needed])];
   const texts = classes.flatMap((each) => ('collection' in each ? [each.collection as Collection] : []));
   return { controllers, providers: [...ports, ...classes], records: [...contexts.flatMap(({ records = [] }) => records), ...texts] };
-}
-
-function controllerOf(rows: readonly RouteRow[]): Type<object> {
-  const controller = routeController(rows);
-  Controller()(controller);
-  return controller;
 }
 
 /** Returns the classes that these ask for, and those that the ports ask for, each once. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Injectable, Module, type StreamableFile, type Type } from '@nestjs/common';
+import { Injectable, Module, type StreamableFile, type Type } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule, ModuleRef, NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -42,7 +42,6 @@ class Shelves {
   }
 }
 
-@Controller()
 class ShelvesController extends routeController([
   row(shelves.one, Shelves, ({ shop }, { params, query, user, language }) => ({ shop, params, query, user, language })),
   row(shelves.label, Shelves, (_, { params, body }) => ({ params, reason: body.reason, isOfItsClass: body instanceof DismissAlert }), {
@@ -167,7 +166,6 @@ describe('a controller fails to start', () => {
 });
 
 it('a refusal of the function is the answer', async () => {
-  @Controller()
   class Refusing extends routeController([
     row(shelves.one, Shelves, () => {
       throw new Refusal('Conflict');

@@ -1,12 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { Refusal } from '../../../contracts/shared/refusals.js';
-import { XLSX } from '../../../contracts/shared/route.js';
-import { PAPERS_AT_ONCE } from './access/limits/quotas.js';
-import type { Principal } from './access/principal.js';
-import type { RoomGuest } from './access/room-auth.js';
-import { type AnyRoute, routeOf } from './endpoint.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { XLSX } from '../../../../contracts/shared/route.js';
+import { PAPERS_AT_ONCE } from '../access/limits/quotas.js';
+import type { Principal } from '../access/principal.js';
+import type { RoomGuest } from '../access/room-auth.js';
+import { type AnyRoute, routeOf } from '../endpoint.js';
 
 /**
  * Limits how many documents, workbooks and zips each user generates at once, since they are drawn while they are sent and slow everyone

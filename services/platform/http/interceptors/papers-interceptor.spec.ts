@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
-import { routes } from '../../../contracts/routes.js';
-import { PAPERS_AT_ONCE } from './access/limits/quotas.js';
-import { type AnyRoute, Endpoint } from './endpoint.js';
+import { routes } from '../../../../contracts/routes.js';
+import { PAPERS_AT_ONCE } from '../access/limits/quotas.js';
+import { type AnyRoute, Endpoint } from '../endpoint.js';
 import { PapersInterceptor } from './papers-interceptor.js';
 
 /** A request that is under way until its response closes. */

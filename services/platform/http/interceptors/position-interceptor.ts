@@ -1,10 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import { Refusal } from '../../../contracts/shared/refusals.js';
-import { EventStore } from '../events/event-store.js';
-import { currentAct } from '../lib/current-act.js';
-import { ReadPositions } from '../projections/read-positions.js';
-import { routeOf } from './endpoint.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { EventStore } from '../../events/event-store.js';
+import { currentAct } from '../../lib/current-act.js';
+import { ReadPositions } from '../../projections/read-positions.js';
+import { routeOf } from '../endpoint.js';
 
 /**
  * Delays reads that carry `X-Position`, so that callers read their own writes: each view that the request reads must be at least that new,
