@@ -26,6 +26,7 @@ import { GrievanceScopes, isWatcher } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { announcedVisitsReply } from './reports/set-aside-reply.js';
 import { ActionDays } from './requests/action-days.js';
+import { VisitDays } from './requests/visit-days.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 /** Limits the announced visits that a site is shown. */
@@ -42,6 +43,7 @@ export class GrievanceReads {
     private readonly assigned: AssignedFacilities,
     private readonly texts: GrievanceTexts,
     private readonly days: ActionDays,
+    private readonly visits: VisitDays,
     private readonly clock: Clock,
   ) {}
 
@@ -98,13 +100,15 @@ export class GrievanceReads {
   }
 
   /** @throws Refusal NotFound for a request to another person */
-  async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
+  async request(grievanceId: string, { userId, role }: Reader): Promise<RequestDetails> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
     const [[request], { reasonForAudit, message, questionToSite, visit, words, photos, response, joined, correctiveActions: actions }] =
       await Promise.all([this.replies.requests([body]), this.replies.whole(body, 'inside')]);
+    const visitor = role === 'FARM_MONITOR' ? 'farmMonitor' : 'auditor';
     return {
       ...(request as RequestReply),
+      ...(!response && { visitDays: await this.visits.ofRequest(body, visitor) }),
       words,
       photos,
       correctiveActions: actions,
