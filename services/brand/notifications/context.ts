@@ -7,7 +7,7 @@ import { NOTIFICATION_MARKS } from './notification-marks.js';
 import { NOTIFICATION_SETTINGS, NotificationSettings } from './notification-settings.js';
 import { Notifications } from './notifications.js';
 
-/** Tells people what needs them and what happened, by the bell and by mail. */
+/** Notifies people of open tasks and of news, by the bell and by email. */
 export const notificationsContext: Context = {
   rows: [
     row(routes.notifications, Notifications, (reads, { query, user, language }) => reads.page(query, user, language)),

@@ -4,7 +4,7 @@ import { row } from '../../platform/http/route-controller.js';
 import { Search } from './search.js';
 import { SEARCH_KEY_VERSIONS } from './stored-search-keys.js';
 
-/** One search over what the others keep. */
+/** Searches the records of the other contexts. */
 export const searchContext: Context = {
   rows: [row(routes.search, Search, (searches, { query, user }) => searches.find(query, user))],
   records: [SEARCH_KEY_VERSIONS],

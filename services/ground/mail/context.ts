@@ -5,7 +5,7 @@ import { FailedMails } from './failed-mails.js';
 import { OutboxController } from './outbox.controller.js';
 import { MAILS } from './outgoing-mail.js';
 
-/** Global: many slices write to people. */
+/** Sends emails, and shows those that failed. */
 export const mailContext: Context = {
   rows: [
     row(routes.failedMails, FailedMails, (mails, { query }) => mails.list(query)),

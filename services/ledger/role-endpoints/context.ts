@@ -15,7 +15,7 @@ const lookUpRow = (route: LookupRoute): RouteRow =>
     lots.one(params.productId, route.path.includes('/yarns/') ? 'yarn' : 'product', user),
   );
 
-/** The commands of custody under each role's own path, as phones send them. */
+/** Accepts the commands of custody under the path of each role, as phones send them. */
 export const roleEndpointsContext: Context = {
   rows: [...lookUps.map(lookUpRow), ...CUSTODY_COMMANDS.flatMap(({ roleRoutes: all }) => all.map(formRow))],
   records: [FORM_ATTACHMENTS],

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { AskedPlaces } from './asked-places.js';
 
-/** Says where the sites of traces stand. */
+/** Shows where the sites of a trace are. */
 export const placesContext: Context = {
   rows: [
     row(routes.lotPlaces, AskedPlaces, (places, { params, query, user }) => places.lot(params.productId, query, user)),

@@ -6,7 +6,7 @@ import { CaseReads } from './case-reads.js';
 import { FacilityCases } from './facility-cases.js';
 import { OwnStanding } from './own-standing.js';
 
-/** Shows admins what waits for their word, and carries out what they decide. */
+/** Shows admins the open matters, and carries out their decisions. */
 export const settlingContext: Context = {
   rows: [
     row(routes.cases, CaseReads, (reads, { query }) => reads.page(query)),
