@@ -80,7 +80,7 @@ const TEXT_USERS = [
   ['services/trace/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
   ['services/trace/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
   ['services/watch/rooms/rooms.ts', 'a room', RoomReaders, openedRoom],
-  ['services/members/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
+  ['services/members/certificates/certificate-uploads.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/members/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
 
