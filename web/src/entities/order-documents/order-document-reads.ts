@@ -3,6 +3,7 @@ import type { DeliveriesQuery, DocumentRequestsQuery } from '../../../../contrac
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';
+import { pageRead, read } from '../../client/api/read.js';
 import type { AskedSubject } from './requests/asked-site.js';
 
 export const orderDocumentKeys = {
@@ -13,17 +14,11 @@ export const orderDocumentKeys = {
   ofSubjectAt: (subject: AskedSubject, query: CutQuery) => [...orderDocumentKeys.ofSubject(subject), 'at', query],
   deliveries: (subject: AskedSubject, query: DeliveriesQuery) => [...orderDocumentKeys.ofSubject(subject), 'deliveries', query],
   requests: ['evidence', 'requests'],
-  list: (query: DocumentRequestsQuery) => ['evidence', 'requests', 'list', query],
-  request: (id: string) => ['evidence', 'requests', 'one', id],
 } as const;
 
 /** Reads the documents of an order by stage and site. */
 export const orderDocumentsRead = (orderId: string) =>
-  queryOptions({
-    queryKey: orderDocumentKeys.ofOrder(orderId),
-    queryFn: ({ signal }) => call(routes.orderEvidence, { params: { id: orderId }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageRead(orderDocumentKeys.ofOrder(orderId), routes.orderEvidence, { params: { id: orderId } });
 
 /** Reads the documents of an order, or of the sites that made a lot, as of a point in time. */
 export const subjectDocumentsRead = (subject: AskedSubject, query: CutQuery = {}) =>
@@ -47,14 +42,6 @@ export const deliveriesRead = (subject: AskedSubject, query: DeliveriesQuery) =>
   });
 
 export const documentRequestsRead = (query: DocumentRequestsQuery) =>
-  queryOptions({
-    queryKey: orderDocumentKeys.list(query),
-    queryFn: ({ signal }) => call(routes.documentRequests, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageRead(orderDocumentKeys.requests, routes.documentRequests, { query });
 
-export const documentRequestRead = (id: string) =>
-  queryOptions({
-    queryKey: orderDocumentKeys.request(id),
-    queryFn: ({ signal }) => call(routes.documentRequest, { params: { id }, signal }),
-  });
+export const documentRequestRead = (id: string) => read(orderDocumentKeys.requests, routes.documentRequest, { params: { id } });

@@ -12,7 +12,7 @@ import { useAccount } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
-import { facilityKeys } from '../../../entities/facility/facility-reads.js';
+import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -48,7 +48,7 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
     form,
     send: async (values) => {
       const saved = await write(values);
-      client.setQueryData(facilityKeys.site, saved);
+      client.setQueryData(siteRead().queryKey, saved);
       draft.forget();
       form.reset(valuesOf(saved));
       await refreshUser();

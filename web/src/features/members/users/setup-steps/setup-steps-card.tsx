@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type ChangeSetupSteps,
@@ -11,6 +11,7 @@ import {
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { call } from '../../../../client/api/api.js';
+import { read } from '../../../../client/api/read.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
@@ -21,7 +22,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 import { userKeys } from '../users-reads.js';
 import css from './setup-steps.module.css';
 
-const setupStepsRead = () => queryOptions({ queryKey: userKeys.setupSteps, queryFn: ({ signal }) => call(routes.setupSteps, { signal }) });
+const setupStepsRead = () => read(userKeys.setupSteps, routes.setupSteps);
 
 /** Reads the steps for a super admin; for others there are none. */
 function useSetupSteps() {
