@@ -8,14 +8,13 @@ import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
-import { Card } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import css from './users.module.css';
 import { failedMailsRead, userKeys } from './users-reads.js';
 
@@ -61,18 +60,14 @@ export function FailedMails() {
     { key: 'retry', head: '', phone: 'full', cell: (mail) => <Retry mail={mail} /> },
   ];
   return (
-    <Card padded={false} title={t('mails.title')}>
-      <DataTable
-        label={t('mails.title')}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState title={t('mails.none')} />}
-      />
-      {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={setPage} /> : null}
-    </Card>
+    <ResourceList
+      title={t('mails.title')}
+      read={list}
+      label={t('mails.title')}
+      columns={columns}
+      empty={<EmptyState title={t('mails.none')} />}
+      paging={[page, setPage]}
+    />
   );
 }
 
