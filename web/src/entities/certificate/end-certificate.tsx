@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { certificateKeys } from './certificate-reads.js';
@@ -12,9 +11,7 @@ import { certificateKeys } from './certificate-reads.js';
 export function EndCertificate({ certificate: { id, state, standard, number, daysLeft } }: { certificate: CertificateReply }) {
   const { t } = useTranslation('certificates');
   const [isAsked, setAsked] = useState(false);
-  const end = useWrite((reason: string) => call(routes.endCertificate, { params: { id }, body: { reason } as never }), {
-    changes: [certificateKeys.all],
-  });
+  const end = useSend(routes.endCertificate, { params: { id }, changes: [certificateKeys.all] });
   if (state !== 'accepted' || daysLeft < 0) return null;
   return (
     <>
@@ -30,7 +27,7 @@ export function EndCertificate({ certificate: { id, state, standard, number, day
         cancelLabel={t('keep')}
         confirmLabel={t('end')}
         busyLabel={t('saving')}
-        onConfirm={async (reason) => void (await end.write(reason))}
+        onConfirm={async (reason) => void (await end.write({ reason } as never))}
       />
     </>
   );

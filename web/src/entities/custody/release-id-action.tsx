@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -15,10 +14,10 @@ export function ReleaseIdAction({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const [opened, setOpened] = useState(false);
   const params = { productId: lot.productId };
-  const { write } = useWrite((reason: string) => call(routes.releaseProductId, { params, body: { reason } }), { changes: CUSTODY_CHANGES });
+  const { write } = useSend(routes.releaseProductId, { params, changes: CUSTODY_CHANGES });
   if (lot.history.length !== 1) return null;
   const release = async (reason: string) => {
-    await write(reason);
+    await write({ reason });
     toast('success', t('releaseId.done', { productId: lot.productId }));
   };
   return (

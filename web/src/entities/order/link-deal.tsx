@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { orderKeys } from './order-reads.js';
@@ -15,11 +14,9 @@ interface DealDialogProps {
 /** Asks why a deal that carries another number is one of this order's. */
 export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {
   const { t } = useTranslation('orders');
-  const linking = useWrite((reason: string) => call(routes.linkDeal, { params: { id: orderId }, body: { transactionId, reason } }), {
-    changes: [orderKeys.all],
-  });
+  const linking = useSend(routes.linkDeal, { params: { id: orderId }, changes: [orderKeys.all] });
   const link = async (reason: string) => {
-    await linking.write(reason);
+    await linking.write({ transactionId, reason });
     toast('success', t('link.done'));
   };
   return (
@@ -40,9 +37,9 @@ export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogP
 /** Asks before a linked deal counts for this order no longer. */
 export function UnlinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {
   const { t } = useTranslation('orders');
-  const unlinking = useWrite(() => call(routes.unlinkDeal, { params: { id: orderId, transactionId } }), { changes: [orderKeys.all] });
+  const unlinking = useSend(routes.unlinkDeal, { params: { id: orderId, transactionId }, changes: [orderKeys.all] });
   const unlink = async () => {
-    await unlinking.write(undefined);
+    await unlinking.write();
     toast('success', t('unlink.done'));
   };
   return (

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SiteAssessmentReply } from '../../../../../contracts/members/saq/site-assessments/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -84,7 +83,8 @@ function WithdrawAction({ found: { id, state }, paths }: VisitProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const isDraft = state === 'open';
-  const { write } = useWrite((reason: string) => call(routes.withdrawSiteAssessment, { params: { id }, body: { reason } }), {
+  const { write } = useSend(routes.withdrawSiteAssessment, {
+    params: { id },
     changes: isDraft ? [] : [saqKeys.siteAssessments, PHONE_READS],
   });
   return (
@@ -102,7 +102,7 @@ function WithdrawAction({ found: { id, state }, paths }: VisitProps) {
         confirmLabel={t('visit.withdraw')}
         busyLabel={t('visit.withdrawing')}
         onConfirm={async (reason) => {
-          await write(reason);
+          await write({ reason });
           toast('success', t('visit.withdrawnNow'));
           if (isDraft) void navigate(paths.list, { replace: true });
         }}

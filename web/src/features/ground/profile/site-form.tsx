@@ -6,8 +6,7 @@ import { districtsOf, provincesOf } from '../../../../../contracts/ground/facili
 import { SiteProfile, type SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
@@ -43,11 +42,11 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'site' });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite((values: SiteProfile) => call(routes.changeSiteProfile, { body: withoutEmpty(values) }), { changes: [] });
+  const { write } = useSend(routes.changeSiteProfile, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const saved = await write(values);
+      const saved = await write(withoutEmpty(values));
       client.setQueryData(siteRead().queryKey, saved);
       draft.forget();
       form.reset(valuesOf(saved));

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrBatchReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError, ProgressBar } from '../../../ui/feedback/feedback.js';
@@ -35,10 +34,10 @@ export function UnfinishedBatchActions({ batch }: { batch: QrBatchReply }) {
 function ResumeButton({ batch: { id, name, quantity } }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
   const failureText = useFailureText();
-  const { write } = useWrite(() => call(routes.makeQrBatch, { body: { id, name, quantity } }), { changes: [codeKeys.batches] });
+  const { write } = useSend(routes.makeQrBatch, { changes: [codeKeys.batches] });
   const go = async () => {
     try {
-      await write();
+      await write({ id, name, quantity });
     } catch (error) {
       toast('error', failureText(error));
     }
@@ -53,7 +52,7 @@ function ResumeButton({ batch: { id, name, quantity } }: { batch: QrBatchReply }
 function CancelBatchButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('codes');
   const [asking, setAsking] = useState(false);
-  const { write } = useWrite(() => call(routes.cancelQrBatch, { params: { id } }), { changes: [codeKeys.batches] });
+  const { write } = useSend(routes.cancelQrBatch, { params: { id }, changes: [codeKeys.batches] });
   const cancel = async () => {
     await write();
     toast('success', t('cancel.done', { name }));

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FailedMailReply } from '../../../../../contracts/ground/mail/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
@@ -74,10 +73,7 @@ export function FailedMails() {
 function Retry({ mail: { id, to, state } }: { mail: FailedMailReply }) {
   const { t } = useTranslation('users');
   const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.retryMail, { params: { id } }), {
-    changes: [userKeys.failedMails],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.retryMail, { params: { id }, changes: [userKeys.failedMails], isRefusalNews: true });
   if (state !== 'parked') return null;
   const retry = async () => {
     try {

@@ -7,8 +7,7 @@ import { InviteUser } from '../../../../../contracts/members/users/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { currentLanguage } from '../../../client/i18n/i18n.js';
 import { languagesRead } from '../../../client/i18n/languages-read.js';
 import { platformRead } from '../../../client/i18n/platform-read.js';
@@ -76,13 +75,11 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
   const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((values: InviteValues) => call(routes.inviteUser, { body: toInviteUser(values) }), {
-    changes: [userKeys.all],
-  });
+  const { write } = useSend(routes.inviteUser, { changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { siteInvitation, ...user } = await write(values);
+      const { siteInvitation, ...user } = await write(toInviteUser(values));
       const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });
       toast('success', asked ?? t('sent', { email: user.email }));
       onDone();

@@ -2,8 +2,7 @@ import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { FarmReply } from '../../../../../contracts/trace/farms/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -30,13 +29,14 @@ interface PlotPanelProps {
 export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelProps) {
   const { t } = useTranslation('farms');
   const failureText = useFailureText();
-  const { write, busy } = useWrite(
-    () => call(routes.drawPlot, { params: { id: groupId, facilityId: farm.id }, body: { points: draft.points } }),
-    { changes: [farmKeys.all], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.drawPlot, {
+    params: { id: groupId, facilityId: farm.id },
+    changes: [farmKeys.all],
+    isRefusalNews: true,
+  });
   useLeaveGuard(draft.isChanged && !busy, draft.reset);
   const save = () =>
-    write(undefined).then(
+    write({ points: draft.points }).then(
       () => {
         toast('success', t('plot.saved', { farm: farm.farmId }));
         onSaved();

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { ReassignRequest } from '../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -23,9 +22,9 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   const failureText = useFailureText();
   const { id, assignee, remindedAt } = grievance;
-  const { write, busy } = useWrite(() => call(routes.remindAssignee, { params: { id } }), options);
+  const { write, busy } = useSend(routes.remindAssignee, { params: { id }, ...options });
   const remind = () =>
-    write(undefined).then(
+    write().then(
       () => toast('success', t('reminded', { name: assignee?.name ?? '' })),
       (failure: unknown) => toast('error', failureText(failure)),
     );
@@ -57,7 +56,7 @@ const resolver = commandResolver<AssigneeValues>(
 function ReassignForm({ grievance: { id, facility } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   const form = useForm<AssigneeValues>({ defaultValues: {}, resolver });
-  const { write } = useWrite((body: ReassignRequest) => call(routes.reassignRequest, { params: { id }, body }), options);
+  const { write } = useSend(routes.reassignRequest, { params: { id }, ...options });
   const { submit, error, busy } = useSubmit({
     form,
     send: async ({ assigneeId = '' }) => {

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { OPERATION_JOB_STATES, type OperationJobState } from '../../../../../contracts/watch/operations/jobs.js';
 import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
@@ -134,12 +133,9 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
   const nameOf = useQueueName();
   const failureText = useFailureText();
   const { queue, id, state } = job;
-  const { write, busy } = useWrite(() => call(routes.retryJob, { params: { queue, jobId: id } }), {
-    changes: [operationKeys.all],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.retryJob, { params: { queue, jobId: id }, changes: [operationKeys.all], isRefusalNews: true });
   const retry = () =>
-    write(undefined).then(
+    write().then(
       () => toast('success', t('jobs.retried')),
       (error: unknown) => toast('error', failureText(error)),
     );

@@ -8,8 +8,7 @@ import type {
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { CountsBar } from '../../../../entities/order-documents/counts-bar.js';
@@ -162,11 +161,11 @@ function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProp
   const item = { stage: step.stage, facilityId: step.facility.id, kind };
   const params = { id: order.id };
   const changes = [orderDocumentKeys.ofOrder(order.id), orderKeys.history(order.id)];
-  const waiving = useWrite((reason: string) => call(routes.waiveDocument, { params, body: { ...item, reason } }), { changes });
-  const ending = useWrite(() => call(routes.endWaiver, { params, body: item }), { changes });
+  const waiving = useSend(routes.waiveDocument, { params, changes });
+  const ending = useSend(routes.endWaiver, { params, changes });
   const document = t(`kind.${kind}`);
   if (state === 'waived') {
-    const undo = () => ending.write(undefined).catch((error: unknown) => toast('error', failureText(error)));
+    const undo = () => ending.write(item).catch((error: unknown) => toast('error', failureText(error)));
     return (
       <Button size="tiny" variant="bare" busy={ending.busy} onClick={() => void undo()}>
         {t('waive.undo')}
@@ -187,7 +186,7 @@ function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProp
         cancelLabel={t('keep')}
         confirmLabel={t('waive.open')}
         busyLabel={t('waive.busy')}
-        onConfirm={async (reason) => void (await waiving.write(reason))}
+        onConfirm={async (reason) => void (await waiving.write({ ...item, reason }))}
       />
     </>
   );

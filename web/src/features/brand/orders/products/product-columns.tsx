@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { productKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
 import type { Column } from '../../../../ui/data-display/data-table.js';
@@ -68,11 +67,9 @@ function Composition({ of }: { of: ProductReply['composition'] }) {
 function ArchiveButton({ product: { id, code, archivedAt } }: { product: ProductReply }) {
   const { t } = useTranslation('products');
   const failureText = useFailureText();
-  const { write, busy } = useWrite((archived: boolean) => call(routes.archiveProduct, { params: { id }, body: { archived } }), {
-    changes: [productKeys.all],
-  });
+  const { write, busy } = useSend(routes.archiveProduct, { params: { id }, changes: [productKeys.all] });
   const archive = () =>
-    write(archivedAt === undefined)
+    write({ archived: archivedAt === undefined })
       .then(() => toast('success', t(archivedAt === undefined ? 'archiveDone' : 'restoreDone', { code })))
       .catch((error: unknown) => toast('error', failureText(error)));
   return (

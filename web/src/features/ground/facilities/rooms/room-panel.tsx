@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -78,7 +77,7 @@ function Act({ at, names }: { at: string; names: readonly (string | null | undef
 function EndRoom({ room }: { room: RoomReply }) {
   const { t } = useTranslation('rooms');
   const [asked, setAsked] = useState(false);
-  const { write } = useWrite(() => call(routes.endRoom, { params: { id: room.id } }), { changes: [roomsKeys.all], isRefusalNews: true });
+  const { write } = useSend(routes.endRoom, { params: { id: room.id }, changes: [roomsKeys.all], isRefusalNews: true });
   return (
     <div>
       <Button onClick={() => setAsked(true)}>{t('end.end')}</Button>

@@ -10,9 +10,8 @@ import {
 } from '../../../../../../contracts/brand/home/setup-steps.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { call } from '../../../../client/api/api.js';
 import { read } from '../../../../client/api/read.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -32,7 +31,7 @@ function useSetupSteps() {
 
 function useChangeSetupSteps() {
   const failureText = useFailureText();
-  const { write, busy } = useWrite((body: ChangeSetupSteps) => call(routes.changeSetupSteps, { body }), { changes: [userKeys.setupSteps] });
+  const { write, busy } = useSend(routes.changeSetupSteps, { changes: [userKeys.setupSteps] });
   const change = async (body: ChangeSetupSteps) => {
     try {
       await write(body);

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { AlikeReply, ReportBulkReply } from '../../../../../../contracts/watch/grievances/bulk-replies.js';
-import type { SetReportAside } from '../../../../../../contracts/watch/grievances/commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys, reportBulkRead } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
@@ -94,10 +92,10 @@ function BulkBar({ bulk: { bulkId } }: { bulk: ReportBulkReply }) {
   const [isAside, setAside] = useState(false);
   const heldId = `bulk ${bulkId}`;
   const isHeld = useHeldIds().has(heldId);
-  const { write, busy } = useWrite(() => call(routes.letBulkIn, { params: { id: bulkId } }), options);
-  const aside = useWrite((body: SetReportAside) => call(routes.setBulkAside, { params: { id: bulkId }, body }), options);
+  const { write, busy } = useSend(routes.letBulkIn, { params: { id: bulkId }, ...options });
+  const aside = useSend(routes.setBulkAside, { params: { id: bulkId }, ...options });
   const letIn = () =>
-    write(undefined).then(
+    write().then(
       () => toast('success', t('bulk.areIn')),
       (failure: unknown) => toast('error', failureText(failure)),
     );

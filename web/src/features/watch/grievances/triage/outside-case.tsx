@@ -4,8 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { SourceName, useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { OutsideWords } from '../../../../entities/risk/grievance/told-and-found.js';
@@ -175,12 +174,9 @@ function TriageBar({ grievance, busy, onAsk, onDecided }: TriageBarProps) {
 function LetInButton({ id }: { id: string }) {
   const { t } = useTranslation('grievances');
   const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.letReportIn, { params: { id } }), {
-    changes: [grievanceKeys.all],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.letReportIn, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const letIn = () =>
-    write(undefined).then(
+    write().then(
       () => toast('success', t('bulk.isIn')),
       (failure: unknown) => toast('error', failureText(failure)),
     );

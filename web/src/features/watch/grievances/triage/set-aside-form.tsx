@@ -7,8 +7,7 @@ import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { SetReportAside } from '../../../../../../contracts/watch/grievances/commands.js';
 import { SET_ASIDE_KINDS, type SetAsideKind } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { GrievanceReply, SetAsideReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -42,7 +41,7 @@ export function SetAsideForm({ grievance: { id, setAside }, onHeld, onCancel }: 
   const heldId = `set aside ${id}`;
   const isHeld = useHeldIds().has(heldId);
   const failure = useHeldFailures().get(heldId);
-  const { write } = useWrite((body: SetReportAside) => call(routes.setReportAside, { params: { id }, body }), options);
+  const { write } = useSend(routes.setReportAside, { params: { id }, ...options });
   const submit = (body: SetReportAside) => {
     hold(heldId, { done: t('setAside.done'), send: () => write(body) });
     onHeld();
@@ -113,10 +112,10 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
 export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideReply }) {
   const { t } = useTranslation('grievances');
   const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
+  const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
   const { why, by, at, reason, isSuggested, isAlone, backUntil } = setAside;
   const bringBack = () =>
-    write(undefined).then(
+    write().then(
       () => toast('success', t('setAside.isBack')),
       (failure: unknown) => toast('error', failureText(failure)),
     );
@@ -144,9 +143,9 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
 export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
   const { t } = useTranslation('grievances');
   const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
+  const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
   const separate = () =>
-    write(undefined).then(
+    write().then(
       () => toast('success', t('setAside.isBack')),
       (failure: unknown) => toast('error', failureText(failure)),
     );

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { TakeUpGrievance } from '../../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { useAccount } from '../../../../client/session/session.js';
 import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
@@ -29,15 +28,11 @@ export function useTakeUp({ id, indicator, intake }: GrievanceReply, onDone: () 
   const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: `grievance-${id}` });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite(
-    (values: SuspicionValues) =>
-      call(routes.takeUpGrievance, { params: { id }, body: withoutEmpty(toSuspicion(values)) as TakeUpGrievance }),
-    { changes: [grievanceKeys.all], isRefusalNews: true },
-  );
+  const { write } = useSend(routes.takeUpGrievance, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      await write(values);
+      await write(withoutEmpty(toSuspicion(values)) as TakeUpGrievance);
       draft.forget();
       toast('success', t('form.done'));
       onDone();
