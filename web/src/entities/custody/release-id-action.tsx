@@ -6,7 +6,6 @@ import { routes } from '../../../../contracts/routes.js';
 import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { CUSTODY_CHANGES } from './custody-reads.js';
 
 /** Lets an admin free the ID of a lot, after a reason was given. Offered while nothing was done with the lot. */
@@ -16,10 +15,6 @@ export function ReleaseIdAction({ lot }: { lot: LotReply }) {
   const params = { productId: lot.productId };
   const { write } = useSend(routes.releaseProductId, { params, changes: CUSTODY_CHANGES });
   if (lot.history.length !== 1) return null;
-  const release = async (reason: string) => {
-    await write({ reason });
-    toast('success', t('releaseId.done', { productId: lot.productId }));
-  };
   return (
     <>
       <Button icon={<IconLockOpen size={16} aria-hidden />} onClick={() => setOpened(true)}>
@@ -34,7 +29,8 @@ export function ReleaseIdAction({ lot }: { lot: LotReply }) {
         cancelLabel={t('releaseId.keep')}
         confirmLabel={t('releaseId.confirm')}
         busyLabel={t('releaseId.busy')}
-        onConfirm={release}
+        done={t('releaseId.done', { productId: lot.productId })}
+        onConfirm={(reason) => write({ reason })}
       />
     </>
   );

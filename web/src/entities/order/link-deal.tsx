@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
 import { useSend } from '../../client/api/use-write.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { orderKeys } from './order-reads.js';
 
 interface DealDialogProps {
@@ -15,10 +14,6 @@ interface DealDialogProps {
 export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {
   const { t } = useTranslation('orders');
   const linking = useSend(routes.linkDeal, { params: { id: orderId }, changes: [orderKeys.all] });
-  const link = async (reason: string) => {
-    await linking.write({ transactionId, reason });
-    toast('success', t('link.done'));
-  };
   return (
     <ConfirmDialog
       opened={transactionId !== ''}
@@ -29,7 +24,8 @@ export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogP
       cancelLabel={t('keepAsIs')}
       confirmLabel={t('link.open')}
       busyLabel={t('link.busy')}
-      onConfirm={link}
+      done={t('link.done')}
+      onConfirm={(reason) => linking.write({ transactionId, reason })}
     />
   );
 }
@@ -38,10 +34,6 @@ export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogP
 export function UnlinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {
   const { t } = useTranslation('orders');
   const unlinking = useSend(routes.unlinkDeal, { params: { id: orderId, transactionId }, changes: [orderKeys.all] });
-  const unlink = async () => {
-    await unlinking.write();
-    toast('success', t('unlink.done'));
-  };
   return (
     <ConfirmDialog
       opened={transactionId !== ''}
@@ -51,7 +43,8 @@ export function UnlinkDialog({ orderId, transactionId = '', onClose }: DealDialo
       cancelLabel={t('keepAsIs')}
       confirmLabel={t('unlink.open')}
       busyLabel={t('unlink.busy')}
-      onConfirm={unlink}
+      done={t('unlink.done')}
+      onConfirm={() => unlinking.write()}
     />
   );
 }

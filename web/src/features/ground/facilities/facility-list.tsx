@@ -6,7 +6,7 @@ import type { FacilityReply } from '../../../../../contracts/ground/facilities/r
 import { ADMINS } from '../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
 import { OarDecision } from '../../../entities/facility/oar/oar-decision.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -65,8 +65,7 @@ export function FacilityList({ facilities }: { facilities: ReturnType<typeof use
 }
 
 function useFacilityRights() {
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   return {
     mayReadLedgers: role !== undefined && LEDGER_READER_ROLES.includes(role),
     maySettleMatches: role !== undefined && ADMINS.some((admin) => admin === role),

@@ -10,8 +10,7 @@ import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { ResourceList } from '../../../ui/layout/resource-list.js';
 import css from './users.module.css';
@@ -72,17 +71,10 @@ export function FailedMails() {
 
 function Retry({ mail: { id, to, state } }: { mail: FailedMailReply }) {
   const { t } = useTranslation('users');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { write, busy } = useSend(routes.retryMail, { params: { id }, changes: [userKeys.failedMails], isRefusalNews: true });
   if (state !== 'parked') return null;
-  const retry = async () => {
-    try {
-      await write();
-      toast('success', t('mails.retried', { to }));
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-  };
+  const retry = () => attempt(write(), t('mails.retried', { to }));
   return (
     <Button size="small" busy={busy} onClick={() => void retry()}>
       {t('mails.retry')}

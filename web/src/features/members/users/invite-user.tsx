@@ -11,7 +11,7 @@ import { useSend } from '../../../client/api/use-write.js';
 import { currentLanguage } from '../../../client/i18n/i18n.js';
 import { languagesRead } from '../../../client/i18n/languages-read.js';
 import { platformRead } from '../../../client/i18n/platform-read.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Button } from '../../../ui/button.js';
@@ -121,8 +121,8 @@ function KnownPersonNote() {
 
 /** Lists super admin to super admins alone. */
 export function useAssignableRoles() {
-  const user = useSession()?.user;
-  const isSuper = user !== undefined && roleOf(user) === 'SUPER_ADMIN';
+  const role = useRole();
+  const isSuper = role === 'SUPER_ADMIN';
   return useRoleOptions(ROLES.filter((role) => isSuper || role !== 'SUPER_ADMIN'));
 }
 

@@ -9,6 +9,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { comma } from '../../../ui/format.js';
 import { farmKeys } from './farm-reads.js';
 import css from './farms.module.css';
@@ -28,7 +29,7 @@ interface PlotPanelProps {
 /** Changes the points of a plot by typing, and says what is wrong with it. Saving waits until nothing is. */
 export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelProps) {
   const { t } = useTranslation('farms');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { write, busy } = useSend(routes.drawPlot, {
     params: { id: groupId, facilityId: farm.id },
     changes: [farmKeys.all],
@@ -36,12 +37,11 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
   });
   useLeaveGuard(draft.isChanged && !busy, draft.reset);
   const save = () =>
-    write({ points: draft.points }).then(
-      () => {
+    attempt(
+      write({ points: draft.points }).then(() => {
         toast('success', t('plot.saved', { farm: farm.farmId }));
         onSaved();
-      },
-      (failure: unknown) => toast('error', failureText(failure)),
+      }),
     );
   return (
     <section className={css.plotPanel} aria-label={t('plot.of', { farm: farm.farmId })}>

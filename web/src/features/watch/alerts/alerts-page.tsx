@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ALERT_KINDS, SEVERITIES } from '../../../../../contracts/watch/alerts/alert-kinds.js';
 import { ALERT_STATES } from '../../../../../contracts/watch/alerts/queries.js';
 import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { alertsRead } from '../../../entities/alert/alert-reads.js';
 import { MAY_DISMISS, useAlertTitle } from '../../../entities/alert/alert-words.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -19,8 +19,7 @@ import { DismissDialog } from './dismiss-dialog.js';
 /** What does not add up, the newest first; brands and admins dismiss what they have seen to. */
 export function AlertsPage() {
   const { t } = useTranslation('alerts');
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const [asked, setAsked] = useState<AlertReply>();
   const mayDismiss = MAY_DISMISS.some((each) => each === role);
   return (

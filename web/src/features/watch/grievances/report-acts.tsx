@@ -7,8 +7,8 @@ import { useSend } from '../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../ui/format.js';
 import { commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
@@ -20,14 +20,10 @@ const options = { changes: [grievanceKeys.all], isRefusalNews: true };
 /** Reminds the assignee of a request that waits, or asks another person in their place. */
 export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { id, assignee, remindedAt } = grievance;
   const { write, busy } = useSend(routes.remindAssignee, { params: { id }, ...options });
-  const remind = () =>
-    write().then(
-      () => toast('success', t('reminded', { name: assignee?.name ?? '' })),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const remind = () => attempt(write(), t('reminded', { name: assignee?.name ?? '' }));
   const isRemindedToday = remindedAt?.slice(0, 10) === new Date().toISOString().slice(0, 10);
   return (
     <section className={css.acts}>

@@ -27,10 +27,6 @@ export function StopDialog({ job, onClose }: DialogProps) {
   const { t } = useTranslation('operations');
   const nameOf = useQueueName();
   const { write } = useSend(routes.stopJob, { params: paramsOf(job), changes: [operationKeys.all], isRefusalNews: true });
-  const stop = async () => {
-    await write();
-    toast('success', t('stop.done'));
-  };
   return (
     <ConfirmDialog
       opened={job !== undefined}
@@ -40,7 +36,8 @@ export function StopDialog({ job, onClose }: DialogProps) {
       cancelLabel={t('cancel')}
       confirmLabel={t('jobs.stop')}
       busyLabel={t('stop.busy')}
-      onConfirm={stop}
+      done={t('stop.done')}
+      onConfirm={() => write()}
     />
   );
 }

@@ -10,8 +10,7 @@ import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
@@ -131,14 +130,10 @@ function StateCell({ job }: { job: OperationJobReply }) {
 function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('operations');
   const nameOf = useQueueName();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { queue, id, state } = job;
   const { write, busy } = useSend(routes.retryJob, { params: { queue, jobId: id }, changes: [operationKeys.all], isRefusalNews: true });
-  const retry = () =>
-    write().then(
-      () => toast('success', t('jobs.retried')),
-      (error: unknown) => toast('error', failureText(error)),
-    );
+  const retry = () => attempt(write(), t('jobs.retried'));
   const named = (text: string) => `${text}: ${nameOf(queue)}`;
   return (
     <span className={css.buttons}>

@@ -20,9 +20,8 @@ import { mayAsk } from '../../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../../ui/button.js';
 import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../../ui/format.js';
 import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { grantsOfOthers, isWithheld } from './checklist-groups.js';
@@ -156,8 +155,7 @@ function RowActions({ order, step, document, onAsk }: DocumentRowProps) {
 /** The brand does without it, with a reason; or not any more. */
 function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProps, 'onAsk'>) {
   const { t } = useTranslation('evidence');
-  const [isAsked, setAsked] = useState(false);
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const item = { stage: step.stage, facilityId: step.facility.id, kind };
   const params = { id: order.id };
   const changes = [orderDocumentKeys.ofOrder(order.id), orderKeys.history(order.id)];
@@ -165,7 +163,7 @@ function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProp
   const ending = useSend(routes.endWaiver, { params, changes });
   const document = t(`kind.${kind}`);
   if (state === 'waived') {
-    const undo = () => ending.write(item).catch((error: unknown) => toast('error', failureText(error)));
+    const undo = () => attempt(ending.write(item));
     return (
       <Button size="tiny" variant="bare" busy={ending.busy} onClick={() => void undo()}>
         {t('waive.undo')}
@@ -173,21 +171,16 @@ function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProp
     );
   }
   return (
-    <>
-      <Button size="tiny" variant="bare" onClick={() => setAsked(true)}>
-        {t('waive.open')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('waive.title', { document, site: step.facility.name })}
-        text={t('waive.text')}
-        reasonLabel={t('waive.reason')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('waive.open')}
-        busyLabel={t('waive.busy')}
-        onConfirm={async (reason) => void (await waiving.write({ ...item, reason }))}
-      />
-    </>
+    <ConfirmButton
+      label={t('waive.open')}
+      look={{ size: 'tiny', variant: 'bare' }}
+      title={t('waive.title', { document, site: step.facility.name })}
+      text={t('waive.text')}
+      reasonLabel={t('waive.reason')}
+      cancelLabel={t('keep')}
+      confirmLabel={t('waive.open')}
+      busyLabel={t('waive.busy')}
+      onConfirm={async (reason) => void (await waiving.write({ ...item, reason }))}
+    />
   );
 }

@@ -11,8 +11,8 @@ import { editOrderPath } from '../../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { newId } from '../../../../ui/new-id.js';
 import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
 
@@ -79,7 +79,7 @@ function DetentionItems({ isDetained, onAsk }: { isDetained: boolean; onAsk: (ac
 function useOrderActs(id: string, name: string) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   // One id for each copy: what is sent twice is one order.
   const copyId = useRef(newId());
   const params = { id };
@@ -87,14 +87,13 @@ function useOrderActs(id: string, name: string) {
   const cancelling = useSend(routes.cancelOrder, { params, changes: [orderKeys.all] });
   const discarding = useSend(routes.discardOrder, { params, changes: [] });
   const duplicate = () =>
-    copying
-      .write({ orderId: copyId.current })
-      .then((copy) => {
+    attempt(
+      copying.write({ orderId: copyId.current }).then((copy) => {
         copyId.current = newId();
         toast('success', t('duplicated', { name }));
         void navigate(editOrderPath(copy.id));
-      })
-      .catch((error: unknown) => toast('error', failureText(error)));
+      }),
+    );
   const cancel = async (reason: string) => {
     await cancelling.write({ reason });
     toast('success', t('cancel.done', { name }));

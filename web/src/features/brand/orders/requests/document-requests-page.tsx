@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_REQUEST_STATES, type DocumentRequestReply } from '../../../../../../contracts/brand/order-documents/replies.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { documentRequestsRead } from '../../../../entities/order-documents/order-document-reads.js';
 import { RequestPanel } from '../../../../entities/order-documents/requests/request-panel.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
@@ -17,8 +17,8 @@ import { useRequestColumns } from './request-columns.js';
 export function DocumentRequestsPage() {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
-  const isBrand = (user && roleOf(user)) === 'BRAND';
+  const role = useRole();
+  const isBrand = role === 'BRAND';
   const [search, change] = useUrlState();
   const state = paramOneOf(search, 'state', DOCUMENT_REQUEST_STATES);
   return (

@@ -7,7 +7,6 @@ import { dnaKeys } from '../../../../entities/risk/dna/dna-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDate } from '../../../../ui/format.js';
 import css from './lot-dna.module.css';
 
@@ -45,10 +44,8 @@ function WithdrawButton({ tracer: { transactionId, identifiers } }: { tracer: Tr
         cancelLabel={t('keep')}
         confirmLabel={t('tracers.withdraw')}
         busyLabel={t('tracers.withdrawing')}
-        onConfirm={async (reason) => {
-          await write({ reason });
-          toast('success', t('tracers.withdrawn'));
-        }}
+        done={t('tracers.withdrawn')}
+        onConfirm={(reason) => write({ reason })}
       />
     </>
   );

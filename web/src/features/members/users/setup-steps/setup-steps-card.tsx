@@ -12,11 +12,11 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { read } from '../../../../client/api/read.js';
 import { useSend } from '../../../../client/api/use-write.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { userKeys } from '../users-reads.js';
 import css from './setup-steps.module.css';
@@ -25,20 +25,14 @@ const setupStepsRead = () => read(userKeys.setupSteps, routes.setupSteps);
 
 /** Reads the steps for a super admin; for others there are none. */
 function useSetupSteps() {
-  const user = useSession()?.user;
-  return useQuery({ ...setupStepsRead(), enabled: user !== undefined && roleOf(user) === 'SUPER_ADMIN' });
+  const role = useRole();
+  return useQuery({ ...setupStepsRead(), enabled: role === 'SUPER_ADMIN' });
 }
 
 function useChangeSetupSteps() {
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { write, busy } = useSend(routes.changeSetupSteps, { changes: [userKeys.setupSteps] });
-  const change = async (body: ChangeSetupSteps) => {
-    try {
-      await write(body);
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-  };
+  const change = (body: ChangeSetupSteps) => attempt(write(body));
   return { change, busy };
 }
 

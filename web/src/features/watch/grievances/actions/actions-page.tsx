@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { ACTION_STEPS } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionsQuery } from '../../../../../../contracts/watch/grievances/queries.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { roleOf, useRole, useSession } from '../../../../client/session/session.js';
 import { actionRead, actionsRead, mayVerify } from '../../../../entities/risk/actions/action-reads.js';
 import { ActionView } from '../../../../entities/risk/actions/action-view.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
@@ -33,8 +33,8 @@ function queryOf(search: URLSearchParams): ActionsQuery {
 export function ActionsPage() {
   const { t } = useTranslation('actions');
   const { actionId } = useParams();
-  const user = useSession()?.user;
-  const isVerifier = mayVerify(user && roleOf(user));
+  const role = useRole();
+  const isVerifier = mayVerify(role);
   return (
     <Page isWide>
       <PageHead title={t('title')} note={t(isVerifier ? 'intro.verifier' : 'intro.site')} />

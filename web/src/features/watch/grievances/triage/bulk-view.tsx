@@ -11,8 +11,8 @@ import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { useHeldIds } from '../../../../ui/feedback/held-acts.js';
-import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { formatDateTime, formatTimeRange } from '../../../../ui/format.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
@@ -87,18 +87,14 @@ function AlikeCard({ alike: { words, reports } }: { alike: AlikeReply }) {
 
 function BulkBar({ bulk: { bulkId } }: { bulk: ReportBulkReply }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const hold = useHeldAct();
   const [isAside, setAside] = useState(false);
   const heldId = `bulk ${bulkId}`;
   const isHeld = useHeldIds().has(heldId);
   const { write, busy } = useSend(routes.letBulkIn, { params: { id: bulkId }, ...options });
   const aside = useSend(routes.setBulkAside, { params: { id: bulkId }, ...options });
-  const letIn = () =>
-    write().then(
-      () => toast('success', t('bulk.areIn')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const letIn = () => attempt(write(), t('bulk.areIn'));
   return (
     <footer className={`${panes.bar} ${css.bar}`}>
       {isAside ? (

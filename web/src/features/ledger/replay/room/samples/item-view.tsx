@@ -8,7 +8,7 @@ import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
 import { AUDIT_WORDS_MAX, CHECK_RESULTS, type CheckResult } from '../../../../../../../contracts/watch/audits/audit-kinds.js';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
 import { useSend } from '../../../../../client/api/use-write.js';
-import { roleOf, useSession } from '../../../../../client/session/session.js';
+import { useRole } from '../../../../../client/session/session.js';
 import { useLeaveGuard } from '../../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../../ui/button.js';
 import { Hash } from '../../../../../ui/data-display/copyable.js';
@@ -33,10 +33,10 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
   const { t } = useTranslation('audits');
   const { t: replay } = useTranslation('replay');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
+  const role = useRole();
   const { facilityId, revision, kind, counterparty, massGrams, occurredAt, hash } = item;
   const event = replay('event', { number: formatInteger(revision) });
-  const canReport = sample.isOwn && (user && roleOf(user)) === 'AUDITOR' && item.result === 'differs';
+  const canReport = sample.isOwn && role === 'AUDITOR' && item.result === 'differs';
   return (
     <Card title={`${event}, ${words(`kind.${kind}`)}`}>
       <div className={css.bareForm}>
