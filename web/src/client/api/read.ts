@@ -15,4 +15,4 @@ export const read = <R extends AnyRoute>(root: QueryKey, route: R, question: Que
 
 /** Reads a route as `read` does, and shows the previous answer until the next one arrives, as a list does with its pages. */
 export const pageRead = <R extends AnyRoute>(root: QueryKey, route: R, question: Question<R> = {}, policy: Policy<R> = {}) =>
-  read(root, route, question, { ...policy, placeholderData: keepPreviousData as never });
+  read(root, route, question, { placeholderData: keepPreviousData as never, ...policy });
