@@ -5,11 +5,13 @@ import { type AnyRoute, type CallOptions, call, type ReplyOf } from './api.js';
 type Question<R extends AnyRoute> = Pick<CallOptions<R>, 'params' | 'query' | 'body' | 'facilityId'>;
 type Policy<R extends AnyRoute> = Omit<UndefinedInitialDataOptions<ReplyOf<R>>, 'queryKey' | 'queryFn'>;
 
+const keyOf = (root: QueryKey, { path }: AnyRoute, question: object): QueryKey => [...root, path, question];
+
 /** Reads a route. Whoever invalidates `root`, or a key that begins it, has it read again. */
 export const read = <R extends AnyRoute>(root: QueryKey, route: R, question: Question<R> = {}, policy: Policy<R> = {}) =>
   queryOptions({
     ...policy,
-    queryKey: [...root, route.path, question] as QueryKey,
+    queryKey: keyOf(root, route, question),
     queryFn: ({ signal }) => call(route, { ...question, signal }),
   });
 
