@@ -9,7 +9,6 @@ import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { updateStoredUser } from '../../client/session-lifecycle.js';
-import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -31,12 +30,12 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();
   const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { errors, isDirty } = form.formState;
   // Who one is stands in the session, not in a read.
   const { write } = useSend(routes.updateMe, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
       const reply = await write(withoutEmpty(values));
       if (values.language && values.language !== currentLanguage()) await chooseLanguage(values.language);

@@ -4,7 +4,6 @@ import { routes } from '../../../../../contracts/routes.js';
 import { RecordLabTest } from '../../../../../contracts/trace/dna/commands.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds.js';
 import { useSend } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -73,11 +72,10 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
       }),
     ),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useSend(routes.recordLabTest, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('report.') ? 'report' : path),
     send: async (values) => {
       await write(withoutEmpty(toCommand(values)) as RecordLabTest);

@@ -6,7 +6,6 @@ import { REASON_MIN } from '../../../../../contracts/members/standing/commands.j
 import { routes } from '../../../../../contracts/routes.js';
 import { OpenAction } from '../../../../../contracts/watch/grievances/commands.js';
 import { useSend } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -47,10 +46,10 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
       return errors;
     }),
   });
-  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting, () => form.reset());
   const { write } = useSend(routes.openAction, { changes: [requestKeys.all, actionKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     onRefusal: sent.onRefusal,
     send: async (values) => {
       await write(toCommand(values) as OpenAction);

@@ -8,7 +8,6 @@ import { CorrectResponse } from '../../../../../contracts/watch/grievances/comma
 import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -97,8 +96,6 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
       ...(values.reason.trim().length < REASON_MIN && { reason: short }),
     })),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useSend(routes.correctResponse, {
     params: { id },
     changes: [requestKeys.all, grievanceKeys.all, actionKeys.all],
@@ -106,6 +103,7 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
   });
   const sending = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
       await write(toCommand(values) as CorrectResponse);

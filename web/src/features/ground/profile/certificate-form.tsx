@@ -7,7 +7,6 @@ import { UploadCertificate } from '../../../../../contracts/members/certificates
 import { routes } from '../../../../../contracts/routes.js';
 import { needsCertificate, PRODUCTS } from '../../../../../contracts/shared/products.js';
 import { useSend } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
@@ -56,11 +55,10 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
     mode: 'onTouched',
     resolver: commandResolver(UploadCertificate, toCommand, (errors, values) => corrected(errors, values, words)),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useSend(routes.uploadCertificate, { params: { facilityId }, changes: [certificateKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path === 'blobName' ? 'files' : path === 'weightGrams' ? 'weightKg' : path),
     send: async (values) => {
       await write(toCommand(values) as never);

@@ -9,7 +9,6 @@ import type { Role } from '../../../../../contracts/shared/roles.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { Button } from '../../../ui/button.js';
@@ -39,12 +38,12 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'site' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useSend(routes.changeSiteProfile, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
       const saved = await write(withoutEmpty(values));
       client.setQueryData(siteRead().queryKey, saved);

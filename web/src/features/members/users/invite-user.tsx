@@ -12,7 +12,6 @@ import { currentLanguage } from '../../../client/i18n/i18n.js';
 import { languagesRead } from '../../../client/i18n/languages-read.js';
 import { platformRead } from '../../../client/i18n/platform-read.js';
 import { useRole } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -73,11 +72,10 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
 function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => void }) {
   const { t } = useTranslation('users');
   const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
   const { write } = useSend(routes.inviteUser, { changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
       const { siteInvitation, ...user } = await write(toInviteUser(values));
       const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });

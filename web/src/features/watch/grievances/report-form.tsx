@@ -5,7 +5,6 @@ import { ReportGrievance } from '../../../../../contracts/watch/grievances/comma
 import { GRIEVANCE_SOURCES, SOURCES_OF_ROLE } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../ui/button.js';
@@ -37,12 +36,11 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
     mode: 'onTouched',
     resolver: commandResolver<ReportValues>(ReportGrievance, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'grievance-report' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useSend(routes.reportGrievance, { changes: [grievanceKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
       const { grievanceId } = await write(withoutEmpty(toCommand(values)) as ReportGrievance);
       draft.forget();

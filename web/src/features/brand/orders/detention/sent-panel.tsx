@@ -5,7 +5,6 @@ import { AddDetentionSent } from '../../../../../../contracts/brand/orders/deten
 import type { DetentionReply, DetentionSentReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
 import { useUploadField } from '../../../../entities/document/use-upload-field.js';
@@ -82,8 +81,6 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
     mode: 'onTouched',
     resolver: commandResolver<SentValues>(AddDetentionSent, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useSend(routes.addDetentionSent, {
     params: { id: orderId },
     changes: [detentionKeys.one(orderId), orderKeys.history(orderId)],
@@ -91,6 +88,7 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
   });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('file') ? 'file' : path),
     send: async (values) => {
       await write({ ...(toCommand(values) as AddDetentionSent), entryId: entryId.current });

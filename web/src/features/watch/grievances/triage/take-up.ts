@@ -5,7 +5,6 @@ import { TakeUpGrievance } from '../../../../../../contracts/watch/grievances/co
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { useAccount } from '../../../../client/session/session.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
@@ -25,12 +24,11 @@ export function useTakeUp({ id, indicator, intake }: GrievanceReply, onDone: () 
     mode: 'onTouched',
     resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
   });
-  const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: `grievance-${id}` });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useSend(routes.takeUpGrievance, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
       await write(withoutEmpty(toSuspicion(values)) as TakeUpGrievance);
       draft.forget();
