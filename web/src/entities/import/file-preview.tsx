@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFindings, JobReply } from '../../../../contracts/shared/replies.js';
@@ -43,13 +43,19 @@ export function formOf(file: File): FormData {
   return form;
 }
 
-export const filePreviewKeys = {
-  of: (what: string, { name, lastModified, size }: File, options: readonly string[] = []) =>
-    ['file-preview', what, name, lastModified, size, options] as const,
-};
-
-/** Says of a preview when to ask for it: once for a file, which does not change. */
-export const ONCE = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+/** Reads once what a file would do; a file does not change. Key: the route, what identifies the file, and the query. */
+export const filePreviewRead = <Preview,>(route: PreviewRoute<Preview>, file: File, query: object = {}) =>
+  queryOptions({
+    queryKey: filePreviewKey(route.path, file, query),
+    queryFn: ({ signal }) => call(route, { form: formOf(file), query, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+const filePreviewKey = (path: string, { name, lastModified, size }: File, query: object) =>
+  ['file-preview', path, name, lastModified, size, query] as const;
+// biome-ignore lint/suspicious/noExplicitAny: the routes differ in their queries alone
+type PreviewRoute<Preview> = Route<Preview, any, any, any>;
 
 /** Shows what a file would do, and does it by one press. */
 export function FilePreviewFrame<Preview extends { findings: FileFindings }>(props: FilePreviewFrameProps<Preview>) {

@@ -5,8 +5,8 @@ import type { JobReply } from '../../../../contracts/shared/replies.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
-import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { useAttempt } from '../../ui/feedback/use-attempt.js';
 import { formatInteger } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
@@ -104,13 +104,13 @@ interface FootProps extends JobPartProps {
 
 function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
   const { t } = useTranslation('ui');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await allJobErrors(id)
-      .then((all) => saveFile(errorsCsv(all.filter(({ row }) => row > 0)), `${name.replace(/\.\w+$/, '')}-errors.csv`))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(
+      allJobErrors(id).then((all) => saveFile(errorsCsv(all.filter(({ row }) => row > 0)), `${name.replace(/\.\w+$/, '')}-errors.csv`)),
+    );
     setBusy(false);
   };
   return (

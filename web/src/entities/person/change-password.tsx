@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -23,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const defaultValues = { oldPassword: '', password: '', confirmation: '' };
   const form = useForm<ChangePassword>({ defaultValues, mode: 'onTouched', resolver: commandResolver(ChangePassword) });
   const { errors } = form.formState;
-  const { write } = useWrite((body: ChangePassword) => call(routes.changePassword, { body }), { changes: [personKeys.sessions] });
+  const { write } = useSend(routes.changePassword, { changes: [personKeys.sessions] });
   const { submit, error, busy, wait } = useSubmit({
     form,
     send: async (body) => {

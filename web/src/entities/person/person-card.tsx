@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { UpdateMe } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { updateStoredUser } from '../../client/session-lifecycle.js';
-import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -32,14 +30,14 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();
   const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { errors, isDirty } = form.formState;
   // Who one is stands in the session, not in a read.
-  const { write } = useWrite((values: UpdateMe) => call(routes.updateMe, { body: withoutEmpty(values) }), { changes: [] });
+  const { write } = useSend(routes.updateMe, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const reply = await write(values);
+      const reply = await write(withoutEmpty(values));
       if (values.language && values.language !== currentLanguage()) await chooseLanguage(values.language);
       form.reset(valuesOf(reply.user));
       updateStoredUser(reply);

@@ -5,7 +5,7 @@ import { ConfirmSecondFactor, EnrollSecondFactor } from '../../../../contracts/g
 import type { SecondFactorSecretReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { QrCode } from '../../ui/data-display/qr-code.js';
@@ -33,9 +33,7 @@ export function SecondFactorEnrollment({ onStep, leave, onDone }: EnrollmentProp
   const { t } = useTranslation('person');
   const [secret, setSecret] = useState<SecondFactorSecretReply>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  const { write } = useWrite((body: ConfirmSecondFactor) => call(routes.confirmSecondFactor, { body }), {
-    changes: [personKeys.secondFactor],
-  });
+  const { write } = useSend(routes.confirmSecondFactor, { changes: [personKeys.secondFactor] });
   const showSecret = (made: SecondFactorSecretReply): void => {
     setSecret(made);
     onStep?.('secret');

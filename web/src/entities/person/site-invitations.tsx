@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteInvitationReply } from '../../../../contracts/members/users/site-invitations.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { refreshUser } from '../../client/session-lifecycle.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
@@ -83,12 +82,12 @@ function useAnswers(id: string, site: string) {
   const failureText = useFailureText();
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const changes = [personKeys.siteInvitations, notificationKeys.lists];
-  const accepting = useWrite(() => call(routes.acceptSiteInvitation, { params: { id } }), { changes });
-  const declining = useWrite(() => call(routes.declineSiteInvitation, { params: { id } }), { changes });
+  const accepting = useSend(routes.acceptSiteInvitation, { params: { id }, changes });
+  const declining = useSend(routes.declineSiteInvitation, { params: { id }, changes });
   const accept = async () => {
     setState({ busy: true });
     try {
-      await accepting.write(undefined);
+      await accepting.write();
       toast('success', t('sites.accepted', { site }));
       await refreshUser();
     } catch (error) {
@@ -96,7 +95,7 @@ function useAnswers(id: string, site: string) {
     }
   };
   const decline = async () => {
-    await declining.write(undefined);
+    await declining.write();
     toast('success', t('sites.declined', { site }));
   };
   return { accept, decline, ...state };

@@ -6,7 +6,7 @@ import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/brand/sea
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/brand/search/replies.js';
 import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
-import { roleOf, useSession } from '../../client/session/session.js';
+import { roleOf, useRole, useSession } from '../../client/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { comma, formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
 import { lotPath } from '../custody/lot-paths.js';
@@ -58,8 +58,8 @@ export function useHitGroups(): (reply: SearchReply, typed: string) => HitGroup[
 /** Brands have suppliers and partners, others see facilities. */
 export function useGroupLabel(): (group: SearchGroup) => string {
   const { t } = useTranslation('search');
-  const user = useSession()?.user;
-  const isBrand = user !== undefined && roleOf(user) === 'BRAND';
+  const role = useRole();
+  const isBrand = role === 'BRAND';
   return (group) => t(group === 'partners' && isBrand ? 'group.suppliers' : `group.${group}`);
 }
 
@@ -153,7 +153,7 @@ function useLotHit(): (hit: LotHit, typed: string) => Hit {
 function usePartnerHit(): (hit: PartnerHit, typed: string) => Hit {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
+  const role = useRole();
   return (hit, typed) => {
     const { name, type, foundBy } = hit;
     const place = formatLocation(hit) || hit.address;
@@ -162,7 +162,7 @@ function usePartnerHit(): (hit: PartnerHit, typed: string) => Hit {
     return {
       key: hit.id,
       group: 'partners',
-      to: partnerPath(hit, user && roleOf(user)),
+      to: partnerPath(hit, role),
       name,
       title: <MarkedText text={name} typed={typed} />,
       line: why ? (

@@ -21,7 +21,7 @@ export interface Column<Row> {
   tablet?: 'hide';
   width?: number | string;
 }
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;

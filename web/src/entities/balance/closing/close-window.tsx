@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Keys } from '../../../ui/data-display/keys.js';
@@ -90,9 +89,7 @@ function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () 
   const [openedAt, setOpenedAt] = useState(headRevision);
   const [phrase, setPhrase] = useState('');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.closeWindow, { params: { facilityId, number } }), {
-    changes: [...CUSTODY_CHANGES, PHONE_READS],
-  });
+  const { write, busy } = useSend(routes.closeWindow, { params: { facilityId, number }, changes: [...CUSTODY_CHANGES, PHONE_READS] });
   const expected = t('phrase', { number });
   const mayClose = preview.closeFirst === null && (!isShort(preview) || isSamePhrase(phrase, expected));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is for the figures that were shown

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { ApiError, call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { ApiError } from '../../../client/api/api.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -28,10 +28,11 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
   const [standing, setStanding] = useState(false);
   const [problem, setProblem] = useState<{ until?: string; form?: string }>({});
   const [isRefusing, setRefusing] = useState(false);
-  const { write, busy } = useWrite(
-    (body: { until?: string; standing: boolean }) => call(routes.grantDocuments, { params: { id: request.id }, body }),
-    { changes: [orderDocumentKeys.requests], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.grantDocuments, {
+    params: { id: request.id },
+    changes: [orderDocumentKeys.requests],
+    isRefusalNews: true,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (term === 'day' && !until) return setProblem({ until: t('grant.dayMissing') });
@@ -81,12 +82,13 @@ interface RefusalDialogProps extends GrantFormProps {
 /** Refuses with a reason. It has a form of its own, so it is no part of the form that grants. */
 function RefusalDialog({ opened, onClose, request, onDone }: RefusalDialogProps) {
   const { t } = useTranslation('evidence');
-  const { write } = useWrite((reason: string) => call(routes.refuseDocuments, { params: { id: request.id }, body: { reason } }), {
+  const { write } = useSend(routes.refuseDocuments, {
+    params: { id: request.id },
     changes: [orderDocumentKeys.requests],
     isRefusalNews: true,
   });
   const refuse = async (reason: string) => {
-    await write(reason);
+    await write({ reason });
     toast('success', t('refuse.done'));
     onDone();
   };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
@@ -17,10 +17,10 @@ import { useInvite } from './use-invite.js';
 /** The sites of the platform by their name, each with its invitation. */
 export function FindPartnerForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile');
-  const user = useSession()?.user;
+  const role = useRole();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 300);
-  const found = useQuery(invitableRead(user && roleOf(user), q));
+  const found = useQuery(invitableRead(role, q));
   const { captionOf } = useChoiceTexts(found.data?.items ?? []);
   return (
     <>

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { RecordLabTest } from '../../../../../contracts/trace/dna/commands.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -74,19 +72,13 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
       }),
     ),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: LabTestValues) => call(routes.recordLabTest, { body: withoutEmpty(toCommand(values)) as RecordLabTest }),
-    {
-      changes: [dnaKeys.all],
-    },
-  );
+  const { write } = useSend(routes.recordLabTest, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('report.') ? 'report' : path),
     send: async (values) => {
-      await write(values);
+      await write(withoutEmpty(toCommand(values)) as RecordLabTest);
       form.reset(values);
       toast('success', t('form.done'));
       onDone();

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
@@ -37,15 +36,12 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
   const failureText = useFailureText();
   const [day, setDay] = useState(before);
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite((date: string) => call(routes.announceVisit, { params: { id }, body: { date } }), {
-    changes: [requestKeys.all],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.announceVisit, { params: { id }, changes: [requestKeys.all], isRefusalNews: true });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (day < today()) return setError(t('visit.needed'));
     try {
-      await write(day);
+      await write({ date: day });
       toast('success', t('visit.done'));
       onClose();
     } catch (failure) {

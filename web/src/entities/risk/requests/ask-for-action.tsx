@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { OpenAction } from '../../../../../contracts/watch/grievances/commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -48,16 +46,13 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
       return errors;
     }),
   });
-  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting, () => form.reset());
-  const { write } = useWrite((values: AskValues) => call(routes.openAction, { body: toCommand(values) as OpenAction }), {
-    changes: [requestKeys.all, actionKeys.all],
-    isRefusalNews: true,
-  });
+  const { write } = useSend(routes.openAction, { changes: [requestKeys.all, actionKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     onRefusal: sent.onRefusal,
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as OpenAction);
       toast('success', t('ask.sent'));
       onClose();
     },

@@ -7,9 +7,7 @@ import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicat
 import { CorrectResponse } from '../../../../../contracts/watch/grievances/commands.js';
 import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -98,17 +96,17 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
       ...(values.reason.trim().length < REASON_MIN && { reason: short }),
     })),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: CorrectionValues) => call(routes.correctResponse, { params: { id }, body: toCommand(values) as CorrectResponse }),
-    { changes: [requestKeys.all, grievanceKeys.all, actionKeys.all], isRefusalNews: true },
-  );
+  const { write } = useSend(routes.correctResponse, {
+    params: { id },
+    changes: [requestKeys.all, grievanceKeys.all, actionKeys.all],
+    isRefusalNews: true,
+  });
   const sending = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as CorrectResponse);
       form.reset(values);
       toast('success', t('correct.done'));
       onClose();

@@ -6,9 +6,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { RespondToRequest } from '../../../../../contracts/watch/grievances/commands.js';
 import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -48,17 +46,13 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
     mode: 'onTouched',
     resolver: commandResolver(RespondToRequest, toCommand, (errors, values) => corrected(errors, values, words)),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: ResponseValues) => call(routes.respondToRequest, { params: { id: found.id }, body: toCommand(values) as RespondToRequest }),
-    { changes: [requestKeys.all], isRefusalNews: true },
-  );
+  const { write } = useSend(routes.respondToRequest, { params: { id: found.id }, changes: [requestKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as RespondToRequest);
       toast('success', t('submitted'));
     },
     isLongForm: true,

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
@@ -133,13 +133,15 @@ function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: {
 
 function DownloadTemplateButton({ facilityType }: { facilityType: QuestionSetType }) {
   const { t } = useTranslation('saq');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    await call(routes.questionSetTemplate, { query: { facilityType } })
-      .then((file) => saveFile(file, `questions-${facilityType.toLowerCase()}.xlsx`))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(
+      call(routes.questionSetTemplate, { query: { facilityType } }).then((file) =>
+        saveFile(file, `questions-${facilityType.toLowerCase()}.xlsx`),
+      ),
+    );
     setBusy(false);
   };
   return (

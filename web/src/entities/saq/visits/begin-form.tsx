@@ -2,9 +2,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BeginSiteAssessment } from '../../../../../contracts/members/saq/site-assessments/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
@@ -50,14 +49,11 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
       }),
     ),
   });
-  const { write } = useWrite(
-    (values: BeginValues) => call(routes.beginSiteAssessment, { body: toCommand(values) as BeginSiteAssessment }),
-    { changes: [saqKeys.siteAssessments, PHONE_READS] },
-  );
+  const { write } = useSend(routes.beginSiteAssessment, { changes: [saqKeys.siteAssessments, PHONE_READS] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { assessmentId } = await write(values);
+      const { assessmentId } = await write(toCommand(values) as BeginSiteAssessment);
       onBegun(assessmentId);
     },
   });

@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SiteAssessmentReply } from '../../../../../contracts/members/saq/site-assessments/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { Button } from '../../../ui/button.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -82,31 +79,26 @@ export function VisitStanding({ found: { correctedBy, corrects, reason, withdraw
 function WithdrawAction({ found: { id, state }, paths }: VisitProps) {
   const { t } = useTranslation('saq');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const isDraft = state === 'open';
-  const { write } = useWrite((reason: string) => call(routes.withdrawSiteAssessment, { params: { id }, body: { reason } }), {
+  const { write } = useSend(routes.withdrawSiteAssessment, {
+    params: { id },
     changes: isDraft ? [] : [saqKeys.siteAssessments, PHONE_READS],
   });
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('visit.withdraw')}
-      </Button>
-      <ConfirmDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('visit.withdrawTitle')}
-        text={t(isDraft ? 'visit.dropText' : 'visit.withdrawText')}
-        reasonLabel={t('visit.withdrawReason')}
-        cancelLabel={t('visit.keep')}
-        confirmLabel={t('visit.withdraw')}
-        busyLabel={t('visit.withdrawing')}
-        onConfirm={async (reason) => {
-          await write(reason);
-          toast('success', t('visit.withdrawnNow'));
-          if (isDraft) void navigate(paths.list, { replace: true });
-        }}
-      />
-    </>
+    <ConfirmButton
+      label={t('visit.withdraw')}
+      look={{ size: 'small' }}
+      title={t('visit.withdrawTitle')}
+      text={t(isDraft ? 'visit.dropText' : 'visit.withdrawText')}
+      reasonLabel={t('visit.withdrawReason')}
+      cancelLabel={t('visit.keep')}
+      confirmLabel={t('visit.withdraw')}
+      busyLabel={t('visit.withdrawing')}
+      onConfirm={async (reason) => {
+        await write({ reason });
+        toast('success', t('visit.withdrawnNow'));
+        if (isDraft) void navigate(paths.list, { replace: true });
+      }}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RegistryReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
+import { read } from '../../../client/api/read.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/layout.js';
 import css from './imports.module.css';
 
 export const REGISTRY_KEY = ['registry'] as const;
-export const registryRead = () => queryOptions({ queryKey: REGISTRY_KEY, queryFn: ({ signal }) => call(routes.registry, { signal }) });
+export const registryRead = () => read(REGISTRY_KEY, routes.registry);
 
 type Import = RegistryReply['imports'][number];
 

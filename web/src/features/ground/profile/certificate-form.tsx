@@ -6,9 +6,7 @@ import { CERTIFICATE_KINDS } from '../../../../../contracts/ledger/custody/certi
 import { UploadCertificate } from '../../../../../contracts/members/certificates/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { needsCertificate, PRODUCTS } from '../../../../../contracts/shared/products.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
@@ -57,19 +55,13 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
     mode: 'onTouched',
     resolver: commandResolver(UploadCertificate, toCommand, (errors, values) => corrected(errors, values, words)),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: CertificateValues) => call(routes.uploadCertificate, { params: { facilityId }, body: toCommand(values) as never }),
-    {
-      changes: [certificateKeys.all],
-    },
-  );
+  const { write } = useSend(routes.uploadCertificate, { params: { facilityId }, changes: [certificateKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path === 'blobName' ? 'files' : path === 'weightGrams' ? 'weightKg' : path),
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as never);
       form.reset();
       toast('success', t('sent'), t('sentNote'));
       onClose();

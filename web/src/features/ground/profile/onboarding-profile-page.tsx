@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
@@ -10,9 +10,8 @@ import { SiteForm } from './site-form.js';
 /** Brands, auditors and farm monitors before their profile is complete: one form, and then they are through. */
 export function OnboardingProfilePage() {
   const { t } = useTranslation('profile');
-  const user = useSession()?.user;
+  const role = useRole();
   const site = useQuery(siteRead());
-  const role = user && roleOf(user);
   const text = role === 'BRAND' || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? t(`heldText.${role}`) : undefined;
   return (
     <Page>

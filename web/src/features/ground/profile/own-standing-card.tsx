@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion, OwnStandingReply, ProofState } from '../../../../../contracts/members/cases/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { OWN_STANDING, ownStandingRead } from '../../../entities/standing/own-standing-read.js';
 import { Button } from '../../../ui/button.js';
@@ -119,10 +118,7 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(
-    (body: { note?: string; documents: { blobName: string }[] }) => call(routes.addToCase, { params: { caseId }, body }),
-    { changes: [OWN_STANDING], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.addToCase, { params: { caseId }, changes: [OWN_STANDING], isRefusalNews: true });
   const send = async () => {
     const written = note.trim();
     const documents = files.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));

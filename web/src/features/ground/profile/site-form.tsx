@@ -6,13 +6,11 @@ import { districtsOf, provincesOf } from '../../../../../contracts/ground/facili
 import { SiteProfile, type SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
-import { facilityKeys } from '../../../entities/facility/facility-reads.js';
+import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -40,15 +38,15 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'site' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite((values: SiteProfile) => call(routes.changeSiteProfile, { body: withoutEmpty(values) }), { changes: [] });
+  const { write } = useSend(routes.changeSiteProfile, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
-      const saved = await write(values);
-      client.setQueryData(facilityKeys.site, saved);
+      const saved = await write(withoutEmpty(values));
+      client.setQueryData(siteRead().queryKey, saved);
       draft.forget();
       form.reset(valuesOf(saved));
       await refreshUser();

@@ -7,7 +7,6 @@ import type { SettingKind, SettingValues } from '../../../../../contracts/ground
 import type { Route } from '../../../../../contracts/shared/route.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -40,13 +39,13 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
     mode: 'onTouched',
     resolver: commandResolver<SettingFormValues<Kind>>(command),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { isDirty } = form.formState;
   const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) }), {
     changes: [settingsKeys.all],
   });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     isLongForm: true,
     onRefusal: ({ code }) => {
       setOutdated(code === 'Conflict');

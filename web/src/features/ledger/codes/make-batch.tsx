@@ -8,8 +8,7 @@ import { bringsLots } from '../../../../../contracts/ledger/custody/facility-rig
 import { routes } from '../../../../../contracts/routes.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../../contracts/shared/roles.js';
 import { parseNumber } from '../../../../../contracts/shared/written/numbers.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { LabelSizeField, useLabelSize } from '../../../entities/custody/labels/label-size.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
@@ -54,7 +53,7 @@ export function MakeBatchForm() {
   });
   const { register, watch } = form;
   const { errors } = form.formState;
-  const { write } = useWrite((body: MakeQrBatch) => call(routes.makeQrBatch, { body }), { changes: [codeKeys.batches] });
+  const { write } = useSend(routes.makeQrBatch, { changes: [codeKeys.batches] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {

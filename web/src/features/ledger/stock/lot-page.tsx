@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { ApiError } from '../../../client/api/api.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { lotRead } from '../../../entities/custody/custody-reads.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -32,8 +32,8 @@ const Ancestry = lazy(async () => ({ default: (await import('./ancestry/ancestry
 export function LotPage() {
   const { productId = '' } = useParams();
   const { t } = useTranslation('stock');
-  const user = useSession()?.user;
-  const isBrand = user !== undefined && roleOf(user) === 'BRAND';
+  const role = useRole();
+  const isBrand = role === 'BRAND';
   const lot = useQuery(lotRead(productId));
   if (lot.error instanceof ApiError && lot.error.status === 404) {
     return (

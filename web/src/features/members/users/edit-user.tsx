@@ -4,9 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import type { Erase } from '../../../../../contracts/watch/erasure/commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { EraseCard } from '../../../entities/person/erasure/erase-card.js';
 import { Button } from '../../../ui/button.js';
@@ -67,7 +65,7 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
 /** Erases a user, for super admins, who leave their own account to others. */
 function EraseUser({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
   const reader = useSession()?.user;
-  const { write } = useWrite((body: Erase) => call(routes.erasePerson, { params: { id: user.id }, body }), { changes: [userKeys.all] });
+  const { write } = useSend(routes.erasePerson, { params: { id: user.id }, changes: [userKeys.all] });
   if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || reader.id === user.id) return null;
   return <EraseCard kind="person" id={user.id} name={userNameOf(user)} onErase={write} onErased={onDone} />;
 }

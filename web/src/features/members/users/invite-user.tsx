@@ -7,13 +7,11 @@ import { InviteUser } from '../../../../../contracts/members/users/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { currentLanguage } from '../../../client/i18n/i18n.js';
 import { languagesRead } from '../../../client/i18n/languages-read.js';
 import { platformRead } from '../../../client/i18n/platform-read.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useRole } from '../../../client/session/session.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -74,15 +72,12 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
 function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => void }) {
   const { t } = useTranslation('users');
   const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((values: InviteValues) => call(routes.inviteUser, { body: toInviteUser(values) }), {
-    changes: [userKeys.all],
-  });
+  const { write } = useSend(routes.inviteUser, { changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const { siteInvitation, ...user } = await write(values);
+      const { siteInvitation, ...user } = await write(toInviteUser(values));
       const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });
       toast('success', asked ?? t('sent', { email: user.email }));
       onDone();
@@ -124,8 +119,8 @@ function KnownPersonNote() {
 
 /** Lists super admin to super admins alone. */
 export function useAssignableRoles() {
-  const user = useSession()?.user;
-  const isSuper = user !== undefined && roleOf(user) === 'SUPER_ADMIN';
+  const role = useRole();
+  const isSuper = role === 'SUPER_ADMIN';
   return useRoleOptions(ROLES.filter((role) => isSuper || role !== 'SUPER_ADMIN'));
 }
 

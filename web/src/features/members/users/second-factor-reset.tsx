@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../../ui/feedback/toast.js';
 import { userNameOf } from './user-name.js';
 import css from './users.module.css';
 import { userKeys } from './users-reads.js';
@@ -20,11 +18,7 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
   const reader = useSession()?.user;
   const name = userNameOf(user);
   const mayReset = reader !== undefined && roleOf(reader) === 'SUPER_ADMIN' && reader.id !== user.id;
-  const { write } = useWrite(() => call(routes.dropSecondFactor, { params: { id: user.id } }), { changes: [userKeys.all] });
-  const reset = async () => {
-    await write();
-    toast('success', t('secondFactor.done', { name }));
-  };
+  const { write } = useSend(routes.dropSecondFactor, { params: { id: user.id }, changes: [userKeys.all] });
   return (
     <section className={css.factor}>
       <div>
@@ -42,7 +36,8 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
         cancelLabel={t('keep')}
         confirmLabel={t('secondFactor.do')}
         busyLabel={t('secondFactor.doing')}
-        onConfirm={reset}
+        done={t('secondFactor.done', { name })}
+        onConfirm={() => write()}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES, USER_STATUS, type UserStatus } from '../../../../../contracts/shared/roles.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { useRoleOptions } from './user-name.js';
@@ -22,14 +23,12 @@ export function UserFilters() {
         value={search.get('role') ?? ''}
         onChange={(role) => change({ role, page: undefined })}
       />
-      <SelectField
-        aria-label={t('status')}
-        data={[
-          { value: '', label: t('allStatuses') },
-          ...STATUSES.map((status) => ({ value: status, label: words(`userStatus.${status}`) })),
-        ]}
-        value={search.get('status') ?? ''}
-        onChange={(status) => change({ status, page: undefined })}
+      <UrlSelectField
+        name="status"
+        label={t('status')}
+        all={t('allStatuses')}
+        words={STATUSES}
+        textOf={(status) => words(`userStatus.${status}`)}
       />
     </search>
   );

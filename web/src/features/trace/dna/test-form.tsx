@@ -5,9 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { RecordDnaTest } from '../../../../../contracts/trace/dna/commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { useUploadField } from '../../../entities/document/use-upload-field.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
@@ -56,16 +54,13 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
       errors['identifiersDetected'] === undefined ? errors : { ...errors, identifiersDetected: { type: 'identifiers', message: wrong } },
     ),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((values: TestValues) => call(routes.recordDnaTest, { body: toCommand(values) as RecordDnaTest }), {
-    changes: [dnaKeys.all],
-  });
+  const { write } = useSend(routes.recordDnaTest, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
-      const { testId } = await write(values);
+      const { testId } = await write(toCommand(values) as RecordDnaTest);
       form.reset(values);
       toast('success', t('form.done'));
       onDone(testId);

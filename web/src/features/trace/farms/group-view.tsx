@@ -9,8 +9,7 @@ import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import { useMembersText } from '../../../entities/risk/use-members-text.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
@@ -150,15 +149,12 @@ function Legend({ farms }: { farms: readonly FarmReply[] }) {
 
 function GroupHead({ group }: { group: FarmGroupReply }) {
   const { t } = useTranslation('farms');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const membersText = useMembersText();
   const [, change] = useUrlState();
   const { id, name, groupId, location, originSince, risk } = group;
   const save = () =>
-    call(routes.farmGroupsGeoJson, { query: { groupId: id } }).then(
-      (file) => saveFile(file, `${groupId}.geojson`),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+    attempt(call(routes.farmGroupsGeoJson, { query: { groupId: id } }).then((file) => saveFile(file, `${groupId}.geojson`)));
   const title = (
     <span className={css.title}>
       <bdi>{name}</bdi> <RiskChip level={risk.level} /> <span className="small muted">{membersText(risk.level, risk)}</span>

@@ -6,7 +6,7 @@ import type { GrievancePage } from '../../../../../contracts/watch/grievances/re
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../ui/layout/layout.js';
@@ -27,10 +27,8 @@ export function grievancesQueryOf(search: URLSearchParams): GrievancesQuery {
   };
 }
 
-export const NO_FILTERS = { state: undefined, priority: undefined, indicator: undefined, site: undefined, page: undefined };
-
-export const isFiltered = (search: URLSearchParams): boolean =>
-  ['state', 'priority', 'indicator', 'site'].some((name) => search.get(name) !== null);
+/** Names the filters in the address. */
+export const FILTERS = ['state', 'priority', 'indicator', 'site'] as const;
 
 interface ReportFiltersProps {
   counts: GrievancePage['counts'] | undefined;
@@ -59,20 +57,19 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
         }))}
       />
       <FilterBar>
-        <SelectField
-          aria-label={t('form.priority')}
-          data={[{ value: '', label: t('anyPriority') }, ...PRIORITIES.map((each) => ({ value: each, label: words(`level.${each}`) }))]}
-          value={search.get('priority') ?? ''}
-          onChange={(priority) => change({ priority, page: undefined })}
+        <UrlSelectField
+          name="priority"
+          label={t('form.priority')}
+          all={t('anyPriority')}
+          words={PRIORITIES}
+          textOf={(each) => words(`level.${each}`)}
         />
-        <SelectField
-          aria-label={t('form.indicator')}
-          data={[
-            { value: '', label: t('anyIndicator') },
-            ...RISK_INDICATORS.map((each) => ({ value: each, label: words(`indicator.${each}`) })),
-          ]}
-          value={search.get('indicator') ?? ''}
-          onChange={(indicator) => change({ indicator, page: undefined })}
+        <UrlSelectField
+          name="indicator"
+          label={t('form.indicator')}
+          all={t('anyIndicator')}
+          words={RISK_INDICATORS}
+          textOf={(each) => words(`indicator.${each}`)}
         />
         {hasSites ? (
           <FacilitySearch

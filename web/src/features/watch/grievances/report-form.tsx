@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { ReportGrievance } from '../../../../../contracts/watch/grievances/commands.js';
 import { GRIEVANCE_SOURCES, SOURCES_OF_ROLE } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../ui/button.js';
@@ -38,17 +36,13 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
     mode: 'onTouched',
     resolver: commandResolver<ReportValues>(ReportGrievance, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'grievance-report' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite(
-    (values: ReportValues) => call(routes.reportGrievance, { body: withoutEmpty(toCommand(values)) as ReportGrievance }),
-    { changes: [grievanceKeys.all] },
-  );
+  const { write } = useSend(routes.reportGrievance, { changes: [grievanceKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
-      const { grievanceId } = await write(values);
+      const { grievanceId } = await write(withoutEmpty(toCommand(values)) as ReportGrievance);
       draft.forget();
       form.reset(values);
       toast('success', t('form.done'));

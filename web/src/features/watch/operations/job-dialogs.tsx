@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { DISCARD_REASONS, type DiscardReason } from '../../../../../contracts/watch/operations/jobs.js';
 import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -27,11 +26,7 @@ const paramsOf = (job: OperationJobReply | undefined) => ({ queue: job?.queue ??
 export function StopDialog({ job, onClose }: DialogProps) {
   const { t } = useTranslation('operations');
   const nameOf = useQueueName();
-  const { write } = useWrite(() => call(routes.stopJob, { params: paramsOf(job) }), { changes: [operationKeys.all], isRefusalNews: true });
-  const stop = async () => {
-    await write(undefined);
-    toast('success', t('stop.done'));
-  };
+  const { write } = useSend(routes.stopJob, { params: paramsOf(job), changes: [operationKeys.all], isRefusalNews: true });
   return (
     <ConfirmDialog
       opened={job !== undefined}
@@ -41,7 +36,8 @@ export function StopDialog({ job, onClose }: DialogProps) {
       cancelLabel={t('cancel')}
       confirmLabel={t('jobs.stop')}
       busyLabel={t('stop.busy')}
-      onConfirm={stop}
+      done={t('stop.done')}
+      onConfirm={() => write()}
     />
   );
 }
@@ -69,14 +65,11 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
   const failureText = useFailureText();
   const [reason, setReason] = useState<DiscardReason>('doneOtherwise');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.discardJob, { params: paramsOf(job), body: { reason } }), {
-    changes: [operationKeys.all],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.discardJob, { params: paramsOf(job), changes: [operationKeys.all], isRefusalNews: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await write(undefined);
+      await write({ reason });
       toast('success', t('discard.done'));
       onClose();
     } catch (failure) {

@@ -9,7 +9,6 @@ import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js
 import { GRIEVANCE_SOURCES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { TellReport, WHERE_MAX } from '../../../../../contracts/watch/grievances/intake-commands.js';
 import type { IntakeSiteReply, ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
@@ -58,10 +57,9 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
     mode: 'onTouched',
     resolver: commandResolver<ReportValues>(TellReport, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     onRefusal: sent.onRefusal,
     send: async (values) => {
       const body = withoutEmpty(toCommand(values)) as TellReport;

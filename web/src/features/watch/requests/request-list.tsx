@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { REQUEST_STATES, requestsQueryOf, useRequestPaths } from './request-paths.js';
@@ -57,11 +57,12 @@ function ListHead({ total }: { total: number | undefined }) {
           onChange={(next) => change({ state: next === 'pending' ? undefined : next, page: undefined })}
           options={REQUEST_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
-        <SelectField
-          aria-label={t('filter.priority')}
-          data={[{ value: '', label: t('filter.allPriorities') }, ...PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }))]}
-          value={priority ?? ''}
-          onChange={(next) => change({ priority: next, page: undefined })}
+        <UrlSelectField
+          name="priority"
+          label={t('filter.priority')}
+          all={t('filter.allPriorities')}
+          words={PRIORITIES}
+          textOf={(value) => risk(`level.${value}`)}
         />
       </search>
     </header>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { requestKeys, requestRead, requestsRead } from '../../../entities/risk/request-reads.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -41,9 +40,9 @@ function OpenRequest({ requestId }: { requestId: string }) {
 
 /** Notes that the request was opened, once; the next look at it notes it where this one could not. */
 function useNoteOpened(requestId: string, isUnopened: boolean): void {
-  const { write } = useWrite(() => call(routes.openRequest, { params: { id: requestId } }), { changes: [requestKeys.all] });
+  const { write } = useSend(routes.openRequest, { params: { id: requestId }, changes: [requestKeys.all] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is opened
   useEffect(() => {
-    if (isUnopened) void write(undefined).catch(() => undefined);
+    if (isUnopened) void write().catch(() => undefined);
   }, [requestId, isUnopened]);
 }

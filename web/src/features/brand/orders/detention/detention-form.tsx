@@ -8,7 +8,6 @@ import type { DetentionReply } from '../../../../../../contracts/brand/orders/de
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { workingDaysRead } from '../../../../entities/order/detention-reads.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
@@ -84,8 +83,6 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
       return isMissing ? { ...errors, [by === 'term' ? 'termDays' : 'answerDue']: REQUIRED } : errors;
     }),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const params = { id: orderId };
   const { write } = useWrite(
     (body: DetentionGiven) =>
@@ -94,6 +91,7 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path === 'answerDue' && form.getValues('by') === 'term' ? 'termDays' : path),
     send: async (values) => {
       await write(toCommand(values) as DetentionGiven);

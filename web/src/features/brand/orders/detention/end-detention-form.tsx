@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EndDetention } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import { DETENTION_OUTCOMES, type DetentionOutcome } from '../../../../../../contracts/brand/orders/detention/events.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -31,14 +29,10 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
     mode: 'onTouched',
     resolver: commandResolver<EndValues>(EndDetention),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((body: EndDetention) => call(routes.endDetention, { params: { id: orderId }, body }), {
-    changes: [orderKeys.all],
-    isRefusalNews: true,
-  });
+  const { write } = useSend(routes.endDetention, { params: { id: orderId }, changes: [orderKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
       await write(values);
       form.reset(values);

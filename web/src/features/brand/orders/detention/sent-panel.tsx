@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddDetentionSent } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import type { DetentionReply, DetentionSentReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
 import { useUploadField } from '../../../../entities/document/use-upload-field.js';
@@ -83,14 +81,14 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
     mode: 'onTouched',
     resolver: commandResolver<SentValues>(AddDetentionSent, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((body: AddDetentionSent) => call(routes.addDetentionSent, { params: { id: orderId }, body }), {
+  const { write } = useSend(routes.addDetentionSent, {
+    params: { id: orderId },
     changes: [detentionKeys.one(orderId), orderKeys.history(orderId)],
     isRefusalNews: true,
   });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('file') ? 'file' : path),
     send: async (values) => {
       await write({ ...(toCommand(values) as AddDetentionSent), entryId: entryId.current });

@@ -12,7 +12,7 @@ import { orderPath } from '../../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../../entities/order/order-state.js';
 import { everySupplierRead } from '../../../../entities/supplier/supplier-reads.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { Page } from '../../../../ui/layout/layout.js';
@@ -157,22 +157,16 @@ function ActionBar({ id, state }: { id: string; state: OrderFormState }) {
 
 function DiscardButton({ onDiscard }: { onDiscard: () => Promise<void> }) {
   const { t } = useTranslation('orders');
-  const [isAsked, setAsked] = useState(false);
   return (
-    <>
-      <Button variant="bare" onClick={() => setAsked(true)}>
-        {t('discard.open')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('discard.open')}
-        busyLabel={t('discard.busy')}
-        onConfirm={onDiscard}
-      />
-    </>
+    <ConfirmButton
+      label={t('discard.open')}
+      look={{ variant: 'bare' }}
+      title={t('discard.title')}
+      text={t('discard.text')}
+      cancelLabel={t('keep')}
+      confirmLabel={t('discard.open')}
+      busyLabel={t('discard.busy')}
+      onConfirm={onDiscard}
+    />
   );
 }

@@ -3,14 +3,12 @@ import { Link } from 'react-router-dom';
 import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { productKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
 import type { Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../../ui/format.js';
 import { ProductPicture } from './product-picture.js';
 import css from './products.module.css';
@@ -67,14 +65,10 @@ function Composition({ of }: { of: ProductReply['composition'] }) {
 /** Orders keep it: it can be brought back at any time, and so nothing is asked. */
 function ArchiveButton({ product: { id, code, archivedAt } }: { product: ProductReply }) {
   const { t } = useTranslation('products');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite((archived: boolean) => call(routes.archiveProduct, { params: { id }, body: { archived } }), {
-    changes: [productKeys.all],
-  });
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.archiveProduct, { params: { id }, changes: [productKeys.all] });
   const archive = () =>
-    write(archivedAt === undefined)
-      .then(() => toast('success', t(archivedAt === undefined ? 'archiveDone' : 'restoreDone', { code })))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    attempt(write({ archived: archivedAt === undefined }), t(archivedAt === undefined ? 'archiveDone' : 'restoreDone', { code }));
   return (
     <Button size="tiny" variant="bare" busy={busy} onClick={() => void archive()}>
       {t(archivedAt === undefined ? 'archive' : 'restore')}

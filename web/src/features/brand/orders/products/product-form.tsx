@@ -7,7 +7,6 @@ import type { ProductReply } from '../../../../../../contracts/brand/orders/repl
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
 import { productKeys } from '../../../../entities/order/order-reads.js';
 import { Button, IconButton } from '../../../../ui/button.js';
@@ -74,8 +73,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   // One id for each product: the form sent twice makes it once.
   const id = useRef(newId());
   const form = useForm<ProductValues>({ defaultValues: valuesOf(product), mode: 'onTouched', resolver });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { errors } = form.formState;
   const { write } = useWrite(
     (given: ProductGiven) =>
       product
@@ -85,6 +83,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
       const { code } = await write(productOf(values));
       toast('success', t('form.done', { code }));

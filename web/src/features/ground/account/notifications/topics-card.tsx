@@ -25,13 +25,13 @@ export function TopicsCard() {
   const [failure, setFailure] = useState<string>();
   const save = async (next: NotificationSettingsReply) => {
     const before = read.data;
-    client.setQueryData(notificationKeys.settings, next);
+    client.setQueryData(notificationSettingsRead().queryKey, next);
     try {
       const topics = next.topics.map(({ topic, bell, atOnce, daily }) => ({ topic, bell, atOnce, daily }));
       await call(routes.saveNotificationSettings, { body: { topics, hour: next.hour, timeZone: next.timeZone } });
       setFailure(undefined);
     } catch (error) {
-      client.setQueryData(notificationKeys.settings, before);
+      client.setQueryData(notificationSettingsRead().queryKey, before);
       setFailure(failureText(error));
     }
     await client.invalidateQueries({ queryKey: notificationKeys.root });

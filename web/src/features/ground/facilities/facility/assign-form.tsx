@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Assignment } from '../../../../../../contracts/ground/assignments/commands.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
@@ -53,10 +52,9 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
   const { t } = useTranslation('facility');
   const [name, setName] = useState('');
   const form = useForm<AssignValues>({ defaultValues: { from: today(), until: '', reason: '' }, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
       await onSend(toAssignment(values));
       toast('success', t('look.assigned', { name }));

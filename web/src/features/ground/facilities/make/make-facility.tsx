@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AlikeFacility, MakeFacility } from '../../../../../../contracts/ground/facilities/make-facility.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../../../contracts/shared/roles.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { facilityPath } from '../../../../entities/facility/facility-paths.js';
 import { alikeRead, facilityKeys } from '../../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
@@ -42,15 +40,12 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
   const { t: list } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
   const form = useForm<MakeValues>({ defaultValues: { name: '', address: '', isAnother: false }, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((values: MakeValues) => call(routes.makeFacility, { body: toMakeFacility(values) }), {
-    changes: [facilityKeys.lists, facilityKeys.alikes],
-  });
+  const { write } = useSend(routes.makeFacility, { changes: [facilityKeys.lists, facilityKeys.alikes] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const { name } = await write(values);
+      const { name } = await write(toMakeFacility(values));
       toast('success', t('make.made', { name }));
       onDone();
     },

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
 import { facilityKeys } from '../../../../entities/facility/facility-reads.js';
-import { FilePreviewFrame, type FilePreviewProps, filePreviewKeys, formOf, ONCE } from '../../../../entities/import/file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../../entities/import/file-preview.js';
 import { PreviewedImport } from '../../../../entities/import/previewed-import.js';
 import { TemplateButton } from '../../../../entities/import/template-button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
@@ -35,16 +34,9 @@ export function MakeManyForm() {
   );
 }
 
-const previewRead = (file: File) =>
-  queryOptions({
-    queryKey: filePreviewKeys.of('facilities', file),
-    queryFn: ({ signal }) => call(routes.previewFacilities, { form: formOf(file), signal }),
-    ...ONCE,
-  });
-
 function FacilitiesPreview(props: FilePreviewProps) {
   const { t } = useTranslation('makeFacilities');
-  const preview = useQuery(previewRead(props.file));
+  const preview = useQuery(filePreviewRead(routes.previewFacilities, props.file));
   return (
     <FilePreviewFrame
       {...props}

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ADMINS } from '../../../../../../contracts/shared/roles.js';
 import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms/commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -68,15 +66,12 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
     until: until && endOfDay(until),
   });
   const form = useForm<RoomValues>({ defaultValues: start, mode: 'onTouched', resolver: useRoomResolver(toCommand) });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((values: RoomValues) => call(routes.openRoom, { body: withoutEmpty(toCommand(values)) as OpenRoom }), {
-    changes: [roomsKeys.all],
-  });
+  const { write } = useSend(routes.openRoom, { changes: [roomsKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
-      const { id } = await write(values);
+      const { id } = await write(withoutEmpty(toCommand(values)) as OpenRoom);
       form.reset(values);
       toast('success', t('form.sent', { email: values.email.trim() }));
       onDone(id);

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { Button } from '../../../../ui/button.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';
 import { RoomLogLine } from './room-log-line.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
@@ -77,23 +74,18 @@ function Act({ at, names }: { at: string; names: readonly (string | null | undef
 
 function EndRoom({ room }: { room: RoomReply }) {
   const { t } = useTranslation('rooms');
-  const [asked, setAsked] = useState(false);
-  const { write } = useWrite(() => call(routes.endRoom, { params: { id: room.id } }), { changes: [roomsKeys.all], isRefusalNews: true });
+  const { write } = useSend(routes.endRoom, { params: { id: room.id }, changes: [roomsKeys.all], isRefusalNews: true });
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>{t('end.end')}</Button>
-      <ConfirmDialog
-        opened={asked}
-        onClose={() => setAsked(false)}
+      <ConfirmButton
+        label={t('end.end')}
         title={t('end.title')}
         text={t('end.text')}
         cancelLabel={t('end.cancel')}
         confirmLabel={t('end.end')}
         busyLabel={t('end.ending')}
-        onConfirm={async () => {
-          await write();
-          toast('success', t('end.done'));
-        }}
+        done={t('end.done')}
+        onConfirm={() => write()}
       />
     </div>
   );

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RiskPolicy } from '../../../../../../contracts/ground/settings/values.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { PolicyEffectReply } from '../../../../../../contracts/trace/risk/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { Button } from '../../../../ui/button.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -24,7 +23,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
   const value = useWatch({ control, name: 'value' as never }) as RiskPolicy;
   const asked = JSON.stringify(value);
   const [shown, setShown] = useState<{ asked: string; effect?: PolicyEffectReply; error?: string }>();
-  const { write, busy } = useWrite((body: { value: RiskPolicy }) => call(routes.riskPolicyEffect, { body }), { changes: [] });
+  const { write, busy } = useSend(routes.riskPolicyEffect, { changes: [] });
   const show = async () => {
     try {
       setShown({ asked, effect: await write(withoutEmpty({ value }) as { value: RiskPolicy }) });

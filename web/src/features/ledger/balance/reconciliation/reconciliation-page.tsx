@@ -8,16 +8,15 @@ import { WINDOW_STATES, type WindowState } from '../../../../../../contracts/led
 import { currentWindowsRead } from '../../../../entities/balance/balance-reads.js';
 import { CloseWindowButton } from '../../../../entities/balance/close-window-button.js';
 import { lastDayOf } from '../../../../entities/custody/records-path.js';
-import { Button } from '../../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger, formatKg } from '../../../../ui/format.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card, FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import css from './reconciliation.module.css';
 
 const PER_PAGE = 20;
@@ -68,36 +67,18 @@ export function ReconciliationPage() {
 function Windows() {
   const { t } = useTranslation('reconciliation');
   const navigate = useNavigate();
-  const [search, change] = useUrlState();
-  const list = useWindows();
-  const page = pageParam(search);
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={useColumns()}
-        rows={list.data?.items}
-        rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
-        rowName={({ facility }) => facility.name}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={{ by: search.get('sort') ?? 'to', onSort: (sort) => change({ sort, page: undefined }) }}
-        onOpen={(row) => void navigate(windowPath(row))}
-        empty={
-          search.has('q') ? (
-            <EmptyState
-              title={t('noneFound')}
-              actions={<Button onClick={() => change({ q: undefined, page: undefined })}>{t('clear')}</Button>}
-            >
-              {t('noneFoundText')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-          )
-        }
-      />
-      {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
-    </Card>
+    <ResourceList
+      read={useWindows()}
+      label={t('title')}
+      columns={useColumns()}
+      rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
+      rowName={({ facility }) => facility.name}
+      sortedBy="to"
+      onOpen={(row) => void navigate(windowPath(row))}
+      noMatch={{ filters: ['q'], title: t('noneFound'), text: t('noneFoundText'), clear: t('clear') }}
+      empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+    />
   );
 }
 

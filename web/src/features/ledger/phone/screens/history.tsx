@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
@@ -148,12 +147,9 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t: own } = useTranslation('phone');
   const { isOnline } = useQueue();
   const [asks, setAsks] = useState(false);
-  const { write } = useWrite(
-    (reason: string) => call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } }),
-    { changes: [PHONE_READS] },
-  );
+  const { write } = useSend(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, changes: [PHONE_READS] });
   const act = async (reason: string): Promise<void> => {
-    const { asked } = await write(reason);
+    const { asked } = await write({ reason });
     toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
   };
   if (!isOnline) {

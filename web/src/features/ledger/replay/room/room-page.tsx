@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { facilitiesRead } from '../../../../entities/facility/facility-reads.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -30,8 +30,8 @@ export function RoomPage() {
 function Sites() {
   const { t } = useTranslation('audits');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
-  const isAuditor = (user && roleOf(user)) === 'AUDITOR';
+  const role = useRole();
+  const isAuditor = role === 'AUDITOR';
   const read = useQuery(facilitiesRead({ ...(isAuditor && { assigned: 'true' }), perPage: SHOWN, sort: 'name' }));
   return (
     <Card padded={false} title={t('sites')}>

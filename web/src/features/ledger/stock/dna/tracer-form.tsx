@@ -1,10 +1,9 @@
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { dnaKeys } from '../../../../entities/risk/dna/dna-reads.js';
-import { type TracerValues, tracerBodyOf, tracerFieldOf, useTracerForm } from '../../../../entities/risk/dna/tracer-values.js';
+import { tracerBodyOf, tracerFieldOf, useTracerForm } from '../../../../entities/risk/dna/tracer-values.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
@@ -18,14 +17,12 @@ export function TracerForm({ productId, onDone }: { productId: string; onDone: (
   const { t } = useTranslation('dna');
   const now = new Date().toISOString();
   const form = useTracerForm({ transactionId: newId(), occurredAt: now, productId, identifiers: '', lab: '' });
-  const { write } = useWrite((values: TracerValues) => call(routes.logTracer, { body: tracerBodyOf(values) }), {
-    changes: [dnaKeys.all],
-  });
+  const { write } = useSend(routes.logTracer, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     fieldOf: tracerFieldOf,
     send: async (values) => {
-      await write(values);
+      await write(tracerBodyOf(values));
       toast('success', t('tracers.done'));
       onDone();
     },

@@ -3,8 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
@@ -51,10 +50,8 @@ function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => 
   const form = useForm<SupplierValues>({ defaultValues: EMPTY_SUPPLIER, mode: 'onTouched', resolver: addResolver });
   const { isDirty, isSubmitting, isSubmitted } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting && !(isSubmitted && form.formState.isSubmitSuccessful));
-  const { write } = useWrite((values: SupplierValues) => call(routes.addSupplier, { body: toAddSupplier(values) }), {
-    changes: [supplierKeys.all],
-  });
-  const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(values)) });
+  const { write } = useSend(routes.addSupplier, { changes: [supplierKeys.all] });
+  const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(toAddSupplier(values))) });
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={submit} noValidate>

@@ -7,8 +7,7 @@ import type { FacilityReply } from '../../../../../../contracts/ground/facilitie
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { SUPPLIER_TYPES, usualTierOf } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { facilitiesRead } from '../../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
 import { everySupplierRead, supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
@@ -59,8 +58,8 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
   const [failure, setFailure] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.addSupplier, { body: supplierOf(partner) }), { changes: [supplierKeys.all] });
-  const add = () => write().then(onAdded, (error: unknown) => setFailure(failureText(error)));
+  const { write, busy } = useSend(routes.addSupplier, { changes: [supplierKeys.all] });
+  const add = () => write(supplierOf(partner)).then(onAdded, (error: unknown) => setFailure(failureText(error)));
   return (
     <li>
       <span className={css.lines}>

@@ -4,8 +4,7 @@ import { partnerKindOf } from '../../../../../../contracts/members/partners/part
 import { InviteSupplier } from '../../../../../../contracts/members/suppliers/commands.js';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { partnerKeys } from '../../../../entities/partner/partner-reads.js';
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
@@ -25,9 +24,7 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
   const { t } = useTranslation('suppliers');
   const form = useForm<InviteSupplier>({ defaultValues: { contactName: '', email: '', phoneNumber: '' }, mode: 'onTouched', resolver });
   const { id, businessName: name, facilityType, country, oarId } = supplier;
-  const { write } = useWrite((body: InviteSupplier) => call(routes.inviteSupplier, { params: { id }, body }), {
-    changes: [supplierKeys.all, partnerKeys.all],
-  });
+  const { write } = useSend(routes.inviteSupplier, { params: { id }, changes: [supplierKeys.all, partnerKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {

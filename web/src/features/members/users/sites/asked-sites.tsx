@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
 import type { SiteInvitationReply } from '../../../../../../contracts/members/users/site-invitations.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
@@ -33,12 +32,10 @@ function AskedSite({ user, invitation }: { user: UserDetailReply; invitation: Si
   const [error, setError] = useState<string>();
   const { id: invitationId, facility, role, expiresAt } = invitation;
   const site = facility.name;
-  const { write } = useWrite(() => call(routes.withdrawSiteInvitation, { params: { id: user.id, invitationId } }), {
-    changes: [userKeys.all],
-  });
+  const { write } = useSend(routes.withdrawSiteInvitation, { params: { id: user.id, invitationId }, changes: [userKeys.all] });
   const withdraw = async () => {
     try {
-      await write(undefined);
+      await write();
       toast('success', t('sites.askedGone', { name: userNameOf(user), site }));
     } catch (failure) {
       setError(failureText(failure));

@@ -4,9 +4,7 @@ import { JoinSite } from '../../../../../../contracts/members/users/commands.js'
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { type Role, WORKPLACES } from '../../../../../../contracts/shared/roles.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
@@ -31,16 +29,12 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
   const { t } = useTranslation('users');
   const roles = useAssignableRoles().filter(({ value }) => WORKPLACES[value as Role].length > 0);
   const form = useForm<JoinValues>({ defaultValues: { role: user.role, facilityId: undefined }, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite(
-    (values: JoinValues) => call(routes.joinSite, { params: { id: user.id }, body: withoutEmpty(values) as JoinSite }),
-    { changes: [userKeys.all] },
-  );
+  const { write } = useSend(routes.joinSite, { params: { id: user.id }, changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const saved = await write(values);
+      const saved = await write(withoutEmpty(values) as JoinSite);
       const site = saved.sites.find(({ id }) => id === values.facilityId)?.name ?? '';
       toast('success', t('sites.joined', { name: userNameOf(saved), site }));
       onDone();

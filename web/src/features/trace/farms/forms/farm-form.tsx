@@ -5,7 +5,6 @@ import { ChangeFarm, FarmTerms } from '../../../../../../contracts/trace/farms/c
 import type { FarmReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
@@ -58,8 +57,6 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
     mode: 'onTouched',
     resolver: farm ? changeResolver : addResolver,
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useWrite(
     (values: FarmValues) =>
       farm
@@ -71,6 +68,7 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
       await write(values);
       form.reset(values);

@@ -5,7 +5,6 @@ import { FarmGroupTerms } from '../../../../../../contracts/trace/farms/commands
 import type { FarmGroupReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
@@ -41,8 +40,6 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
     mode: 'onTouched',
     resolver,
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useWrite(
     (values: GroupValues) => {
       const body = withoutEmpty(toCommand(values)) as FarmGroupTerms;
@@ -52,6 +49,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
       const { id } = await write(values);
       form.reset(values);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
 import { Button } from '../../../../ui/button.js';
@@ -22,8 +22,7 @@ const NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as
 /** By the numbers of an order, or by a product ID. The answer's address can be sent to others. */
 export function FindForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('trace');
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const mayFindOrders = role !== 'SPINNER' && role !== 'MILL';
   const { productId } = useParams();
   const [way, setWay] = useState<'order' | 'product'>(mayFindOrders && !productId ? 'order' : 'product');

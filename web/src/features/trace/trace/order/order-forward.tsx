@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import type { TraceNode, TraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -50,8 +50,7 @@ function useColumns(): Column<TraceNode>[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const [search] = useUrlState();
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const pathOf = (productId: string) => {
     const query = new URLSearchParams({ direction: 'forward' });
     for (const key of ['asOf', 'on']) if (search.has(key)) query.set(key, search.get(key) ?? '');

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { TraceNode } from '../../../../../../contracts/trace/tracing/replies.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../../drawing/places.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
@@ -55,7 +55,7 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
 function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefined; isRoot: boolean }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
+  const role = useRole();
   return (
     <li>
       <Link to={lotPath(lot.productId)}>
@@ -68,7 +68,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
         {isRoot ? null : (
           <Link
             className={css.lotForward}
-            to={`${tracePath(user && roleOf(user), lot.productId)}?direction=forward`}
+            to={`${tracePath(role, lot.productId)}?direction=forward`}
             aria-label={t('panel.forwardOf', { id: formatProductId(lot.productId) })}
             title={t('panel.forward')}
           >

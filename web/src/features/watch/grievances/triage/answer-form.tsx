@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { WORDS_MAX } from '../../../../../../contracts/watch/grievances/commands.js';
 import { AddReportWords } from '../../../../../../contracts/watch/grievances/intake-commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -25,14 +23,11 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
   const sent = useCommandId();
   const toCommand = ({ words }: { words: string }) => ({ ...(words.trim() && { words: words.trim() }), commandId: sent.current });
   const form = useForm<{ words: string }>({ defaultValues: { words: '' }, resolver: commandResolver(AddReportWords, toCommand) });
-  const { isDirty, isSubmitting, errors } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((body: AddReportWords) => call(routes.answerReporter, { params: { id }, body }), {
-    changes: [grievanceKeys.all],
-    isRefusalNews: true,
-  });
+  const { errors } = form.formState;
+  const { write } = useSend(routes.answerReporter, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     onRefusal: sent.onRefusal,
     send: async (values) => {
       await write(toCommand(values) as AddReportWords);

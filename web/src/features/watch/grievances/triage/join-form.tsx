@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { JoinReport } from '../../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply, GrievanceRow } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys, grievancesRead } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { Button } from '../../../../ui/button.js';
@@ -28,7 +27,7 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
   const heldId = `join ${id}`;
   const isHeld = useHeldIds().has(heldId);
   const failure = useHeldFailures().get(heldId);
-  const { write } = useWrite((body: JoinReport) => call(routes.joinReport, { params: { id }, body }), options);
+  const { write } = useSend(routes.joinReport, { params: { id }, ...options });
   const others = useOtherReports(id);
   const submit = form.handleSubmit(({ toId = '' }) => {
     hold(heldId, { done: t('join.done'), send: () => write({ toId }) });

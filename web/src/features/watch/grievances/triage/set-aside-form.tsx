@@ -7,14 +7,12 @@ import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { SetReportAside } from '../../../../../../contracts/watch/grievances/commands.js';
 import { SET_ASIDE_KINDS, type SetAsideKind } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { GrievanceReply, SetAsideReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useHeldFailures, useHeldIds } from '../../../../ui/feedback/held-acts.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
@@ -42,7 +40,7 @@ export function SetAsideForm({ grievance: { id, setAside }, onHeld, onCancel }: 
   const heldId = `set aside ${id}`;
   const isHeld = useHeldIds().has(heldId);
   const failure = useHeldFailures().get(heldId);
-  const { write } = useWrite((body: SetReportAside) => call(routes.setReportAside, { params: { id }, body }), options);
+  const { write } = useSend(routes.setReportAside, { params: { id }, ...options });
   const submit = (body: SetReportAside) => {
     hold(heldId, { done: t('setAside.done'), send: () => write(body) });
     onHeld();
@@ -112,14 +110,10 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
 /** Says why and by whom it was set aside, or that one admin suggested it, and brings it back. */
 export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideReply }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
   const { why, by, at, reason, isSuggested, isAlone, backUntil } = setAside;
-  const bringBack = () =>
-    write(undefined).then(
-      () => toast('success', t('setAside.isBack')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const bringBack = () => attempt(write(), t('setAside.isBack'));
   return (
     <section className={css.acts}>
       <p>
@@ -143,13 +137,9 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
 /** Leads to the report that goes on for it, and separates the two again. */
 export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
-  const separate = () =>
-    write(undefined).then(
-      () => toast('success', t('setAside.isBack')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
+  const separate = () => attempt(write(), t('setAside.isBack'));
   return (
     <section className={css.acts}>
       <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>

@@ -8,8 +8,7 @@ import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
 import { ReportGrievance } from '../../../../../../../contracts/watch/grievances/commands.js';
 import { PRIORITIES } from '../../../../../../../contracts/watch/grievances/grievance-kinds.js';
-import { call } from '../../../../../client/api/api.js';
-import { useWrite } from '../../../../../client/api/use-write.js';
+import { useSend } from '../../../../../client/api/use-write.js';
 import { useSession } from '../../../../../client/session/session.js';
 import { requestKeys } from '../../../../../entities/risk/request-reads.js';
 import { Button } from '../../../../../ui/button.js';
@@ -51,13 +50,11 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
     mode: 'onTouched',
     resolver: commandResolver(ReportGrievance, toCommand),
   });
-  const { write } = useWrite((values: FindingValues) => call(routes.reportGrievance, { body: toCommand(values) as ReportGrievance }), {
-    changes: [requestKeys.all],
-  });
+  const { write } = useSend(routes.reportGrievance, { changes: [requestKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as ReportGrievance);
       await navigate(SCREENS.request.path.replace(':requestId', grievanceId), { state: { message: values.message } });
     },
   });

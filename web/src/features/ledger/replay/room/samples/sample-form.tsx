@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../../../../../contracts/routes.js';
 import { SAMPLE_MAX, SAMPLED_KINDS } from '../../../../../../../contracts/watch/audits/audit-kinds.js';
 import { DrawSample } from '../../../../../../../contracts/watch/audits/commands.js';
-import { call } from '../../../../../client/api/api.js';
-import { useWrite } from '../../../../../client/api/use-write.js';
+import { useSend } from '../../../../../client/api/use-write.js';
 import { Button } from '../../../../../ui/button.js';
 import { InlineError } from '../../../../../ui/feedback/feedback.js';
 import { comma } from '../../../../../ui/format.js';
@@ -49,14 +48,12 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
       ...(count && errors['count'] !== undefined && { count: { type: 'count', message: t('howManyWrong', { max: SAMPLE_MAX }) } }),
     })),
   });
-  const { write } = useWrite((values: SampleValues) => call(routes.drawSample, { body: toCommand(values) as DrawSample }), {
-    changes: [roomKeys.samples],
-  });
+  const { write } = useSend(routes.drawSample, { changes: [roomKeys.samples] });
   const { submit, error, busy } = useSubmit({
     form,
     fieldOf: (path) => (path.startsWith('facilityIds') ? 'count' : path),
     send: async (values) => {
-      const drawn = await write(values);
+      const drawn = await write(toCommand(values) as DrawSample);
       void navigate(samplePath(drawn.sampleId));
     },
   });
