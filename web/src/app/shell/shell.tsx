@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Flex } from '@mantine/core';
 import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ function SidebarShell({ user }: { user: UserInfo }) {
           <Sidebar user={user} />
         </div>
       </Drawer>
-      <div className={css.main}>
+      <Flex direction="column" miw={0}>
         <header className={css.bar}>
           <span className={css.onlyNarrow}>
             <IconButton label={t('menu')} onClick={() => setOpened(true)}>
@@ -74,7 +74,7 @@ function SidebarShell({ user }: { user: UserInfo }) {
           <Bell user={user} />
         </header>
         <Main />
-      </div>
+      </Flex>
     </div>
   );
 }
@@ -102,9 +102,9 @@ function BrandShell({ user }: { user: UserInfo }) {
         <Bell user={user} />
         <UserMenu user={user} brand />
       </header>
-      <div className={css.main}>
+      <Flex direction="column" miw={0}>
         <Main />
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
@@ -6,7 +7,6 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/forms/drop-zone.js';
-import css from './file-import.module.css';
 import { ImportJob } from './import-job.js';
 import { type LastImport, useLastImport } from './last-import.js';
 
@@ -27,20 +27,20 @@ export function FileImport({ route, query, accept, limit, onDone }: FileImportPr
   const { upload, start } = useUpload(route, query, accept, keepJob);
   if (job) {
     return (
-      <div className={css.column}>
+      <Stack gap={16} maw={640}>
         <ImportJob key={job.id} {...job} onDone={onDone} onStartOver={() => keepJob(undefined)} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={css.column}>
+    <Stack gap={16} maw={640}>
       <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={upload.error} onFiles={(files) => void start(files)} />
       {upload.name ? (
         <p className="small muted" role="status">
           {t('fileImport.uploading', { name: upload.name })}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

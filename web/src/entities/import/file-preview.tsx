@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,10 +60,10 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
   const { start, busy, failure } = useImport(props);
   if (preview.error && !preview.data)
     return (
-      <div className={css.unreadable}>
+      <Stack gap={12} align="start">
         <InlineError>{failureText(preview.error)}</InlineError>
         <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
-      </div>
+      </Stack>
     );
   const toRecord = preview.data ? props.toRecord(preview.data) : 0;
   return (
@@ -79,12 +80,12 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
       </Card>
       {failure ? <InlineError>{failure}</InlineError> : null}
       {preview.data && toRecord === 0 ? <p className="muted">{props.nothing}</p> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch">
         <Button variant="primary" disabled={toRecord === 0} busy={busy} busyLabel={t('fileImport.starting')} onClick={() => void start()}>
           {props.startLabel(toRecord)}
         </Button>
         <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
-      </div>
+      </Group>
     </>
   );
 }

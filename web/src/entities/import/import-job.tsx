@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,10 +91,10 @@ function FileRefused({ job: { errors, failed } }: JobPartProps) {
   const { t } = useTranslation('ui');
   const unread = errors.find(({ row }) => row === 0);
   return (
-    <p className={css.refused}>
+    <Stack component="p" className="ruled" gap={4} p={16}>
       <InlineError>{unread?.message ?? t('fileImport.stopped')}</InlineError>
       {unread && failed === 1 && errors.length === 1 ? <span className="small muted">{t('fileImport.nothing')}</span> : null}
-    </p>
+    </Stack>
   );
 }
 
@@ -114,7 +115,7 @@ function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
     setBusy(false);
   };
   return (
-    <footer className={css.foot}>
+    <Flex component="footer" className="ruled" gap={8} justify="space-between" p="12px 16px">
       {failed > 0 && errors.some(({ row }) => row > 0) ? (
         <Button size="small" icon={<IconDownload size={16} aria-hidden />} busy={busy} onClick={() => void save()}>
           {t('fileImport.failedRows')}
@@ -125,6 +126,6 @@ function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
       <Button size="small" variant="primary" onClick={onStartOver}>
         {t('fileImport.again')}
       </Button>
-    </footer>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Form } from '../../ui/layout/form.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './person.module.css';
 
@@ -53,7 +55,7 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   });
   return (
     <Card title={t('person')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <div className={css.pair}>
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />
@@ -73,12 +75,12 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
           />
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant={isSecondary ? 'default' : 'primary'} busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,9 @@ function PasswordRow() {
   return (
     <div className={css.row}>
       <div>
-        <p className={css.name}>{t('password')}</p>
+        <Group component="p" gap="4px 8px" fw={500}>
+          {t('password')}
+        </Group>
         <p className="caption">{t('passwordNote')}</p>
       </div>
       <Button onClick={() => setOpened(true)}>{t('changePassword')}</Button>
@@ -52,10 +55,10 @@ function SecondFactorRow() {
   return (
     <div className={css.row}>
       <div>
-        <p className={css.name}>
+        <Group component="p" gap="4px 8px" fw={500}>
           {t('factor')}
           {factor.data ? <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t('factorOn') : t('factorOff')}</Chip> : null}
-        </p>
+        </Group>
         <p className="caption">
           {t('factorNote')} {factor.data?.demanded ? t('factorDemanded') : null}{' '}
           {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
@@ -63,10 +66,10 @@ function SecondFactorRow() {
       </div>
       {factor.data && !isOn ? <Button onClick={() => setOpened('enroll')}>{t('setUp')}</Button> : null}
       {isOn ? (
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={() => setOpened('renew')}>{t('renew')}</Button>
           <Button onClick={() => setOpened('disable')}>{t('turnOff')}</Button>
-        </div>
+        </Group>
       ) : null}
       {opened === 'enroll' ? <EnrollSecondFactorDialog onClose={close} /> : null}
       {opened === 'renew' ? <RenewRecoveryCodesDialog onClose={close} /> : null}

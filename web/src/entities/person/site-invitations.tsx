@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +46,9 @@ function SiteInvitationRow({ invitation }: { invitation: SiteInvitationReply }) 
   return (
     <li className={css.row}>
       <div>
-        <p className={css.name}>
+        <Group component="p" gap="4px 8px" fw={500}>
           <bdi>{site}</bdi>
-        </p>
+        </Group>
         <p className="caption">{t('sites.from', { role: words(`role.${role}`), name: invitedBy, date: formatDate(expiresAt) })}</p>
         {error ? <InlineError>{error}</InlineError> : null}
       </div>

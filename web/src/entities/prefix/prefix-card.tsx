@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -76,8 +77,8 @@ function PrefixRow({ prefix: each, named, onEnd }: { prefix: PrefixReply; named:
   const { t } = useTranslation('facility');
   const { prefix, facility, grantedAt, endedAt } = each;
   return (
-    <li className={css.row}>
-      <span className={css.text}>
+    <Flex component="li" gap={12} align="baseline" justify="space-between">
+      <Group component="span" gap="2px 10px" align="baseline">
         <bdi dir="ltr" className={css.prefix} data-ended={endedAt !== null || undefined}>
           {prefix}
         </bdi>
@@ -87,13 +88,13 @@ function PrefixRow({ prefix: each, named, onEnd }: { prefix: PrefixReply; named:
             {endedAt === null ? t('prefixes.since', { date: formatDate(grantedAt) }) : t('prefixes.ended', { date: formatDate(endedAt) })}
           </Num>
         </span>
-      </span>
+      </Group>
       {onEnd ? (
         <Button variant="link" size="tiny" onClick={onEnd}>
           {t('prefixes.end')}
         </Button>
       ) : null}
-    </li>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
@@ -15,16 +16,16 @@ export function RiskSummaryCard({ risk, to }: { risk: UseQueryResult<OrderRiskRe
   const { t } = useTranslation('risk');
   return (
     <Card>
-      <section aria-label={t('title')} className={css.summary}>
-        <div className={css.line}>
+      <Stack aria-label={t('title')} component="section" gap={8}>
+        <Group gap="4px 8px" justify="space-between">
           <p className="small muted">{risk.data ? t('policy', { version: risk.data.policyVersion }) : t('title')}</p>
           <ButtonLink size="small" to={to}>
             {t('open')}
           </ButtonLink>
-        </div>
+        </Group>
         {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
         {risk.data ? <Levels risk={risk.data} /> : null}
-      </section>
+      </Stack>
     </Card>
   );
 }

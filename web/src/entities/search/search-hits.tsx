@@ -1,4 +1,5 @@
 /** What a search found, as rows that the list under the field and the page of results show alike. */
+import { Box, Group } from '@mantine/core';
 import { IconBuildingFactory2, IconFileInvoice, IconFileText, IconStack2, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +96,12 @@ function useOrderHit(): (hit: OrderHit, typed: string) => Hit {
       name,
       title: (
         <>
-          <MarkedText text={name} typed={typed} /> {hit.goods ? <span className={css.beside}>{hit.goods}</span> : null}
+          <MarkedText text={name} typed={typed} />{' '}
+          {hit.goods ? (
+            <Box component="span" fw={400}>
+              {hit.goods}
+            </Box>
+          ) : null}
         </>
       ),
       line: (
@@ -188,7 +194,10 @@ function usePaperHit(): (hit: PaperHit, typed: string) => Hit {
       name: number,
       title: (
         <>
-          <MarkedText text={number} typed={typed} /> <span className={css.beside}>{t(`why.${kind}`)}</span>
+          <MarkedText text={number} typed={typed} />{' '}
+          <Box component="span" fw={400}>
+            {t(`why.${kind}`)}
+          </Box>
         </>
       ),
       line: (
@@ -222,7 +231,11 @@ export function HitRow({ hit: { group, title, line, aside } }: { hit: Hit }) {
         <span className={css.title}>{title}</span>
         <span className={css.line}>{line}</span>
       </span>
-      {aside ? <span className={css.aside}>{aside}</span> : null}
+      {aside ? (
+        <Group component="span" gap={10} wrap="nowrap" mih={20} fz={13}>
+          {aside}
+        </Group>
+      ) : null}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import css from './layout.module.css';
 
@@ -21,7 +22,7 @@ export function Card({
           {aside}
         </header>
       ) : null}
-      {padded ? <div className={css.cardBody}>{children}</div> : children}
+      {padded ? <Box p={16}>{children}</Box> : children}
     </section>
   );
 }

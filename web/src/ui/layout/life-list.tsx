@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './life-list.module.css';
 
@@ -13,7 +14,9 @@ export function LifeFact({ icon, last, when, children }: { icon: ReactNode; last
         {icon}
       </span>
       <div>{children}</div>
-      <div className={css.when}>{when}</div>
+      <Box className="muted" ta="end" fz={13}>
+        {when}
+      </Box>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -44,12 +45,12 @@ export function AccountsAtClose({ preview: { number, accounts } }: { preview: Cl
   ];
   return (
     <section className={css.card} aria-label={t('accountsAtClose')}>
-      <p className={css.head}>
+      <Group component="p" gap="4px 16px" align="baseline" justify="space-between" p="10px 16px" bg="var(--sub)">
         <span>
           <span className="strong">{t('accountsAtClose')}</span> <span className="small muted">{t('kgLint')}</span>
         </span>
         <span className="caption">{t('limit')}</span>
-      </p>
+      </Group>
       {accounts.length ? (
         <DataTable
           label={t('accountsAtClose')}
@@ -71,9 +72,9 @@ function State({ account: { short, expiredGrams, tooOldGrams } }: { account: Clo
   if (short) return <Chip tone="high">{t('short')}</Chip>;
   if (expiredGrams === 0) return <Chip tone="green">{t('whole')}</Chip>;
   return (
-    <span className={css.chips}>
+    <Group component="span" gap={4} align="stretch">
       {tooOldGrams > 0 ? <Chip tone="medium">{t('tooOld', { weight: formatKg(tooOldGrams) })}</Chip> : null}
       {unsupported > 0 ? <Chip tone="medium">{t('unsupported', { weight: formatKg(unsupported) })}</Chip> : null}
-    </span>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 /** Closes a window after showing what is carried, what expires, whose claims fall in doubt, and what can still be done. */
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -175,7 +175,7 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
         {closesItselfAt ? <p className="caption">{t('closesItself', { date: formatDate(closesItselfAt, timeZone) })}</p> : null}
       </div>
       {closing.error ? <InlineError>{closing.error}</InlineError> : null}
-      <div className={css.buttons}>
+      <Group gap={8} justify="flex-end">
         <span className={css.escape}>
           <Keys keys={['Esc']} /> <span className="caption">{t('escKeeps')}</span>
         </span>
@@ -186,7 +186,7 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
         <Button type="submit" variant="danger" disabled={!closing.mayClose} busy={closing.busy} busyLabel={t('closing')}>
           {t(short ? 'closeShort' : 'close', { number })}
         </Button>
-      </div>
+      </Group>
     </footer>
   );
 }

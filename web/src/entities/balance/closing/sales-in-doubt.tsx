@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosePreviewReply, SaleInDoubt } from '../../../../../contracts/ledger/balance/replies.js';
@@ -45,12 +46,12 @@ export function SalesInDoubt({ preview: { salesInDoubt, salesInDoubtTotal, timeZ
   ];
   return (
     <section className={css.card} aria-label={t('salesInDoubt')}>
-      <p className={css.head}>
+      <Group component="p" gap="4px 16px" align="baseline" justify="space-between" p="10px 16px" bg="var(--sub)">
         <span>
           <span className="strong">{t('salesInDoubt')}</span> <Num className="small muted">{salesInDoubtTotal}</Num>
         </span>
         <span className="caption">{t('newestFirst')}</span>
-      </p>
+      </Group>
       <DataTable
         label={t('salesInDoubt')}
         columns={columns}

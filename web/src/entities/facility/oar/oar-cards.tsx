@@ -101,8 +101,8 @@ export function OarCard({ match, own, children }: { match: OarFacilityReply | Oa
       <p>
         <DifferingText text={placeText(match)} beside={beside} />
       </p>
-      {match.movedFrom ? <p className={css.reasons}>{t('movedFrom', { oarId: match.movedFrom })}</p> : null}
-      {'confidence' in match ? <MatchReasons match={match} /> : match.closed ? <p className={css.reasons}>{t('doubt.closed')}</p> : null}
+      {match.movedFrom ? <p className="muted">{t('movedFrom', { oarId: match.movedFrom })}</p> : null}
+      {'confidence' in match ? <MatchReasons match={match} /> : match.closed ? <p className="muted">{t('doubt.closed')}</p> : null}
       <div className={css.foot}>
         <OarIdText oarId={match.oarId} local={match.local} />
         {children}
@@ -121,10 +121,10 @@ function DifferingText({ text, beside }: { text: string; beside: string }) {
 /** Says how similar name and address are, and what keeps the match from being certain. */
 function MatchReasons({ match }: { match: OarMatchReply }) {
   const { t } = useTranslation('registry');
-  if (match.confirmed) return <p className={css.reasons}>{t('confirmedBefore')}</p>;
+  if (match.confirmed) return <p className="muted">{t('confirmedBefore')}</p>;
   const shown = match.doubts.filter((doubt) => doubt !== 'nameWeak' && doubt !== 'addressWeak');
   return (
-    <ul className={css.reasons}>
+    <ul className="muted">
       <li>
         {t(`name.${likenessWord(match.nameLikeness)}`)} <Num className="caption">{match.nameLikeness.toFixed(2)}</Num>
       </li>
@@ -132,7 +132,7 @@ function MatchReasons({ match }: { match: OarMatchReply }) {
         {t(`address.${likenessWord(match.addressLikeness)}`)} <Num className="caption">{match.addressLikeness.toFixed(2)}</Num>
       </li>
       {shown.map((doubt) => (
-        <li key={doubt} className={css.doubt}>
+        <li key={doubt} className="warn">
           {t(`doubt.${doubt}`)}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
-import css from './requests.module.css';
 
 interface EndAccessProps {
   request: DocumentRequestReply;
@@ -32,7 +32,7 @@ export function EndAccess({ request: { id, state, brand, facility }, isBrand, on
     onDone();
   };
   return (
-    <div className={css.buttons}>
+    <Group gap={8} align="stretch" justify="flex-end">
       <Button onClick={() => setAsked(true)}>{t(`${way}.open`)}</Button>
       <ConfirmDialog
         opened={isAsked}
@@ -44,6 +44,6 @@ export function EndAccess({ request: { id, state, brand, facility }, isBrand, on
         busyLabel={t(`${way}.busy`)}
         onConfirm={end}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
@@ -89,7 +90,9 @@ function Files({ request: { state, brand, documents }, isBrand }: { request: Doc
   const title = state === 'waiting' ? t('requests.wouldRead', { name: brand.name }) : t('requests.letIn');
   return (
     <section aria-label={title}>
-      <h3 className={css.filesTitle}>{title}</h3>
+      <Box component="h3" className="strong" mb={8} fz={13}>
+        {title}
+      </Box>
       {documents.length === 0 ? <p className="muted small">{t('requests.noFiles')}</p> : null}
       <ul className={css.files}>
         {documents.map(({ blobName, kind, fileName, sha256 }) => (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,14 +119,14 @@ function NothingFound({ role, typed }: { role: GuideRole; typed: string }) {
     <EmptyState
       title={t('none', { typed })}
       actions={
-        <div className={css.others}>
+        <Group gap={8} align="stretch" justify="center">
           {others.map((each) => (
             <Button key={each} onClick={() => change({ role: each }, { isStep: true })}>
               {nameOf(each)}
             </Button>
           ))}
           <Button onClick={() => change({ q: undefined }, { isStep: true })}>{t('clear')}</Button>
-        </div>
+        </Group>
       }
     >
       {others.length > 0 ? t('elsewhere') : t('noneText')}

@@ -1,4 +1,5 @@
 /** What a sale claims where a site keeps accounts: out of one that holds something, as much of it as is stated. */
+import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function BalanceClaimFields() {
   const isHeldUncertified = held.length === 0 && heldAccounts(context.accounts ?? []).length > 0;
   const stated = balanceClaim(claim, lots, accounts);
   return (
-    <div className={css.claim}>
+    <Stack gap={16} miw={0}>
       <AccountCards held={held} chosen={stated} lots={lots} />
       {held.length === 0 ? (
         <p className="small muted">
@@ -39,7 +40,7 @@ export function BalanceClaimFields() {
       {stated ? <Coverage claim={claim} stated={stated} lots={lots} /> : null}
       {shortGrams(stated) > 0 && stated ? <ShortCoverFields stated={stated} /> : null}
       <OtherCertifications claimable={held} goods={goods} />
-    </div>
+    </Stack>
   );
 }
 
@@ -65,14 +66,14 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
         return (
           <label key={certification} className={css.card} data-chosen={isChosen || undefined} data-short={isShort || undefined}>
             <input type="radio" name={name} checked={isChosen} onChange={() => choose(certification)} />
-            <span className={css.two}>
+            <Stack component="span" gap={2} miw={0}>
               <span className="strong">{certification}</span>
               {certificate ? (
                 <span className="caption">
                   {t('sell.certificate', { number: certificate.number, date: formatDate(endOf(certificate)) })}
                 </span>
               ) : null}
-            </span>
+            </Stack>
             <span className={css.held}>
               <span>{t('sell.held', { weight: formatKg(balanceGrams) })}</span>
               {lint > 0 ? (
@@ -84,10 +85,10 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
       })}
       <label className={css.card} data-chosen={chosen === undefined || undefined}>
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => choose(undefined)} />
-        <span className={css.two}>
+        <Stack component="span" gap={2} miw={0}>
           <span className="strong">{t('sell.claimNone')}</span>
           <span className="caption">{t('sell.noClaimText')}</span>
-        </span>
+        </Stack>
         <span className={css.held}>
           <span>–</span>
           <span className="caption">{t('sell.nothingTaken')}</span>

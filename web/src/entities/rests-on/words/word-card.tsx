@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,9 +31,9 @@ export default function WordCard({ of, figures }: { of: WordName; figures: reado
   if (!isLoaded) return <p>{ui('wordFailed')}</p>;
   return (
     <div role="note" aria-label={t(`word.${of}.name`)}>
-      <p className={css.name}>
+      <Group component="p" gap={8} wrap="nowrap" fz={14}>
         <WordSign of={of} /> <span className="strong">{t(`word.${of}.name`)}</span>
-      </p>
+      </Group>
       <p>{t(`word.${of}.text`)}</p>
       {figures.length > 0 ? (
         <dl className={css.figures}>

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -106,11 +107,11 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
         <FindingField />
         <FormCountryField name="origin" label={t('labTest.origin')} optional />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('new')}
           </Button>
-        </div>
+        </Flex>
       </form>
     </FormProvider>
   );
@@ -139,7 +140,9 @@ function ReportField() {
   const { files, change, error } = useUploadField('report', t('form.file'));
   return (
     <div className={css.field}>
-      <span className={css.label}>{t('form.file')}</span>
+      <Box component="span" fz={13} fw={500}>
+        {t('form.file')}
+      </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} multiple={false} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,9 +46,9 @@ function LabTestLine({ test, path, action }: { test: LabTestReply; path: string 
           <bdi className="mono strong">{productId}</bdi>
         </Link>
       )}
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <span className="strong">{t(`labTest.kinds.${kind}`)}</span> <Chip tone={TONES[result]}>{t(`labTest.findings.${result}`)}</Chip>
-      </span>
+      </Group>
       {origin ? <span className="small">{t('labTest.named', { country: countryName(origin, i18n.language) })}</span> : null}
       <span className="caption">
         <bdi>{lab}</bdi>, {t('labTest.numbered', { number: reportNumber })}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
@@ -44,11 +45,11 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
       {correctiveActions.length > 0 ? (
         <section className={css.part}>
           <h3>{t('actions')}</h3>
-          <ul className={css.lines}>
+          <Stack component="ul" gap={8}>
             {correctiveActions.map((action) => (
               <Action key={action.id} action={action} />
             ))}
-          </ul>
+          </Stack>
         </section>
       ) : null}
     </>
@@ -93,17 +94,17 @@ function Response({ response }: { response: ResponseReply }) {
         {reportNumber ? <bdi className="caption mono">{reportNumber}</bdi> : null}
       </h3>
       {indicators.length === 0 ? <p className="muted">{t('nothingFound')}</p> : null}
-      <ul className={css.lines}>
+      <Stack component="ul" gap={8}>
         {indicators.map(({ findingId, indicator, severity, closedAt, isWithdrawn, isOwnWord }) => (
-          <li key={findingId} className={css.line}>
+          <Group key={findingId} component="li" gap="4px 8px">
             <span className="strong">{nameOf(indicator)}</span> <PriorityChip priority={severity} />
             {closedAt ? (
               <span className="caption">{t(isWithdrawn ? 'withdrawnOn' : 'closedOn', { date: formatDate(closedAt) })}</span>
             ) : null}
             {isOwnWord ? <span className="caption">{t('closedByFinder')}</span> : null}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {message ? <p dir="auto">{message}</p> : null}
       {documents.map(({ blobName }) => (
         <DocumentButton key={blobName} blobName={blobName}>
@@ -120,13 +121,13 @@ function Action({ action }: { action: ActionReply }) {
   const { t } = useTranslation('grievances');
   const { owner, what, state, isOverdue, dueDate } = action;
   return (
-    <li className={css.action}>
-      <span className={css.line}>
+    <Stack component="li" gap={2}>
+      <Group component="span" gap="4px 8px">
         <Chip tone={isOverdue ? 'high' : ACTION_TONES[state]}>{t(isOverdue ? 'state.overdue' : `actionState.${state}`)}</Chip>
         <bdi className="strong">{owner.name}</bdi>
         <Num className="caption">{t('dueOn', { date: formatDate(`${dueDate}T12:00:00`) })}</Num>
-      </span>
+      </Group>
       {what ? <p dir="auto">{what}</p> : null}
-    </li>
+    </Stack>
   );
 }

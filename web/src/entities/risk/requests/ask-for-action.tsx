@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -76,12 +76,12 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
         </div>
         <WhatField />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.acts}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={ofActions('act.sending')}>
             {t('ask.send')}
           </Button>
           <Button onClick={onClose}>{ofActions('act.cancel')}</Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +48,9 @@ export function CorrectionPart(props: CorrectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <CorrectionForm {...props} onClose={() => setIsOpen(false)} />;
   return (
-    <div className={css.acts}>
+    <Group gap={8} align="stretch">
       <Button onClick={() => setIsOpen(true)}>{t('correct.open')}</Button>
-    </div>
+    </Group>
   );
 }
 
@@ -70,12 +71,12 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
         <FilesField />
         <FormTextArea name="reason" label={t('correct.reason')} maxLength={1000} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.acts}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
             {t('correct.send')}
           </Button>
           <Button onClick={onClose}>{t('visit.keep')}</Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

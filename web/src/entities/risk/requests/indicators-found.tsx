@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS, type RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
@@ -26,8 +27,10 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
   const levels = PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }));
   return (
     <div className={css.choice}>
-      <span className={css.label}>{t('form.indicators')}</span>
-      <ul className={css.indicators} aria-label={t('form.indicators')}>
+      <Box component="span" className="small" fw={500}>
+        {t('form.indicators')}
+      </Box>
+      <Box component="ul" bd="1px solid var(--line-2)" bdrs="var(--radius)" aria-label={t('form.indicators')}>
         {found.map(({ indicator, severity }) => {
           const name = risk(`indicator.${indicator}`);
           const isAsked = indicator === asked;
@@ -68,7 +71,7 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
             onChange={(next) => next && onChange([...found, { indicator: next as RiskIndicator, severity: 'MEDIUM' }])}
           />
         </li>
-      </ul>
+      </Box>
     </div>
   );
 }

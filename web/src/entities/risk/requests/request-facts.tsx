@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RequestDetails, RequestReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -28,9 +29,9 @@ export function RequestFacts({ found }: { found: RequestDetails }) {
         {
           label: t('fact.due'),
           value: (
-            <span className={css.due}>
+            <Group component="span" gap="0 8px" align="stretch" display="inline-flex">
               <Num>{formatDate(dueAt)}</Num> {found.isOverdue || found.respondedAt ? <RequestDue found={found} /> : null}
-            </span>
+            </Group>
           ),
         },
         { label: t('fact.source'), value: t(`source.${source}`) },

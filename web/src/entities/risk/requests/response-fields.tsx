@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -24,7 +25,9 @@ export function PriorityField() {
   const { value = 'LOW', onChange } = useField<Priority>('priority', t('form.priority'));
   return (
     <div className={css.choice}>
-      <span className={css.label}>{t('form.priority')}</span>
+      <Box component="span" className="small" fw={500}>
+        {t('form.priority')}
+      </Box>
       <Segments
         label={t('form.priority')}
         value={value}
@@ -40,7 +43,9 @@ export function FilesField() {
   const { files, change, error } = useUploadField('files', t('form.report'));
   return (
     <div className={css.choice}>
-      <span className={css.label}>{t('form.report')}</span>
+      <Box component="span" className="small" fw={500}>
+        {t('form.report')}
+      </Box>
       <DocumentUpload label={t('form.report')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -36,7 +37,11 @@ export function ResponseView({ found, response }: { found: RequestDetails; respo
       <ResponseCard response={response} />
       <CorrectionPart key={response.version} id={found.id} asked={found.indicator} response={response} />
       <Card title={t('findings.title')} padded={false}>
-        {response.indicators.length === 0 ? <p className={css.nothing}>{t('findings.none')}</p> : null}
+        {response.indicators.length === 0 ? (
+          <Box component="p" className="muted" p="12px 16px" fz={13}>
+            {t('findings.none')}
+          </Box>
+        ) : null}
         <ul className={css.known}>
           {response.indicators.map((finding) => (
             <li key={finding.findingId}>
@@ -115,10 +120,10 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
       {asking ? (
         <AskForAction findingId={finding.findingId} grievanceId={grievanceId} onClose={() => setAsking(false)} />
       ) : isClosed ? null : (
-        <div className={css.acts}>
+        <Group gap={8} align="stretch">
           <Button onClick={() => setAsking(true)}>{t('findings.ask')}</Button>
           {mayClose ? <CloseFinding findingId={finding.findingId} /> : null}
-        </div>
+        </Group>
       )}
     </div>
   );

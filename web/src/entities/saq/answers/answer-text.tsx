@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SaqQuestion } from '../../../../../contracts/members/saq/questions.js';
 import type { AnswerReply } from '../../../../../contracts/members/saq/replies.js';
@@ -49,12 +50,12 @@ export function AnswerText({ question, answer }: { question: SaqQuestion; answer
 export function AnswerFiles({ answer }: { answer: AnswerReply | undefined }) {
   if (!answer || answer.evidence.length === 0) return null;
   return (
-    <span className={css.answerFiles}>
+    <Group component="span" gap="4px 16px" align="stretch">
       {answer.evidence.map(({ blobName, fileName }) => (
         <DocumentButton key={blobName} blobName={blobName}>
           {fileName}
         </DocumentButton>
       ))}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,7 +116,7 @@ function PreviousAnswer({ question, number, previous, answer, onTake }: Previous
   const { value, notApplicable } = previous;
   const isSame = answer !== undefined && JSON.stringify([answer.value, answer.notApplicable]) === JSON.stringify([value, notApplicable]);
   return (
-    <div className={css.previous}>
+    <Group className="small muted" gap="6px 10px" miw={0}>
       <Chip>{t('lastYear')}</Chip>
       <AnswerText question={question} answer={previous} />
       {isSame ? null : (
@@ -123,6 +124,6 @@ function PreviousAnswer({ question, number, previous, answer, onTake }: Previous
           {t('takeOver')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

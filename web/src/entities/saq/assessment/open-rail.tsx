@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SaqProgress } from '../../../../../contracts/members/saq/answers.js';
@@ -45,7 +45,7 @@ export function OpenRail({
   const { t } = useTranslation('saq');
   return (
     <aside className={css.rail} aria-label={t('progress')}>
-      <div className={css.figure}>
+      <Stack gap={8}>
         <h2>{t('progress')}</h2>
         <p>
           <Num className="figure">{progress.percent}%</Num>{' '}
@@ -53,7 +53,7 @@ export function OpenRail({
         </p>
         <SaqProgressBar progress={progress} />
         <SaveState state={state} savedAt={state.savedAt ?? assessment.savedAt} onRetry={onRetry} />
-      </div>
+      </Stack>
       <MissingQuestions assessment={assessment} missing={progress.missing} numbers={numbers} onGoTo={onGoTo} />
       <div className={css.submit}>
         {error ? <InlineError>{error}</InlineError> : null}

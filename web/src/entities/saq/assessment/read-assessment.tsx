@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reachableQuestions } from '../../../../../contracts/members/saq/answers.js';
@@ -34,7 +35,7 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
   return (
     <div className={css.root}>
       <div className={css.layout}>
-        <div className={css.main}>
+        <Stack gap={16} miw={0}>
           {isEarlier ? (
             <div>
               <Button
@@ -48,7 +49,7 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
           ) : null}
           <SectionTabs section={section} onSection={(next) => change({ section: next })} />
           <div id={`section-${section}`} role="tabpanel" aria-label={t(`section.${section}`)}>
-            <ol className={css.questions}>
+            <Stack component="ol" gap={0}>
               {reachableQuestions(set.questions, answers)
                 .filter((question) => question.section === section)
                 .map((question) => (
@@ -65,9 +66,9 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
                     </div>
                   </li>
                 ))}
-            </ol>
+            </Stack>
           </div>
-        </div>
+        </Stack>
         {assessment.status === 'completed' ? (
           <CompletedRail assessment={assessment} onRound={onRound} />
         ) : (
@@ -85,9 +86,9 @@ function CompletedRail({ assessment, onRound }: RailProps) {
   const { set, completedAt, completedBy, dueAt } = assessment;
   return (
     <aside className={railCss.rail} data-first aria-label={t('completed')}>
-      <h2 className={railCss.done}>
+      <Group component="h2" gap={8} wrap="nowrap">
         <IconCircleCheckFilled size={20} color="var(--green-600)" aria-hidden /> {t('completed')}
-      </h2>
+      </Group>
       <DetailList
         details={[
           { label: t('on'), value: completedAt ? <Num>{formatDateTime(completedAt)}</Num> : '–' },
@@ -107,13 +108,13 @@ function InProgressRail({ assessment, onRound }: RailProps) {
   return (
     <aside className={railCss.rail} data-first aria-label={t('underWay')}>
       <h2>{t(savedAt ? 'underWay' : 'notBegun')}</h2>
-      <div className={railCss.figure}>
+      <Stack gap={8}>
         <p>
           <Num className="figure">{progress.percent}%</Num>{' '}
           <span className="muted small">{t('answered', { answered: progress.answered, total: progress.total })}</span>
         </p>
         <SaqProgressBar progress={progress} />
-      </div>
+      </Stack>
       <DetailList
         details={[
           ...(savedAt ? [{ label: t('lastSaved'), value: <Num>{formatDateTime(savedAt)}</Num> }] : []),

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,20 +54,20 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
   };
   return (
     <Card title={t('sets.importTitle')} aside={<DownloadTemplateButton facilityType={facilityType} />}>
-      <div className={css.import}>
+      <Stack gap={16} maw={640}>
         <p className="muted">{t('sets.importText')}</p>
         {upload.reply ? (
           <ImportResult reply={upload.reply} onStartOver={() => setUpload({})} />
         ) : (
           <>
-            <div className={css.date}>
+            <Box maw={200}>
               <DateField
                 label={t('sets.date')}
                 value={effectiveFrom}
                 onChange={setEffectiveFrom}
                 error={effectiveFrom === '' ? t('sets.dateWrong') : undefined}
               />
-            </div>
+            </Box>
             <DropZone label={t('sets.choose')} accept={['.xlsx']} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
             {upload.name ? (
               <p className="small muted" role="status">
@@ -76,7 +77,7 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
             {upload.error ? <InlineError>{upload.error}</InlineError> : null}
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

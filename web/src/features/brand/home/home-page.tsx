@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -95,14 +96,14 @@ function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   if (!trend?.documents) return <>–</>;
   const { there, asked } = trend.documents;
   return (
-    <span className={css.documents}>
+    <Group component="span" gap="0 8px" align="baseline">
       <Num className="metric">{formatPercent(there / asked)}</Num>
       {there < asked ? (
         <Link className="small" to={`${SCREENS.brandOrders.path}?state=placed&sort=documents`}>
           {t('missing', { number: formatInteger(asked - there) })}
         </Link>
       ) : null}
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -55,12 +56,12 @@ function LotRow({ lot: { productId, product, name, massGrams, occurredAt } }: { 
           ) : null}
         </span>
       </span>
-      <span className={css.lotFigures}>
+      <Stack component="span" gap={0} align="end">
         {massGrams === null ? '–' : <Kilograms grams={massGrams} className="strong" />}
         <span className="caption">
           <Num>{formatDate(occurredAt)}</Num>
         </span>
-      </span>
+      </Stack>
       <Link to={tracePath('BRAND', productId)}>{ofOrders('openTrace')}</Link>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,11 +36,11 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
         ))}
       </ul>
       {shown.length < items.length ? (
-        <div className={css.foot}>
+        <Box className="ruled" p="8px 16px">
           <Button variant="link" size="small" onClick={() => setOpen(true)}>
             {t('needs.more', { count: (needs.data?.total ?? 0) - shown.length })}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Card>
   );

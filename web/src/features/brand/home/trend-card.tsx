@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,9 +58,9 @@ function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
       ) : (
         <p className="muted">{t('trend.empty')}</p>
       )}
-      <div className={css.legend}>
+      <Box my="12px 8px">
         <ProvenanceLegend />
-      </div>
+      </Box>
       {trend.total.withoutData > 0 ? <p className="small muted">{t('trend.withoutData', { count: trend.total.withoutData })}</p> : null}
       {trend.isPartial ? <p className="small muted">{t('trend.partial')}</p> : null}
     </>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RegistryReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
@@ -40,7 +41,7 @@ function Countries({ countries, facilities }: { countries: NonNullable<RegistryR
           {countries.map(({ country, facilities: count }) => (
             <li key={country}>
               <span>{formatLocation({ country })}</span>
-              <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              <Box component="span" h={8} miw={2} bdrs={2} bg="var(--green-400)" style={{ inlineSize: `${(count / most) * 100}%` }} />
               <Num>{formatInteger(count)}</Num>
             </li>
           ))}

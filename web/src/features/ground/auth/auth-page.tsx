@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,12 +25,12 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           <LogoMark /> {t('product')}
           {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
         </span>
-        <div className={css.middle}>
-          <div className={css.column}>{children}</div>
-        </div>
-        <div className={css.foot}>
+        <Stack gap={0} align="center" justify="center" flex={1} py={32}>
+          <Box w="min(376px, 100%)">{children}</Box>
+        </Stack>
+        <Flex align="center">
           <LanguageChoice />
-        </div>
+        </Flex>
       </div>
       <ExampleTrace />
     </main>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CertificationSetting, StepFactor } from '../../../../../contracts/ground/settings/values.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -17,11 +17,11 @@ export function CertificationChoice() {
   return (
     <fieldset className={css.set}>
       <legend>{label}</legend>
-      <div className={css.choices}>
+      <Group gap="10px 20px" align="stretch">
         {value.map(({ name, offered }) => (
           <Checkbox key={name} label={<bdi>{name}</bdi>} checked={offered} onChange={() => toggle(name)} />
         ))}
-      </div>
+      </Group>
       {error ? <InlineError>{error}</InlineError> : null}
       <p className="small muted">{t('setUp.certificationsNote')}</p>
     </fieldset>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
@@ -13,12 +14,12 @@ export function SetUpFrame({ children }: { children: ReactNode }) {
   }, [t, words]);
   return (
     <>
-      <header className={css.bar}>
+      <Flex component="header" className="ruled-below" align="center" justify="space-between" p="12px 24px">
         <span className={css.brand}>
           <LogoMark /> {t('product')}
         </span>
         <LanguageMenu />
-      </header>
+      </Flex>
       <main className={css.page}>{children}</main>
     </>
   );

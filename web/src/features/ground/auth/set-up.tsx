@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -25,7 +26,6 @@ import { CountryField } from '../../../ui/forms/countries/country-field.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Card } from '../../../ui/layout/layout.js';
-import authCss from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
@@ -57,12 +57,12 @@ export function SetUp() {
 function Closed() {
   const { t } = useTranslation('auth');
   return (
-    <div className={authCss.form} role="status">
+    <Stack gap={20} role="status">
       <AuthHead title={t('setUp.closed')}>{t('setUp.closedText')}</AuthHead>
       <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
         {t('backToSignIn')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -87,12 +88,12 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
           </div>
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap="8px 12px" justify="flex-end">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" busy={busy} busyLabel={t('saving')}>
             {t('send')}
           </Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -47,9 +48,9 @@ export function OnboardingPage() {
           {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
           {site.data ? <StepContent step={step} site={site.data} user={user} /> : null}
           {(done[step] || (step === 'custody' && isAsked)) && following ? (
-            <div className={css.actions}>
+            <Group gap="8px 12px" justify="flex-end">
               <Button onClick={() => change({ step: following })}>{t('next', { step: t(`step.${following}`) })}</Button>
-            </div>
+            </Group>
           ) : null}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -66,7 +66,7 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
   const weight = formatKg(notVerifiedGrams);
   return (
     <div className={css.form}>
-      <ol className={css.standing}>
+      <Stack component="ol" gap={10}>
         <Line state="there" title={t('steps.joined')}>
           <Num>{joinedAt ? formatDate(joinedAt) : ''}</Num>
         </Line>
@@ -78,7 +78,7 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
             {origin ? <Num>{formatDate(origin.registeredAt)}</Num> : null}
           </Line>
         ) : null}
-      </ol>
+      </Stack>
       {canBeOrigin && !origin ? (
         <p>
           <b>{notVerifiedGrams > 0 ? t('notVerified', { weight }) : t('nothingYet')}</b> {t('notVerifiedText')}
@@ -95,13 +95,13 @@ function Proofs({ own: { proofs, request } }: { own: OwnStandingReply }) {
   return (
     <div className={css.form}>
       <h3>{t('missing')}</h3>
-      <ul className={css.standing}>
+      <Stack component="ul" gap={10}>
         {proofs.map(({ proof, state }) => (
           <Line key={proof} state={state} title={t(`proof.${proof}`)}>
             {t(`state.${state}`)}
           </Line>
         ))}
-      </ul>
+      </Stack>
       {request && refused ? (
         <p className="bad">
           {t('refusedAt', { sent: formatDate(request.openedAt), date: formatDate(refused.at) })}{' '}
@@ -135,7 +135,16 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
     }
   };
   return (
-    <section className={css.question} aria-label={t(`about.${kind}`)}>
+    <Stack
+      component="section"
+      className="anywhere"
+      gap={8}
+      p="12px 16px"
+      bd="1px solid var(--line-2)"
+      bdrs="var(--radius-card)"
+      bg="var(--medium-tint)"
+      aria-label={t(`about.${kind}`)}
+    >
       <h3>{t(`about.${kind}`)}</h3>
       <p className="caption">{t('question', { date: formatDate(at) })}</p>
       {text ? <q>{text}</q> : null}
@@ -156,6 +165,6 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
           {t('answer')}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { AskedPolicy } from '../../../entities/facility/asked-policy.js';
@@ -31,7 +32,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
         <KeptApartField form={form} />
         <AskedPolicy />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap="8px 12px" justify="flex-end">
           {site.policy && !site.policyAsked && !isDirty ? (
             <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span>
           ) : null}
@@ -44,7 +45,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
           >
             {t('custody.save')}
           </Button>
-        </div>
+        </Group>
       </form>
     </Card>
   );

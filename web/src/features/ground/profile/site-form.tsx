@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -85,11 +86,11 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
           </fieldset>
           {isBrand || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? null : <CertificationsField />}
           {error ? <InlineError>{error}</InlineError> : null}
-          <div className={css.actions}>
+          <Group gap="8px 12px" justify="flex-end">
             <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty && !isFirstSave}>
               {t('save')}
             </Button>
-          </div>
+          </Group>
         </form>
       </FormProvider>
     </Card>

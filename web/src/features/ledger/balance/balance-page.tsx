@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -116,7 +117,7 @@ function WindowChoices({ windows, chosen, facilityId }: { windows: readonly Wind
 function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
   if (accounts.length === 0) return '–';
   return (
-    <span className={css.balances}>
+    <Group component="span" gap="0 12px" align="stretch" display="inline-flex">
       {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
         <DrillDownLink
           key={certification}
@@ -127,7 +128,7 @@ function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
           {certification} <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{formatKg(balanceGrams)}</Num>
         </DrillDownLink>
       ))}
-    </span>
+    </Group>
   );
 }
 

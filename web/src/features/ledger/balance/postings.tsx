@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowRight, IconFlag, IconFlagFilled, IconHourglass, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -108,7 +109,7 @@ function PostingFilters({ total }: { total: number | undefined }) {
   const isFlagged = search.get('flagged') === '1';
   const event = eventOf(search);
   return (
-    <span className={css.filters}>
+    <Group component="span" gap={8} justify="end" display="inline-flex">
       <Num className="small muted">{total === undefined ? '' : formatInteger(total)}</Num>
       {event === undefined ? null : (
         <Button
@@ -137,7 +138,7 @@ function PostingFilters({ total }: { total: number | undefined }) {
       >
         {t('flagged')}
       </Button>
-    </span>
+    </Group>
   );
 }
 

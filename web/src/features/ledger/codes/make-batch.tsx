@@ -20,6 +20,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
 import { NOTE_BELOW, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './codes.module.css';
@@ -72,7 +73,7 @@ export function MakeBatchForm() {
   const { data: site } = useQuery(facilityRead(watch('siteId') ?? ''));
   return (
     <Card title={t('make.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="small muted">{t('make.text')}</p>
         <TextField
           label={t('make.name')}
@@ -101,7 +102,7 @@ export function MakeBatchForm() {
             {t('make.do')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.js';
 import { InlineError, ProgressBar } from '../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import { Form } from '../../../ui/layout/form.js';
 import css from './codes.module.css';
 import { codesRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
@@ -84,7 +85,7 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
     await sheet.draw(id, { label, from, to });
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <LabelSizeField size={label} onSize={setLabel} labels={isRange ? to - from + 1 : 0} />
       <LabelPreview
         label={label}
@@ -116,6 +117,6 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
           {t('print.pdf')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

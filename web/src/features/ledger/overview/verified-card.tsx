@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -38,7 +39,7 @@ function VerifiedParts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, ve
   const { t } = useTranslation('overview');
   if (verifiedShare === null) return <span className="muted">{cottonGrams === null ? t('unknownShare') : t('noCotton')}</span>;
   return (
-    <div className={css.parts}>
+    <Stack gap={6} pt={5}>
       <StackedBar
         height={10}
         parts={[
@@ -57,6 +58,6 @@ function VerifiedParts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, ve
           <span className="muted">{inSentence(t('notVerified'))}</span> <Num className="muted">{formatPercent(1 - verifiedShare)}</Num>
         </span>
       </div>
-    </div>
+    </Stack>
   );
 }

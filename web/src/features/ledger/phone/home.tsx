@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Flex, Menu } from '@mantine/core';
 import {
   IconBook2,
   IconChecks,
@@ -32,7 +32,6 @@ import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from './actions/actions-row.js';
 import { AssessmentRow } from './assessment/assessment-row.js';
-import css from './home.module.css';
 import { MonitorHome } from './monitor/monitor-home.js';
 import { NotificationsRow } from './notifications/notifications-row.js';
 import { awaitsPurchase } from './screens/counterparty-records.js';
@@ -57,9 +56,9 @@ export function PhoneHome() {
       title={facility?.name ?? ''}
       note={facility ? t(`facilityType.${facility.type}`) : undefined}
       mark={
-        <span className={css.mark}>
+        <Flex component="span" display="inline-flex" me={8}>
           <LogoMark />
-        </span>
+        </Flex>
       }
       aside={
         <>

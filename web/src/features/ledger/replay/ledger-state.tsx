@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,10 +28,10 @@ export function LedgerStateView({ source, state, span }: { source: LedgerSource;
   const { t } = useTranslation('replay');
   return (
     <section className={css.standing} aria-live="polite" aria-labelledby="standing">
-      <header className={css.standingHead}>
+      <Group component="header" gap="4px 16px" align="stretch" justify="space-between">
         <h2 id="standing">{t('after', { number: formatInteger(state.revision) })}</h2>
         <Num className="muted">{formatDateTime(state.recordedAt)}</Num>
-      </header>
+      </Group>
       {state.brokenAt === null ? null : <Banner title={t('notFolded', { number: formatInteger(state.brokenAt) })} />}
       <div className={css.figures}>
         <Stock state={state} />
@@ -103,7 +104,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
       head: t('productId'),
       phone: 'title',
       cell: ({ productId, change }) => (
-        <span className={css.lot}>
+        <Group component="span" gap="2px 10px" align="stretch" display="inline-flex">
           {lotPath ? (
             <Link to={lotPath(productId)}>
               <ProductIdText id={productId} />
@@ -112,7 +113,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
             <ProductIdText id={productId} />
           )}
           {change ? <span className={css.change}>{t(`change.${change}`)}</span> : null}
-        </span>
+        </Group>
       ),
     },
     { key: 'product', head: t('product'), cell: ({ product }) => words(`product.${product}`) },
@@ -144,10 +145,14 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
         rows={shown}
         rowKey={({ lotId }) => lotId}
         density="dense"
-        empty={<p className={css.none}>{t('noLots')}</p>}
+        empty={
+          <Box component="p" className="muted" p={12}>
+            {t('noLots')}
+          </Box>
+        }
       />
       {more > 0 ? (
-        <p className={css.none}>
+        <Box component="p" className="muted" p={12}>
           {shown.length < state.lots.length ? (
             <Button size="small" onClick={() => setOpen(true)}>
               {moreText}
@@ -155,7 +160,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
           ) : (
             moreText
           )}
-        </p>
+        </Box>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { CottonNote } from '../../../entities/custody/goods-weight.js';
@@ -33,7 +34,7 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
       ? t('lot.gone')
       : soldState;
   return (
-    <div className={css.uses}>
+    <Stack gap={6}>
       <p>
         <Num className="figure">{formatKg(lot.remainingGrams)}</Num>{' '}
         <span className="muted num">{t(isHere ? 'lot.leftOf' : 'lot.soldOf', { weight: formatKg(lot.massGrams) })}</span>
@@ -53,7 +54,7 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
       </p>
       {foundGrams > 0 ? <p className="small muted">{t('lot.found', { weight: formatKg(foundGrams) })}</p> : null}
       <CottonNote of={lot.cottonOfWeight} />
-    </div>
+    </Stack>
   );
 }
 

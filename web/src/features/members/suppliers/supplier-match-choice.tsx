@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../contracts/members/suppliers/replies.js';
 import { OarCards } from '../../../entities/facility/oar/oar-cards.js';
@@ -53,7 +54,7 @@ function UnmatchedSupplier({ supplier: { id, country } }: { supplier: SupplierRe
   return (
     <div className={css.match}>
       <p className="muted">{country ? t('match.noAnswer') : t('match.noCountry')}</p>
-      <span className={css.buttons}>
+      <Group component="span" gap={8} align="stretch" pt={8}>
         {country ? (
           <Button size="small" busy={busy} busyLabel={registry('searching')} onClick={() => void ask()}>
             {registry('retry')}
@@ -62,7 +63,7 @@ function UnmatchedSupplier({ supplier: { id, country } }: { supplier: SupplierRe
         <Button size="small" onClick={() => void reject()}>
           {registry('newFacility')}
         </Button>
-      </span>
+      </Group>
       {failure ? <InlineError>{failure}</InlineError> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
@@ -10,7 +11,6 @@ import { Chip } from '../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { userNameOf } from './user-name.js';
-import css from './users.module.css';
 import { userKeys } from './users-reads.js';
 
 /** That signing in asks this user for a code; whoever lost the means for it is helped by a super admin, never by themselves. */
@@ -26,7 +26,7 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
     toast('success', t('secondFactor.done', { name }));
   };
   return (
-    <section className={css.factor}>
+    <Flex component="section" className="ruled" gap={16} align="start" justify="space-between" mt={24} pt={24}>
       <div>
         <h3>
           {t('secondFactor.title')} <Chip tone="green">{t('secondFactor.on')}</Chip>
@@ -44,6 +44,6 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
         busyLabel={t('secondFactor.doing')}
         onConfirm={reset}
       />
-    </section>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Box, Flex, Group, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -84,11 +84,11 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
         <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
         <FilesField />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('form.save')}
           </Button>
-        </div>
+        </Flex>
       </form>
     </FormProvider>
   );
@@ -119,13 +119,13 @@ function IdentifiersField() {
         rows={3}
       />
       {identifiers.length > 0 ? (
-        <div className={css.chips}>
+        <Group gap={4} align="stretch">
           {identifiers.map((each) => (
             <Chip key={each}>
               <bdi className="mono">{each}</bdi>
             </Chip>
           ))}
-        </div>
+        </Group>
       ) : null}
     </div>
   );
@@ -142,7 +142,9 @@ function FilesField() {
   const { files, change, error } = useUploadField('files', t('form.file'));
   return (
     <div className={css.field}>
-      <span className={css.label}>{t('form.file')}</span>
+      <Box component="span" fz={13} fw={500}>
+        {t('form.file')}
+      </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -69,14 +70,14 @@ function GroupLines({ group: { name, location, farmCount, areaSquareMetres, risk
   const membersText = useMembersText();
   return (
     <>
-      <span className={css.line}>
+      <Group component="span" gap="2px 8px" align="stretch" justify="space-between" w="100%">
         <bdi className="strong">{name}</bdi>
         {risk.level === null ? null : <RiskChip level={risk.level} />}
-      </span>
-      <span className={css.line}>
+      </Group>
+      <Group component="span" gap="2px 8px" align="stretch" justify="space-between" w="100%">
         <bdi className="small">{location}</bdi>
         <span className="small">{membersText(risk.level, risk)}</span>
-      </span>
+      </Group>
       <span className="small">
         {[
           t('farmCount', { count: farmCount, value: formatInteger(farmCount) }),

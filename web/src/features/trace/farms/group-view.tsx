@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -62,7 +63,7 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
       ) : isEdited ? (
         <EditedMap key={selected.id} group={group} farm={selected} onSelect={select} onClose={() => change({ edit: undefined })} />
       ) : (
-        <div className={css.mapFrame}>
+        <Box pos="relative" miw={0}>
           <LandMap
             label={t('map.label', { group: group.name })}
             outline={group.points}
@@ -71,7 +72,7 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
             onSelect={select}
           />
           <Legend farms={group.farms} />
-        </div>
+        </Box>
       )}
       <FarmTable
         key={group.id}
@@ -96,7 +97,7 @@ function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
   const draft = usePlotDraft(group.id, farm);
   const close = () => void askToLeave().then((leave) => leave && onClose());
   return (
-    <div className={css.mapFrame} data-edited>
+    <Box pos="relative" miw={0} data-edited>
       <LandMap
         label={t('map.label', { group: group.name })}
         outline={group.points}
@@ -120,7 +121,7 @@ function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
       />
       <PlotPanel groupId={group.id} farm={farm} draft={draft} onClose={close} onSaved={onClose} />
       <Legend farms={group.farms} />
-    </div>
+    </Box>
   );
 }
 

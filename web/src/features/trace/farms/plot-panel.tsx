@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -123,13 +124,13 @@ function PlotArea({ draft: { check }, before }: { draft: PlotDraft; before: numb
   const { t } = useTranslation('farms');
   const area = check?.areaSquareMetres ?? null;
   return (
-    <p className={css.area} role="status">
+    <Flex component="p" justify="space-between" w="100%" role="status">
       <span>{t('plot.area')}</span>
       <span>
         <Num className="strong">{area === null ? '–' : t('hectares', { value: formatHectares(area) })}</Num>
         {before === undefined ? null : <span className="muted"> {t('plot.was', { value: formatHectares(before) })}</span>}
       </span>
-    </p>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseBooks } from '../../../../../contracts/members/cases/replies.js';
@@ -42,7 +43,9 @@ function BooksNow({ books: { windows, brands } }: { books: CaseBooks }) {
   const { t } = useTranslation('settle');
   return (
     <>
-      <h3 className={css.sub}>{t('books.windows')}</h3>
+      <Box component="h3" className="muted" my="16px 8px" fz={13}>
+        {t('books.windows')}
+      </Box>
       {windows.length === 0 ? <p className="muted">{t('books.noWindows')}</p> : null}
       <ul className={css.windows}>
         {windows.map(({ number, from, to, timeZone, status, marginOfError }) => (
@@ -55,9 +58,9 @@ function BooksNow({ books: { windows, brands } }: { books: CaseBooks }) {
           </li>
         ))}
       </ul>
-      <h3 className={css.sub}>
+      <Box component="h3" className="muted" my="16px 8px" fz={13}>
         <Counted title={t('books.brands')} count={brands.length} />
-      </h3>
+      </Box>
       {brands.length === 0 ? <p className="muted">{t('books.noBrands')}</p> : null}
       <ul>
         {brands.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,9 @@ export function EffectCard({ effect }: { effect: OriginEffect }) {
   const { recordedGrams, verifiedGrams, notVerifiedGrams, inStockGrams, orders, brands } = effect;
   return (
     <Card title={t('effect.title')}>
-      <p className={css.effectText}>{t('effect.text')}</p>
+      <Box component="p" mb={12}>
+        {t('effect.text')}
+      </Box>
       <DetailList
         details={[
           { label: t('effect.recorded'), value: kg(recordedGrams) },

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,9 +115,9 @@ function PlaceCard({ found: { place, registryPlace, plot = [] } }: { found: Case
     <Card title={t('place')}>
       {place ? (
         <>
-          <p className={css.coordinates}>
+          <Box component="p" mb={8}>
             <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
-          </p>
+          </Box>
           <PlaceMap place={place} registry={registryPlace} plot={plot.map(([longitude, latitude]) => ({ longitude, latitude }))} />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,9 @@ function RestingClaimsList({ certificate, rests }: { certificate: CertificateRep
   );
   return (
     <>
-      <p className={css.effectText}>{t('certificate.effectText', { standard, date: formatDate(`${validFrom}T12:00:00Z`) })}</p>
+      <Box component="p" mb={12}>
+        {t('certificate.effectText', { standard, date: formatDate(`${validFrom}T12:00:00Z`) })}
+      </Box>
       <DetailList
         details={[
           { label: t('certificate.recorded', { count: rests.recordedLots }), value: weighed(rests.recordedGrams) },

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,9 +56,9 @@ export function TracePage() {
       {finding || isIdle ? <FindForm onDone={() => setFinding(false)} /> : null}
       {isIdle ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
       {read.isFetching && !read.data && !isIdle ? (
-        <div className={css.loading}>
+        <Box p={24}>
           <ProgressBar label={t('tracing')} done={0} total={1} />
-        </div>
+        </Box>
       ) : null}
       {read.error ? <TraceReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!productId && order && !order.trace ? <OrderMessage reply={order} title={orderTitle} day={day} /> : null}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -32,14 +33,14 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   const isRemindedToday = remindedAt?.slice(0, 10) === new Date().toISOString().slice(0, 10);
   return (
     <section className={css.acts}>
-      <div className={css.remind}>
+      <Group gap={8}>
         {isRemindedToday || !assignee ? null : (
           <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()}>
             {t('remind')}
           </Button>
         )}
         {remindedAt ? <span className="caption">{t('remindedOn', { date: formatDate(remindedAt) })}</span> : null}
-      </div>
+      </Group>
       <ReassignForm key={assignee?.id} grievance={grievance} />
     </section>
   );

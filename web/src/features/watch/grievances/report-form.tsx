@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -71,11 +72,11 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
           data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
             {t('form.send')}
           </Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

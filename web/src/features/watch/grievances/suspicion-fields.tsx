@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../contracts/shared/risk-indicators.js';
@@ -91,7 +92,9 @@ function PriorityField() {
   const { value = 'MEDIUM', onChange } = useField<Priority>('priority', t('form.priority'));
   return (
     <div className={css.field}>
-      <span className={css.label}>{t('form.priority')}</span>
+      <Box component="span" className="small" fw={500}>
+        {t('form.priority')}
+      </Box>
       <Segments
         label={t('form.priority')}
         value={value}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -149,7 +150,7 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
     );
   const named = (text: string) => `${text}: ${nameOf(queue)}`;
   return (
-    <span className={css.buttons}>
+    <Group component="span" gap={8} align="stretch" justify="flex-end">
       {state === 'failed' || state === 'discarded' ? (
         <Button size="small" busy={busy} busyLabel={t('jobs.retry')} aria-label={named(t('jobs.retry'))} onClick={() => void retry()}>
           {t('jobs.retry')}
@@ -165,6 +166,6 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
           {t('jobs.stop')}
         </Button>
       ) : null}
-    </span>
+    </Group>
   );
 }

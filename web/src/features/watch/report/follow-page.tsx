@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/comma
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
@@ -66,14 +67,14 @@ function CodesForm({ onOpened }: { onOpened: (codes: Codes, report: IntakeReply)
         <p className="muted">{t('follow.intro')}</p>
       </div>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+        <Form gap={20} onSubmit={submit} autoComplete="off">
           <CodeField name="reference" />
           <CodeField name="secret" />
           {error ? <InlineError>{error}</InlineError> : null}
           <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('follow.open')}>
             {t('follow.open')}
           </Button>
-        </form>
+        </Form>
       </FormProvider>
       <Link to={SCREENS.report.path} className={css.link}>
         {t('follow.toReport')}
@@ -133,12 +134,12 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
           </p>
         ) : null}
       </div>
-      <section className={css.field} aria-live="polite">
+      <Stack component="section" gap={6} aria-live="polite">
         <h2 className={css.label}>{t('follow.state')}</h2>
         <span>
           <Chip tone={TONES[report.state]}>{t(`state.${report.state}`)}</Chip>
         </span>
-      </section>
+      </Stack>
       <ul className={css.messages}>
         {report.messages.map(({ from, at, text, photos }) => (
           <li key={`${from} ${at}`} data-from={from}>
@@ -175,14 +176,14 @@ function AddForm({ codes: { reference, secret }, onAdded }: { codes: Codes; onAd
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+      <Form gap={20} onSubmit={submit} autoComplete="off">
         <MoreField />
         <PhotoField photos={photos} />
         {error ? <InlineError>{error}</InlineError> : null}
         <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')}>
           {t('send')}
         </Button>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
@@ -19,7 +20,7 @@ export function PublicPage({ title, foot, children }: PublicPageProps) {
     document.title = title;
   }, [title]);
   return (
-    <div className={css.screen}>
+    <Flex direction="column" mih="100dvh" maw={560} mx="auto" bg="var(--surface)">
       <header className={css.top}>
         <span className={css.brand}>
           <LogoMark size={26} /> {t('line')}
@@ -28,6 +29,6 @@ export function PublicPage({ title, foot, children }: PublicPageProps) {
       </header>
       <main className={css.body}>{children}</main>
       {foot ? <PinnedBar className={css.foot}>{foot}</PinnedBar> : null}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
@@ -85,7 +86,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
         <p className="muted">{t('intro')}</p>
       </div>
       <FormProvider {...form}>
-        <form id="report" className={css.form} onSubmit={submit} noValidate autoComplete="off">
+        <Form id="report" gap={20} onSubmit={submit} autoComplete="off">
           <PlaceField site={site} />
           <SubjectField />
           <WordsField />
@@ -99,7 +100,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
             classNames={LEFT_TO_RIGHT}
           />
           {error ? <InlineError>{error}</InlineError> : null}
-        </form>
+        </Form>
       </FormProvider>
       <Link to={SCREENS.reportFollow.path} className={css.link}>
         {t('toFollow')}
@@ -126,19 +127,19 @@ function PlaceField({ site }: { site: Site | undefined }) {
     setField('where', '');
   };
   return (
-    <div className={css.field}>
+    <Stack gap={6}>
       <span className={css.label}>{t('where')}</span>
       <div className={css.place}>
         <IconBuildingFactory2 size={24} stroke={1.75} aria-hidden />
-        <span className={css.placeName}>
+        <Stack component="span" gap={0} flex={1} miw={0}>
           <bdi className="strong">{site.name}</bdi>
           <bdi className="caption">{formatLocation(site)}</bdi>
-        </span>
+        </Stack>
         <Button variant="bare" onClick={change}>
           {t('change')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

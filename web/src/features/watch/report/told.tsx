@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconCopy, IconEraser, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function Told({ told, onClose }: { told: ToldReply; onClose: () => void }
   );
   return (
     <PublicPage title={t('told.title')} foot={foot}>
-      <div className={css.arrived}>
+      <Group gap={12} wrap="nowrap">
         <span className={css.tick}>
           <IconCheck size={24} aria-hidden />
         </span>
@@ -41,7 +42,7 @@ export function Told({ told, onClose }: { told: ToldReply; onClose: () => void }
           </h1>
           <p className="muted">{t('told.when', { at: formatDateTime(told.receivedAt) })}</p>
         </div>
-      </div>
+      </Group>
       <Codes told={told} />
       <CopyButton text={`${told.reference}\n${told.secret}`} />
       <Steps />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,11 +47,11 @@ function ListHead({ total }: { total: number | undefined }) {
   const [search, change] = useUrlState();
   const { state, priority } = requestsQueryOf(search);
   return (
-    <header className={css.listHead}>
+    <Stack component="header" gap={12} p="24px 16px 12px">
       <h1>
         {t('title')} {total === undefined ? null : <Num className="muted">{formatInteger(total)}</Num>}
       </h1>
-      <search className={css.filters}>
+      <Stack component="search" gap={8}>
         <Segments
           label={t('filter.state')}
           value={state}
@@ -63,8 +64,8 @@ function ListHead({ total }: { total: number | undefined }) {
           value={priority ?? ''}
           onChange={(next) => change({ priority: next, page: undefined })}
         />
-      </search>
-    </header>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,10 +65,10 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
           {facility.oarId ? <Num className="mono small">{facility.oarId}</Num> : null}
         </p>
       </div>
-      <div className={css.acts}>
+      <Group gap={8} align="stretch">
         <ButtonLink to={facilityPath(facility.id)}>{t('openSite')}</ButtonLink>
         {hasLedger ? <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)}>{t('openLedger')}</ButtonLink> : null}
-      </div>
+      </Group>
     </header>
   );
 }

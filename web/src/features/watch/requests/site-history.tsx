@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
@@ -17,7 +18,11 @@ export function SiteHistory({ facilityId, exceptId }: { facilityId: string; exce
   return (
     <Card title={t('known.title')} padded={false}>
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {others?.length === 0 ? <p className={css.nothing}>{t('known.none')}</p> : null}
+      {others?.length === 0 ? (
+        <Box component="p" className="muted" p="12px 16px" fz={13}>
+          {t('known.none')}
+        </Box>
+      ) : null}
       <ul className={css.known}>
         {others?.map((each) => (
           <li key={each.id}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,9 +113,9 @@ function SiteRows({ site: { step, counts }, isOpen, onToggle, children }: FoldPr
         </span>
       </FoldHead>
       {isOpen ? (
-        <ul className={css.documents} aria-label={facility.name}>
+        <Box component="ul" aria-label={facility.name}>
           {children}
-        </ul>
+        </Box>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,11 +47,11 @@ function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply
   const whole = askedCount(counts);
   return (
     <Card>
-      <div className={css.sums}>
-        <p className={css.figureLine}>
+      <Stack gap={12}>
+        <Group component="p" gap="4px 8px" align="baseline">
           <Num className={css.figure}>{percent === null ? '–' : `${percent}%`}</Num>{' '}
           <span className="muted">{t('rail.complete', { part: counts.there, whole })}</span>
-        </p>
+        </Group>
         <CountsBar counts={counts} height={10} />
         <dl className={css.counts}>
           {(['there', 'withheld', 'missing'] as const).map((state) => (
@@ -63,12 +64,12 @@ function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply
               </dd>
             </div>
           ))}
-          <div className={css.total}>
+          <Box className="ruled" pt={6}>
             <dt className="strong">{t('rail.asked')}</dt>
             <dd>
               <Num className="strong">{whole}</Num>
             </dd>
-          </div>
+          </Box>
           <div>
             <dt>{t('rail.waived')}</dt>
             <dd>
@@ -76,7 +77,7 @@ function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply
             </dd>
           </div>
         </dl>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -200,10 +201,10 @@ function SiteLine({ site: { facility, kinds }, note, reason }: SiteLineProps) {
         <span className="caption">{kindList(kinds)}</span>
         {reason ? <span className="caption">{reason}</span> : null}
       </span>
-      <span className={css.railEnd}>
+      <Stack component="span" gap={0} align="end" flex="none">
         <Num className="strong">{kinds.length}</Num>
         {note ? <span className="caption">{note}</span> : null}
-      </span>
+      </Stack>
     </li>
   );
 }

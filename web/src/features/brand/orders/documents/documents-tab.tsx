@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function DocumentsTab({ order, evidence }: { order: OrderReply; evidence:
   const [asked, setAsked] = useState<readonly AskedSite[]>();
   const { data, error } = evidence;
   if (error) return <ReadError error={error} onRetry={() => void evidence.refetch()} />;
-  if (!data) return <div className={css.placeholder} aria-busy="true" />;
+  if (!data) return <Box mih={320} aria-busy="true" />;
   return (
     <div className={css.columns}>
       <div className={css.main}>

@@ -1,4 +1,4 @@
-import { Menu, Modal } from '@mantine/core';
+import { Group, Menu, Modal } from '@mantine/core';
 import { IconChevronDown, IconFileExport, IconFileTypePdf, IconFileZip, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
   };
   return (
     <>
-      <div className={css.export}>
+      <Group gap={4} wrap="nowrap">
         <Button
           variant="primary"
           disabled={dossier.state !== 'ready'}
@@ -68,7 +68,7 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
             })}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       <Modal opened={waiting !== undefined} onClose={close} title={t('export.withGaps', { count: gaps })} size={480}>
         <p className="muted">{t('export.withGapsText', { count: asking.unasked.length })}</p>
         <div className={css.dialogButtons}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -66,9 +67,9 @@ function Numbers({ showsMissing }: { showsMissing: boolean }) {
         ))}
       </div>
       {isMissing ? (
-        <p id="order-number-rule" className={css.rule} role="alert">
+        <Box id="order-number-rule" component="p" className="bad" mt={6} fz={13} role="alert">
           <FieldMessage>{t('numberRule')}</FieldMessage>
-        </p>
+        </Box>
       ) : null}
     </div>
   );
@@ -183,9 +184,9 @@ function Files({ name, label, optional = false }: { name: 'packingLists' | 'tran
     setValue(name, update(getValues(name)), { shouldDirty: true });
   return (
     <div>
-      <p className={css.label}>
+      <Box component="p" mb={4} fz={13} fw={500}>
         <Label optional={optional}>{label}</Label>
-      </p>
+      </Box>
       <DocumentUpload label={label} files={watch(name)} onChange={change} />
     </div>
   );

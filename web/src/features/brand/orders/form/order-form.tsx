@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,14 +47,14 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
     <Page isWide>
       <FormProvider {...form}>
         <form ref={sentByKey} className={css.layout} onSubmit={state.submit} noValidate onKeyDown={ignoreEnter}>
-          <div className={css.form}>
+          <Stack gap={24} miw={0}>
             <FormHead id={id} order={order} state={state} />
             <OrderFields showsMissing={isChecked} />
             <section className={css.section} aria-labelledby="order-suppliers">
-              <div className={css.sectionHead}>
+              <Group gap="4px 12px" align="baseline">
                 <h2 id="order-suppliers">{t('suppliers')}</h2>
                 <span className="small muted">{t('tree.note')}</span>
-              </div>
+              </Group>
               <TreeEditor
                 orderId={id}
                 tree={values.suppliers}
@@ -63,7 +64,7 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
                 showsFaults={isChecked}
               />
             </section>
-          </div>
+          </Stack>
           <OrderRail state={state} nameOf={names} />
           <ActionBar id={id} state={state} />
         </form>
@@ -94,8 +95,8 @@ function FormHead({
   const name = order ? nameOf(order) : t('new');
   useScreenTitle(order ? name : '');
   return (
-    <header className={css.head}>
-      <nav className={css.crumbs} aria-label={t('crumbs')}>
+    <Stack component="header" gap={4}>
+      <Box component="nav" className="faint" fz={13} aria-label={t('crumbs')}>
         <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
         <span aria-hidden> / </span>
         {order ? (
@@ -105,7 +106,7 @@ function FormHead({
         ) : (
           <span aria-current="page">{name}</span>
         )}
-      </nav>
+      </Box>
       <div className={css.title}>
         <h1>
           <bdi>{values.productDescription.trim() || name}</bdi>
@@ -113,7 +114,7 @@ function FormHead({
         <OrderStateChip state={isPlaced ? 'placed' : 'draft'} />
         {isPlaced ? null : <SavedNote state={saverState} />}
       </div>
-    </header>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import type { StatedClaims } from '../../../../../../contracts/trace/tracing/replies.js';
@@ -12,7 +13,7 @@ export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
   const { t } = useTranslation('orders');
   return (
     <Card>
-      <section aria-label={t('claim.title')} className={css.claim}>
+      <Stack aria-label={t('claim.title')} component="section" gap={8}>
         <p className="small muted">
           <Word of="claim">{t('claim.title')}</Word>
         </p>
@@ -27,7 +28,7 @@ export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
         )}
         {stated ? <Verified share={stated.verifiedShare} /> : null}
         <p className="small muted">{t('claim.note')}</p>
-      </section>
+      </Stack>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
@@ -28,13 +29,13 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
   const missing = Math.max(0, ordered - found);
   return (
     <>
-      <div className={css.coveredFigures}>
-        <p className={css.figureLine}>
+      <Group gap="8px 24px" align="stretch" justify="space-between">
+        <Group component="p" gap="4px 8px" align="baseline">
           <Num className={css.figure}>{percents.covered}</Num>{' '}
           <span className="muted">
             <Word of="covered">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</Word>
           </span>
-        </p>
+        </Group>
         {ofSeveralUnits ? <p className="small muted">{t('covered.severalUnits')}</p> : null}
         {found > 0 ? (
           <p>
@@ -43,7 +44,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
             <span className="small muted">{t('covered.tracedOfOrder', { share: percents.traced })}</span>
           </p>
         ) : null}
-      </div>
+      </Group>
       <ProvenanceDetails
         evidence={evidence}
         grams={grams}
@@ -70,14 +71,14 @@ export function FoundEvidence({ evidence, grams, order, why }: Measured & { orde
   const { t } = useTranslation('orders');
   return (
     <>
-      <p className={css.figureLine}>
+      <Group component="p" gap="4px 8px" align="baseline">
         <Num className={css.figure}>{provenancePercents(evidence).traced}</Num>{' '}
         <span className="muted">
           {grams === null
             ? t('evidence.traced')
             : t('evidence.tracedOf', { part: formatKg(grams * tracedShare(evidence)), whole: formatKg(grams) })}
         </span>
-      </p>
+      </Group>
       <ProvenanceDetails evidence={evidence} grams={grams} />
       {why ? (
         <p className="small muted">

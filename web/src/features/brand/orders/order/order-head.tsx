@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconAffiliate, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
   const isOpen = order.state !== 'cancelled';
   return (
     <>
-      <div className={css.head}>
+      <Stack gap={4}>
         <nav className={css.crumbs} aria-label={t('crumbs')}>
           <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
           <span aria-hidden> / </span>
@@ -60,7 +61,7 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
             </>
           }
         />
-      </div>
+      </Stack>
       {order.cancelledAt ? (
         <Banner tone="medium" title={t('cancelledOn', { date: formatDateTime(order.cancelledAt) })}>
           {order.cancelReason ? <bdi>{order.cancelReason}</bdi> : t('reasonErased')}

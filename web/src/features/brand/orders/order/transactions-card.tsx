@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,7 +116,7 @@ function LotsCell({ transaction: { lots, hiddenLots = 0 } }: { transaction: Orde
   const { t } = useTranslation('orders');
   const more = lots.length - LOTS_SHOWN;
   return (
-    <span className={css.lots}>
+    <Group component="span" gap="2px 10px" align="stretch">
       {lots.slice(0, LOTS_SHOWN).map(({ lotId, productId }) => (
         <Link key={lotId} to={lotPath(productId)} className="mono">
           <bdi dir="ltr">{formatProductId(productId)}</bdi>
@@ -123,6 +124,6 @@ function LotsCell({ transaction: { lots, hiddenLots = 0 } }: { transaction: Orde
       ))}
       {more > 0 ? <span className="muted">{t('transactions.more', { count: more })}</span> : null}
       {hiddenLots > 0 ? <span className="muted">{t('transactions.hidden', { count: hiddenLots })}</span> : null}
-    </span>
+    </Group>
   );
 }

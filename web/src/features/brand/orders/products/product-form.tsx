@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Controller, FormProvider, set, useFieldArray, useForm, useFormContext } from 'react-hook-form';
@@ -17,6 +18,7 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../../../ui/form
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
 import css from './products.module.css';
 
@@ -93,7 +95,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <TextField
           label={t('code')}
           data-autofocus
@@ -112,9 +114,9 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         <CompositionFields />
         <PieceWeight />
         <div>
-          <p className={css.label}>
+          <Box component="p" mb={4} fz={13} fw={500}>
             <Label optional>{t('picture')}</Label>
-          </p>
+          </Box>
           <DocumentUpload
             label={t('picture')}
             multiple={false}
@@ -123,12 +125,12 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
           />
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t(product ? 'form.save' : 'form.add')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -166,10 +168,10 @@ function CompositionFields() {
   const isWhole = composition.length === 0 || sumOf(composition) === 100;
   const { errors } = formState;
   return (
-    <fieldset className={css.composition}>
-      <legend className={css.label}>
+    <Stack component="fieldset" gap={8} align="start" m={0} p={0} bd={0}>
+      <Box component="legend" mb={4} fz={13} fw={500}>
         <Label optional>{t('composition')}</Label>
-      </legend>
+      </Box>
       {fields.map((field, at) => (
         <div key={field.id} className={css.fibre}>
           <TextField
@@ -202,6 +204,6 @@ function CompositionFields() {
       <Button size="small" icon={<IconPlus size={14} aria-hidden />} onClick={() => append({ fibre: '', percent: undefined })}>
         {t('addFibre')}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
   };
   const nameById = (id: string | undefined) => nameOfId(tree, id, nameOf);
   return (
-    <div className={css.editor}>
+    <Box bd="1px solid var(--line-2)" bdrs="var(--radius-card)" bg="var(--surface)">
       <div className={css.tools}>
         <AddSupplier suppliers={suppliers} tier={askedTier} onAdd={add} onClose={() => setAskedTier(undefined)} />
         <CopyTree orderId={orderId} isEmpty={tree.length === 0} onCopy={onChange} />
@@ -80,7 +81,7 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
         {t('tree.byKeyboard')} <Keys keys={['Space']} /> {t('tree.lifts')} <Keys keys={['↑', '↓']} /> {t('tree.moves')}{' '}
         <Keys keys={['Enter']} /> {t('tree.setsDown')} <Keys keys={['Esc']} /> {t('tree.putsBack')}
       </p>
-    </div>
+    </Box>
   );
 }
 

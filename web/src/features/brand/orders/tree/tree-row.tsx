@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,10 +32,10 @@ export function TreeRow({ row, tree, supplier, nameOf, onChange, handleProps, st
       <button type="button" className={css.handle} aria-label={t('tree.move', { name })} aria-pressed={state === 'lifted'} {...handleProps}>
         <IconGripVertical size={16} aria-hidden />
       </button>
-      <span className={css.who}>
+      <Stack component="span" gap={0} miw={0} fz={13}>
         <bdi className="strong">{state === 'lifted' ? t('tree.was', { name }) : name}</bdi>
         <SupplierFacts supplier={supplier} />
-      </span>
+      </Stack>
       {supplier ? <SupplierStatusChip status={supplier.status} /> : <span />}
       <Purchasers row={row} tree={tree} nameOf={nameOf} onChange={onChange} isFaulty={isFaulty} />
       <IconButton label={t('tree.remove', { name })} onClick={() => onChange(removeRow(tree, row.orderSupplierId))}>

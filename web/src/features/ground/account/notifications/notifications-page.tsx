@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_TABS } from '../../../../../../contracts/brand/notifications/notification-kinds.js';
@@ -49,7 +49,7 @@ function AllNotifications() {
   const items = read.data?.items;
   return (
     <Card padded={false}>
-      <div className={css.tools}>
+      <Group gap={8} justify="space-between" p="12px 16px 8px">
         <NotificationTabs
           tab={tab}
           counts={read.data?.counts}
@@ -63,7 +63,7 @@ function AllNotifications() {
         >
           {t('markAllRead')}
         </Button>
-      </div>
+      </Group>
       <p className={css.keys}>{t('keys')}</p>
       <div aria-busy={read.isPending}>
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from './facility.module.css';
 import { assignablePeopleRead } from './facility-page-reads.js';
 
@@ -66,7 +68,7 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <PersonField onNamed={setName} />
         <div className={css.pair}>
           <FormDateField name="from" label={t('form.from')} />
@@ -74,12 +76,12 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
         </div>
         <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('look.assigning')}>
             {t('look.assign')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -120,12 +122,12 @@ function PersonField({ onNamed }: { onNamed: (name: string) => void }) {
       renderOption={({ option }) => {
         const person = people.find(({ id }) => id === option.value);
         return (
-          <span className={css.option}>
+          <Stack component="span" gap={0}>
             <bdi className="strong">{option.label}</bdi>
             {person ? (
               <span className="caption">{[words(`role.${person.role}`), person.facility?.name].filter(Boolean).join(comma())}</span>
             ) : null}
-          </span>
+          </Stack>
         );
       }}
     />

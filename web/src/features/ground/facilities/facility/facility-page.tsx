@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -75,20 +76,20 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
         <StandingCard standing={standing.data} {...(isAdmin && { suspend: <SuspendOrigin standing={standing.data} /> })} />
       ) : null}
       <div className={css.columns} data-single={!maySeePeople || undefined}>
-        <div className={css.main}>
+        <Stack gap={24} miw={0}>
           <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
           {maySeeGrievances ? <SiteGrievances facilityId={facility.id} hasWords={maySeePeople} /> : null}
           {maySeeGrievances ? <ComplianceHistory facilityId={facility.id} /> : null}
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
           {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
-        </div>
+        </Stack>
         {maySeePeople ? (
-          <div className={css.main}>
+          <Stack gap={24} miw={0}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
             {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
             {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
             {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
-          </div>
+          </Stack>
         ) : null}
       </div>
       <EraseFacility facility={facility} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,14 +104,14 @@ function PersonRow({ assignment, onEnd }: { assignment: AssignmentReply; onEnd: 
       <span className={css.initials} aria-hidden>
         {initials(person.name)}
       </span>
-      <span className={css.personText}>
+      <Stack component="span" className="anywhere" gap={2} flex={1} miw={0}>
         <bdi className="strong">{person.name}</bdi>
         <span className="small muted">{[person.role && words(`role.${person.role}`), office?.name].filter(Boolean).join(comma())}</span>
         {reason ? <bdi className="small">{reason}</bdi> : null}
         <span className="caption">
           <Period assignment={assignment} /> {state === 'toCome' ? <Chip>{t('look.toCome')}</Chip> : null}
         </span>
-      </span>
+      </Stack>
       {onEnd ? (
         <Button variant="link" size="tiny" onClick={onEnd}>
           {t('look.end')}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import.js';
@@ -18,7 +19,7 @@ export function MakeManyForm() {
   const { t } = useTranslation('makeFacilities');
   const client = useQueryClient();
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <p className="muted">{t('file.text')}</p>
       <div>
         <TemplateButton route={routes.facilityTemplate} name="facilities.xlsx" small />
@@ -31,7 +32,7 @@ export function MakeManyForm() {
         onDone={() => void client.invalidateQueries({ queryKey: facilityKeys.lists })}
         preview={(props) => <FacilitiesPreview {...props} />}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
@@ -28,13 +29,13 @@ export function DaysFields() {
         <FormDateField name="to" label={t('form.to')} />
       </div>
       <p className="caption">{t('form.daysNote')}</p>
-      <div className={css.presets}>
+      <Group gap={8} align="stretch">
         {(['last', 'present'] as const).map((season) => (
           <Button key={season} size="small" onClick={() => take(seasonDays(season))}>
             {t(`form.season.${season}`)}
           </Button>
         ))}
-      </div>
+      </Group>
       {ledgers.length === 1 && ledgers[0] ? <WindowChoice facilityId={ledgers[0].id} onChoose={take} /> : null}
     </div>
   );
@@ -76,13 +77,13 @@ export function UntilField() {
   return (
     <div className={css.field}>
       <FormDateField name="until" label={t('form.until')} />
-      <div className={css.presets}>
+      <Group gap={8} align="stretch">
         {DAYS_OPEN.map((days) => (
           <Button key={days} size="small" onClick={() => setField('until', addDays(today(), days))}>
             {t('form.openFor', { count: days })}
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

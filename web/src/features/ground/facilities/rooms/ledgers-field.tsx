@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
@@ -21,9 +22,9 @@ export function LedgersField({ isOwn }: LedgersFieldProps) {
   const without = (id: string) => onChange(ledgers.filter((each) => each.id !== id));
   return (
     <div className={css.field}>
-      <span className={css.label} id="room-ledgers">
+      <Box component="span" className="small" fw={500} id="room-ledgers">
         {t('form.ledgers')}
-      </span>
+      </Box>
       {ledgers.length > 0 ? (
         <ul className={css.ledgers} aria-labelledby="room-ledgers">
           {ledgers.map(({ id, name }) => (

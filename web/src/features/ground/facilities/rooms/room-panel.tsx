@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,21 +39,21 @@ function RoomFacts({ room }: { room: RoomReply }) {
         {
           label: t('column.who'),
           value: (
-            <span className={css.lines}>
+            <Stack component="span" className="anywhere" gap={0}>
               <RoomPerson room={room} />
               {room.email === null ? null : <bdi dir="ltr">{room.email}</bdi>}
-            </span>
+            </Stack>
           ),
         },
         { label: t('column.state'), value: <RoomStateChip state={room.state} /> },
         {
           label: t('column.ledgers'),
           value: (
-            <span className={css.lines}>
+            <Stack component="span" className="anywhere" gap={0}>
               {room.facilities.map(({ id, name }) => (
                 <bdi key={id}>{name}</bdi>
               ))}
-            </span>
+            </Stack>
           ),
         },
         { label: t('panel.days'), value: <Num>{formatDateRange(room.from, room.to, 'UTC')}</Num> },
@@ -68,10 +69,10 @@ function RoomFacts({ room }: { room: RoomReply }) {
 
 function Act({ at, names }: { at: string; names: readonly (string | null | undefined)[] }) {
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0}>
       <Num>{formatDateTime(at)}</Num>
       <bdi>{names.filter(Boolean).join(comma())}</bdi>
-    </span>
+    </Stack>
   );
 }
 

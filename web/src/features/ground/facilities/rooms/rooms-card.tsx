@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,9 @@ export function RoomsCard({ facilityId }: { facilityId: string }) {
         ))}
       </ul>
       {open.length > SHOWN ? (
-        <p className={css.more}>
+        <Box component="p" p="10px 16px">
           <Link to={SCREENS.rooms.path}>{t('card.all')}</Link>
-        </p>
+        </Box>
       ) : null}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
   };
   return (
     <Card title={t('effect.title')}>
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <p className="small muted">{t('effect.text')}</p>
         <div>
           <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')}>
@@ -44,7 +45,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
         {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
         {shown?.effect && shown.asked !== asked ? <p className="small">{t('effect.stale')}</p> : null}
         {shown?.effect && shown.asked === asked ? <Effect effect={shown.effect} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -53,7 +54,7 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
   const { t } = useTranslation('settings');
   const columns = useEffectColumns();
   return (
-    <div className={css.form} aria-live="polite">
+    <Stack gap={16} miw={0} aria-live="polite">
       <p className="strong num">{t('effect.changed', { count: changed, all: sites })}</p>
       <ul className={css.moves}>
         {moves.map(({ from, to, count }) => (
@@ -66,7 +67,7 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
         <DataTable label={t('effect.title')} columns={columns} rows={items} rowKey={({ facility }) => facility.id} density="dense" />
       ) : null}
       {items.length < changed ? <p className="small muted">{t('effect.fewer', { shown: items.length })}</p> : null}
-    </div>
+    </Stack>
   );
 }
 

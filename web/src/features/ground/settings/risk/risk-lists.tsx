@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -22,7 +23,7 @@ export function RiskLists() {
   const { t } = useTranslation('settings');
   const lists = useQuery(riskListsRead());
   return (
-    <div className={css.form}>
+    <Stack gap={16} miw={0}>
       <p className="muted">{t('lists.about')}</p>
       {lists.error ? <ReadError error={lists.error} onRetry={() => void lists.refetch()} /> : null}
       <div className={css.lists}>
@@ -30,7 +31,7 @@ export function RiskLists() {
         <ListCard kind="entities" copies={lists.data?.entities} />
       </div>
       <EntityMatches />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,7 +45,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
   };
   return (
     <Card title={t(`lists.${kind}`)}>
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <FileImport route={ROUTES[kind]} accept={ACCEPT} limit={t(`lists.${kind}Columns`)} onDone={refresh} />
         <DataTable
           label={t('lists.copiesOf', { list: t(`lists.${kind}`) })}
@@ -54,7 +55,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
           density="dense"
           empty={<p className="small muted">{t('lists.none')}</p>}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

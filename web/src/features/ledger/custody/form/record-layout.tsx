@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { type FieldValues, FormProvider, type FormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -70,11 +71,11 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
   return (
     <Page>
       <RecordFrame record={record} className={css.layout}>
-        <div className={css.form}>
+        <Stack gap={24} miw={0}>
           <h1>{title}</h1>
           <KeptDraftBanner draft={record.draft} />
           {children}
-        </div>
+        </Stack>
         <aside className={css.rail} aria-label={t('summary')}>
           <h2>{t('summary')}</h2>
           {summary}
@@ -94,10 +95,10 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>
-      <div className={css.sectionHead}>
+      <Group gap="4px 16px" align="baseline" justify="space-between">
         <h2>{title}</h2>
         {note ? <span className="small muted">{note}</span> : null}
-      </div>
+      </Group>
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Product, Step } from '../../../../../../contracts/shared/products.js';
 import type { TransformMass } from '../../../../entities/record/transform/transform-mass.js';
@@ -22,7 +23,7 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
   ];
   return (
     <Card>
-      <div className={css.check}>
+      <Stack gap={16}>
         <dl className={css.checkParts}>
           <MassPart
             label={t('assign.inputs')}
@@ -46,7 +47,7 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
         </dl>
         <StackedBar parts={parts} height={24} />
         <ExpectedYieldRange mass={mass} step={step} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -84,10 +85,10 @@ function MassPart({
         {fill ? <i style={{ background: FILL_COLORS[fill] }} /> : null}
         {label}
       </dt>
-      <dd className={css.figure}>
+      <Group component="dd" gap="0 10px" align="baseline">
         <Kilograms grams={grams} className={`metric ${bad ? 'bad' : ''}`} />
         <Num className="small muted">{note}</Num>
-      </dd>
+      </Group>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressOf, reachableQuestions } from '../../../../../../contracts/members/saq/answers.js';
@@ -98,7 +99,7 @@ function OneQuestion({ assessment, saving, question, isAsked }: OneQuestionProps
   const { id } = question;
   const isMissing = isAsked && progressOf([question], saving.answers).missing.includes(id);
   return (
-    <ol className={css.question}>
+    <Box component="ol">
       <QuestionItem
         question={question}
         number={questionNumbers(assessment.set.questions).get(id) ?? ''}
@@ -109,7 +110,7 @@ function OneQuestion({ assessment, saving, question, isAsked }: OneQuestionProps
         isMissing={isMissing}
         onAnswer={saving.add}
       />
-    </ol>
+    </Box>
   );
 }
 

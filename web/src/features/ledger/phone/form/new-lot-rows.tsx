@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPlus, IconScan, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
@@ -109,7 +110,7 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
   const ofRow = errorText(get(errors, `${name}.root`) ?? get(errors, name), t('productId'));
   return (
     <li className={phoneCard.card}>
-      <div className={phoneCard.cardHead}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <div style={{ flex: 1 }}>
           <ProductIdField
             label={t('productId')}
@@ -131,7 +132,7 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
             <IconX size={20} aria-hidden />
           </button>
         ) : null}
-      </div>
+      </Group>
       <WeightField
         label={t('weightNoun')}
         value={weight.value}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -116,7 +117,7 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
   const reason = record.agreements?.find(({ facility }) => facility.id === phone.facilityId)?.dispute?.reason;
   return (
     <article className={phoneCard.card} aria-label={`${kind}, ${record.facility.name}`}>
-      <div className={phoneCard.cardHead}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <span className={phoneRows.tile}>
           <TransactionKindIcon kind={record.kind} size={22} />
         </span>
@@ -130,8 +131,8 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
             <Num>{formatDateTime(record.occurredAt)}</Num>
           </small>
         </span>
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(record.lots))} kg</Num>
-      </div>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(record.lots))} kg</Num>
+      </Group>
       <MovedLots transaction={record} />
       {isDisputed && reason ? <p className={phoneRows.note}>{reason}</p> : null}
       <StatementActions record={record} isDisputed={isDisputed} isConfirmed={isConfirmed} onConfirmed={onConfirmed} />

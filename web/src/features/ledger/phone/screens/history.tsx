@@ -84,7 +84,7 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
         </span>
         {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
         {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(moved))}</Num>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(moved))}</Num>
         <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
       </button>
       {isOpen ? <HistoryEntryDetails transaction={transaction} isOwn={isOwn} /> : null}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
   const correctionPath = isOfThisSite(record) ? correctionPathOf(record) : undefined;
   return (
     <article className={phoneCard.card} data-failed={isFailed || undefined}>
-      <div className={phoneCard.cardHead}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <RecordKindIcon kind={record.kind} />
         <span className={phoneRows.what}>
           <span className="strong">{title}</span>
@@ -70,7 +71,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
           </small>
         </span>
         <StateChip record={record} isHeld={isHeld} />
-      </div>
+      </Group>
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}

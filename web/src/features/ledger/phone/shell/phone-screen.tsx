@@ -12,7 +12,6 @@ import { PinnedBar } from '../../../../ui/layout/pinned-bar.js';
 import { ignoreEnter } from '../../../../ui/shortcuts.js';
 import { makeInstallable } from './make-installable.js';
 import phoneButtons from './phone-buttons.module.css';
-import phoneRows from './phone-rows.module.css';
 import css from './phone-screen.module.css';
 import { QueueStrip } from './queue-strip.js';
 
@@ -127,4 +126,4 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
   );
 }
 
-export const WeightText = ({ grams }: { grams: number | null }) => <Num className={phoneRows.weight}>{formatKg(grams)}</Num>;
+export const WeightText = ({ grams }: { grams: number | null }) => <Num className="strong num nowrap">{formatKg(grams)}</Num>;

@@ -138,7 +138,7 @@ function TickHead({ trip: { from, to, transports, massGrams }, box, onTick }: Ti
           </span>
         ))}
       </span>
-      <Num className={phoneRows.weight}>{formatKg(massGrams)} kg</Num>
+      <Num className="strong num nowrap">{formatKg(massGrams)} kg</Num>
     </Head>
   );
 }
@@ -179,7 +179,7 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
           </span>
           {numbers.length > 0 ? <bdi>{numbers.join(comma())}</bdi> : null}
         </span>
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(transport.lots))} kg</Num>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(transport.lots))} kg</Num>
       </Head>
       <MovedLots transaction={transport} />
       {transport.documents?.map(({ blobName, kind }) => (

@@ -10,6 +10,7 @@ import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { RoomFrame } from './room-frame.js';
 import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
@@ -99,7 +100,7 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
         ) : null}
       </div>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate>
+        <Form onSubmit={submit}>
           <FormTextField
             name="code"
             label={t('code.label')}
@@ -113,7 +114,7 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
           <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('code.entering')}>
             {t('code.enter')}
           </Button>
-        </form>
+        </Form>
       </FormProvider>
       {code.error ? <InlineError>{code.error}</InlineError> : null}
       <Button size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void code.ask()}>

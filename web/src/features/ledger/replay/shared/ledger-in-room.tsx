@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +65,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
   };
   return (
     <>
-      <div className={css.bar}>
+      <Group gap={12} justify="space-between">
         <Segments
           label={t('view')}
           value={view}
@@ -72,7 +73,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
           options={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
         />
         <VerifyButton chain={chain} />
-      </div>
+      </Group>
       <ChainBanner chain={chain} />
       <ChainWords chain={chain} />
       {span.later && span.later.events > 0 ? (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../../entities/person/language-menu.js';
@@ -21,9 +22,9 @@ export function RoomFrame({ title, isNarrow = false, actions, children }: RoomFr
   return (
     <div className={css.screen} data-narrow={isNarrow || undefined}>
       <header className={css.top}>
-        <span className={css.brand}>
+        <Group component="span" className="strong" gap={8} wrap="nowrap" display="inline-flex" me="auto">
           <LogoMark size={26} /> {t('title')}
-        </span>
+        </Group>
         <LanguageMenu />
         {actions}
       </header>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,18 +74,18 @@ function TestLine({ test, isFirst }: { test: DnaTestRow; isFirst: boolean }) {
   const whole = useQuery({ ...dnaTestRead(id), enabled: isOpen });
   return (
     <>
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <DnaStateChip state={state} /> <Num>{formatDate(`${testDate}T12:00:00`)}</Num> <OutsideBounds {...test} />{' '}
         <bdi className="muted">{lab}</bdi>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'fold' : 'open')}
         </Button>
-      </span>
+      </Group>
       {isOpen && whole.error ? <ReadError error={whole.error} onRetry={() => void whole.refetch()} /> : null}
       {isOpen && whole.data ? (
         <section className={css.compared} aria-label={t('compared')}>
           <Compared test={whole.data} />
-          {whole.data.reason ? <p className={css.reason}>{`${t('closed')}: ${whole.data.reason}`}</p> : null}
+          {whole.data.reason ? <Box component="p" p="12px 16px" fz={13}>{`${t('closed')}: ${whole.data.reason}`}</Box> : null}
         </section>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,9 +87,9 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
                 {fileName ?? t('fileGone')}
               </DocumentButton>
             ) : (
-              <span key={blobName} className={css.withheld}>
+              <Group key={blobName} component="span" className="warn" gap={4} wrap="nowrap" display="inline-flex">
                 <IconLock size={14} aria-hidden /> <bdi>{t(gone ? 'fileGone' : 'fileWithheld')}</bdi>
-              </span>
+              </Group>
             ),
           )}
           {own.askable.length > 0 ? <span className="caption">{kindList(own.askable)}</span> : null}

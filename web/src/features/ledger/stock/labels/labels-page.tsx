@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,11 +74,11 @@ function LotLabels({ ids }: { ids: readonly string[] }) {
       {ids.length > LOTS_MAX ? <Banner tone="medium" title={t('tooMany', { max: LOTS_MAX })} /> : null}
       {missing.length > 0 ? (
         <Banner title={t('missing')}>
-          <span className={css.missing}>
+          <Group component="span" gap="4px 12px" align="stretch">
             {missing.map((id) => (
               <ProductIdText key={id} id={id} />
             ))}
-          </span>
+          </Group>
         </Banner>
       ) : null}
       {found.length > 0 ? <LabelForm lots={found} /> : <PageHead title={t('title')} />}

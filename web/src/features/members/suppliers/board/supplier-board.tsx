@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,11 +61,17 @@ function TierColumn({ tier, suppliers, children }: TierColumnProps) {
   const tierName = useTierName();
   const name = tier === undefined ? t('noTier') : tierName(tier);
   return (
-    <section className={css.column} aria-label={name}>
+    <Stack component="section" gap={8} miw={0} aria-label={name}>
       <h2 className={css.tier}>
         {name} <Num className="muted">{formatInteger(suppliers.length)}</Num>
       </h2>
-      {suppliers.length === 0 ? <p className="small muted">{t('board.none')}</p> : <ul className={css.cards}>{suppliers.map(children)}</ul>}
-    </section>
+      {suppliers.length === 0 ? (
+        <p className="small muted">{t('board.none')}</p>
+      ) : (
+        <Stack component="ul" gap={8}>
+          {suppliers.map(children)}
+        </Stack>
+      )}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconArrowRight, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,25 +30,29 @@ export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit 
   const drop = useDropOn(supplier, { all, dragged, onDrop: onToggle });
   return (
     <li className={css.card} data-over={drop.isOver || undefined} data-lifted={dragged?.id === id || undefined} {...drop.handlers}>
-      <div className={css.head}>
+      <Flex gap={4} align="start" w="100%">
         <span className={css.handle} title={t('board.drag', { name })} {...liftHandlers(supplier, onDrag)}>
           <IconGripVertical size={16} aria-hidden />
         </span>
-        <span className={css.name}>
+        <Stack component="span" className="anywhere" gap={0} flex={1} miw={0}>
           <Link to={supplierPath(id)} className="strong">
             <bdi>{name}</bdi>
           </Link>
           {facilityType ? <span className="caption">{words(`facilityType.${facilityType}`)}</span> : null}
-        </span>
+        </Stack>
         <SupplierActions supplier={supplier} onEdit={onEdit} />
-      </div>
-      <p className={css.chips}>
+      </Flex>
+      <Group component="p" gap={4} align="stretch">
         <SupplierStatusChip status={status} />
         <RiskChip level={laborRiskLevel} />
-      </p>
+      </Group>
       <SuppliedNames supplies={supplies} all={all} />
       <SuppliesMenu supplier={supplier} all={all} onToggle={(purchaserId) => onToggle(supplier, purchaserId)} />
-      {drop.isOver ? <p className={css.promise}>{t('board.willSupply', { name })}</p> : null}
+      {drop.isOver ? (
+        <Box component="p" c="var(--green-800)" fz={13} fw={500}>
+          {t('board.willSupply', { name })}
+        </Box>
+      ) : null}
     </li>
   );
 }

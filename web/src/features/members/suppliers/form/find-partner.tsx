@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
   const add = () => write().then(onAdded, (error: unknown) => setFailure(failureText(error)));
   return (
     <li>
-      <span className={css.lines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{partner.name}</span>
         <span className="caption">{[words(`facilityType.${partner.type}`), formatLocation(partner)].filter(Boolean).join(comma())}</span>
         <span className={css.oar}>
@@ -71,7 +72,7 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
           {partner.oarMatch ? <OarStatusChip status={partner.oarMatch} /> : null}
         </span>
         {failure ? <InlineError>{failure}</InlineError> : null}
-      </span>
+      </Stack>
       <Button
         size="small"
         busy={busy}

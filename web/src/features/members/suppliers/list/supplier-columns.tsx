@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
@@ -54,26 +55,26 @@ export function useSupplierColumns(onEdit: (supplier: SupplierReply) => void): C
 
 function NameCell({ supplier }: { supplier: SupplierReply }) {
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <Link to={supplierPath(supplier.id)} className="strong">
         <bdi>{supplier.businessName}</bdi>
       </Link>
       <span className="caption">
         <SupplierPlace supplier={supplier} />
       </span>
-    </span>
+    </Stack>
   );
 }
 
 function StatusCell({ supplier: { status, invitedAt } }: { supplier: SupplierReply }) {
   const { t } = useTranslation('suppliers');
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>
         <SupplierStatusChip status={status} />
       </span>
       {invitedAt ? <span className="caption">{t('invite.since', { date: formatDate(invitedAt) })}</span> : null}
-    </span>
+    </Stack>
   );
 }
 

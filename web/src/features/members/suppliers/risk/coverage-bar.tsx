@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../../contracts/shared/risk-indicators.js';
 import { Word } from '../../../../entities/rests-on/words/word.js';
@@ -8,7 +9,7 @@ import css from './coverage-bar.module.css';
 export function CoverageBar({ coverage }: { coverage: { with: number; of: number } }) {
   const { t } = useTranslation('scores');
   return (
-    <div className={css.coverage}>
+    <Group gap="4px 12px">
       <span className={css.pieces} aria-hidden>
         {RISK_INDICATORS.map((indicator, piece) => (
           <span key={indicator} data-filled={piece < coverage.with || undefined} />
@@ -17,6 +18,6 @@ export function CoverageBar({ coverage }: { coverage: { with: number; of: number
       <Word of="coverage">
         <Num className="small muted">{t('coverage', { with: coverage.with, of: coverage.of })}</Num>
       </Word>
-    </div>
+    </Group>
   );
 }

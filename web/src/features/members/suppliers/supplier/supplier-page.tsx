@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
       />
       <SupplierFacts supplier={supplier} />
       <div className={css.columns}>
-        <div className={css.main}>
+        <Stack gap={24} miw={0}>
           <Card title={registry('oarId')}>
             <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />
           </Card>
@@ -72,11 +73,11 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
               <ComplianceHistory facilityId={supplier.facility.id} />
             </>
           ) : null}
-        </div>
-        <div className={css.main}>
+        </Stack>
+        <Stack gap={24} miw={0}>
           <SupplyLinks supplier={supplier} />
           <SupplierChanges changes={supplier.changes} />
-        </div>
+        </Stack>
       </div>
       <SidePanel title={supplier.businessName} opened={editing} onClose={() => setEditing(false)}>
         <EditSupplier supplier={supplier} onDone={() => setEditing(false)} />
@@ -89,13 +90,13 @@ function HeadNote({ supplier }: { supplier: SupplierDetailReply }) {
   const { t } = useTranslation('suppliers');
   const { status, archivedAt, invitedAt } = supplier;
   return (
-    <span className={css.note}>
+    <Group component="span" gap="4px 8px" display="inline-flex">
       <SupplierStatusChip status={status} />
       {archivedAt ? <Chip tone="other">{t('archive.since', { date: formatDate(archivedAt) })}</Chip> : null}
       {invitedAt ? <Chip>{t('invite.since', { date: formatDate(invitedAt) })}</Chip> : null}
       <span>
         <SupplierPlace supplier={supplier} />
       </span>
-    </span>
+    </Group>
   );
 }

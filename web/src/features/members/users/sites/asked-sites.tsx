@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
@@ -18,11 +19,11 @@ import { userKeys } from '../users-reads.js';
 export function AskedSites({ user }: { user: UserDetailReply }) {
   if (user.siteInvitations.length === 0) return null;
   return (
-    <ul className={css.form}>
+    <Stack component="ul" gap={16}>
       {user.siteInvitations.map((each) => (
         <AskedSite key={each.id} user={user} invitation={each} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSiteReply } from '../../../../../../contracts/ground/identity/replies.js';
@@ -33,7 +34,7 @@ export function UserSites({ user }: { user: UserDetailReply }) {
     <section className={css.changes}>
       <h3>{t('sites.title')}</h3>
       <p className="small muted">{t('sites.text', { name })}</p>
-      <ul className={css.form}>
+      <Stack component="ul" gap={16}>
         {user.sites.map((site) => (
           <li key={site.id} className={css.site}>
             <span>
@@ -47,14 +48,14 @@ export function UserSites({ user }: { user: UserDetailReply }) {
             ) : null}
           </li>
         ))}
-      </ul>
+      </Stack>
       <AskedSites user={user} />
       {isAdding ? (
         <JoinSiteForm user={user} onDone={() => setAdding(false)} />
       ) : (
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button onClick={() => setAdding(true)}>{t('sites.add')}</Button>
-        </div>
+        </Group>
       )}
       <ConfirmDialog
         opened={left !== undefined}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -88,11 +89,11 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
         <FormTextField name="certificate" label={t('column.certificate')} optional />
         {farm ? null : <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />}
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
             {t('form.save')}
           </Button>
-        </div>
+        </Flex>
       </form>
     </FormProvider>
   );

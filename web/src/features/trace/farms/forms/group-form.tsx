@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -68,11 +69,11 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
         <FormCountryField name="country" label={t('form.country')} />
         <FormTextArea name="points" label={t('form.points')} description={t('form.pointsNote')} rows={6} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
             {t('form.save')}
           </Button>
-        </div>
+        </Flex>
       </form>
     </FormProvider>
   );

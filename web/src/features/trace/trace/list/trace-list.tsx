@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconAlertTriangleFilled, IconChevronDown, IconDna2Off } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
@@ -31,12 +32,12 @@ export function TraceList({ picture, selected, onSelect }: ListProps) {
   const tiers = groupBy(picture.places, ({ tier }) => tier);
   const order = [...tiers.keys()].sort((a, b) => (picture.direction === 'backward' ? a - b : b - a));
   return (
-    <section className={css.list} aria-label={t('listLabel')}>
+    <Box component="section" fz={15} lh="20px" aria-label={t('listLabel')}>
       {order.map((tier) => (
         <TierRows key={tier} tier={tier} places={tiers.get(tier) ?? []} picture={picture} onSelect={onSelect} />
       ))}
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
-    </section>
+    </Box>
   );
 }
 

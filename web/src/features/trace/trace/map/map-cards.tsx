@@ -101,7 +101,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
         {place.dnaFailed ? <IconDna2Off size={14} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
-      <bdi className={css.cardNote} title={note}>
+      <bdi className="caption ellipsis" title={note}>
         {note}
       </bdi>
       <span className={css.cardShare}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,9 +74,9 @@ function OrderTracePage({ id }: { id: string }) {
         />
       ) : null}
       {!trace.data && !error ? (
-        <div className={css.loading}>
+        <Box p={24}>
           <ProgressBar label={t('tracing')} done={0} total={1} />
-        </div>
+        </Box>
       ) : null}
       {order.data && trace.data && !error ? <Found order={order.data} found={trace.data} cut={cut} /> : null}
       {order.data && trace.data?.setAside && !error ? (

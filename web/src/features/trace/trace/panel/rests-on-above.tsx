@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +23,11 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
   if (!restsOn) return null;
   return (
     <div className={css.above}>
-      <ul className={css.sentences}>
+      <Group component="ul" gap="2px 16px" align="stretch" fz={13}>
         {sentencesOf(restsOnSummary(restsOn)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Group>
       <Button variant="link" size="small" onClick={() => setOpen(true)}>
         {t('title')}
       </Button>

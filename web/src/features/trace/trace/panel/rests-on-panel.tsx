@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCertificate, IconCircleDashed, IconClock, IconScale, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,11 +56,11 @@ export function RestsOnPanel({ restsOn, trace, onClose }: RestsOnPanelProps) {
           {t('alerts')} <Num className="muted">{summary.alerts.length || ''}</Num>
         </h3>
         {summary.alerts.length === 0 ? <p className="small muted">{t('noAlert')}</p> : null}
-        <ul className={css.lines}>
+        <Stack component="ul" gap={8}>
           {summary.alerts.map((each) => (
             <AlertLine key={each.alert.id} {...each} />
           ))}
-        </ul>
+        </Stack>
       </section>
     </aside>
   );
@@ -71,7 +72,7 @@ function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknown
   const { t: ofTrace } = useTranslation('trace');
   const noteOf = useStandingNote();
   return (
-    <ul className={css.lines}>
+    <Stack component="ul" gap={8}>
       {farms.slice(0, FARMS_MAX).map((site) => (
         <li key={site.facility.id} className={css.line}>
           <StandingSign tone={standingWord(site)}>
@@ -92,7 +93,7 @@ function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknown
           <Num className="strong">{formatPercent(unknownShare)}</Num>
         </li>
       ) : null}
-    </ul>
+    </Stack>
   );
 }
 
@@ -101,7 +102,7 @@ function Certificates({ summary: { ending, later } }: { summary: RestsOnSummary 
   return (
     <section>
       <h3 className="small strong">{t('certificates')}</h3>
-      <ul className={css.lines}>
+      <Stack component="ul" gap={8}>
         {ending.map(({ day, count, names, standards }) => (
           <Line
             key={day}
@@ -116,7 +117,7 @@ function Certificates({ summary: { ending, later } }: { summary: RestsOnSummary 
             text={t('later', { count: later.count, date: formatDate(later.until, 'UTC') })}
           />
         ) : null}
-      </ul>
+      </Stack>
       {ending.length === 0 && !later ? <p className="small muted">{t('noCertificate')}</p> : null}
     </section>
   );
@@ -128,7 +129,7 @@ function Identity({ summary: { disputed, unidentified, massBalance } }: { summar
   return (
     <section>
       <h3 className="small strong">{t('identity')}</h3>
-      <ul className={css.lines}>
+      <Stack component="ul" gap={8}>
         {disputed.map(({ facility, disputedSince = '' }) => (
           <Line
             key={facility.id}
@@ -151,7 +152,7 @@ function Identity({ summary: { disputed, unidentified, massBalance } }: { summar
             />
           );
         })}
-      </ul>
+      </Stack>
       {disputed.length + unidentified.length + massBalance.length === 0 ? <p className="small muted">{t('allSegregated')}</p> : null}
     </section>
   );

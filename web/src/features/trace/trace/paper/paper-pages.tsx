@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function PaperPages({ file, title, actions, children }: PaperPagesProps) 
     <>
       <header className={css.head}>
         <h1>{title ?? <bdi>{name}</bdi>}</h1>
-        <div className={css.actions}>
+        <Group gap={8} align="stretch">
           {actions}
           {file && isShown ? (
             <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => frame.current?.contentWindow?.print()}>
@@ -40,7 +41,7 @@ export function PaperPages({ file, title, actions, children }: PaperPagesProps) 
               {t('paper.save')}
             </Button>
           ) : null}
-        </div>
+        </Group>
       </header>
       {children}
       {!file || isShown ? null : <p className="muted">{t('paper.noViewer')}</p>}

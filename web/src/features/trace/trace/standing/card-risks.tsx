@@ -68,7 +68,7 @@ function CardYield({ sites }: { sites: readonly SiteRiskOnTrace[] }) {
   const range = `${Math.round(first.rangeBp.low / 100)}–${Math.round(first.rangeBp.high / 100)}`;
   return (
     <span title={textOf(sites)}>
-      <span aria-hidden className={css.yield}>
+      <span aria-hidden className="nowrap">
         {first.outOfRange > 0 ? (
           <Chip tone="medium">{formatYield(first.yieldBp)}</Chip>
         ) : (

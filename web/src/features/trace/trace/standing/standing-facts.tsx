@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
@@ -86,11 +87,11 @@ export function SiteStanding({ site }: { site: SiteOnTrace }) {
         </p>
       ) : null}
       {site.alerts.length > 0 ? (
-        <ul className={css.lines}>
+        <Stack component="ul" gap={8}>
           {site.alerts.map((alert) => (
             <AlertLine key={alert.id} site={site} alert={alert} />
           ))}
-        </ul>
+        </Stack>
       ) : null}
     </section>
   );

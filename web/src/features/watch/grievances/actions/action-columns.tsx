@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -55,9 +56,9 @@ function ActionCell({ action: { id, what, indicator, severity }, isOpen }: { act
       <Link to={search.size > 0 ? `${path}?${search}` : path} className="strong" aria-current={isOpen ? 'true' : undefined}>
         <bdi>{what ?? t('erased')}</bdi>
       </Link>
-      <span className={css.finding}>
+      <Group component="span" gap="2px 6px" display="inline-flex">
         <span className="caption">{risk(`indicator.${indicator}`)}</span> <RiskChip level={severity} />
-      </span>
+      </Group>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -128,13 +129,13 @@ function OpenAction({ actionId }: { actionId: string }) {
     </Link>
   );
   return (
-    <aside className={css.panel}>
+    <Box component="aside" miw={0}>
       <Card title={t('one')} aside={close}>
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
         {read.data ? (
           <ActionView action={read.data} reader={{ role: user && roleOf(user), facilityId: user?.currentFacility?.id }} />
         ) : null}
       </Card>
-    </aside>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -53,12 +53,12 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
         maxLength={WORDS_MAX}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         {onCancel ? <CancelButton onCancel={onCancel} /> : null}
         <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
           {t('answer.send')}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

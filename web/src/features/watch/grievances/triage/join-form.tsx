@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -41,11 +42,11 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
         <p className="caption">{t('join.text')}</p>
         <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
         {failure ? <InlineError>{failure}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" disabled={isHeld}>
             {t('join.act')}
           </Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

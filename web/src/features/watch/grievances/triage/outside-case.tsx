@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -61,10 +62,10 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
         <CaseHead grievance={grievance} {...head} />
         <Card>
           <h2 className="visually-hidden">{t('said.reporter')}</h2>
-          <div className={css.told}>
+          <Stack gap={12}>
             <OutsideWords words={grievance.words} />
             {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
-          </div>
+          </Stack>
         </Card>
         {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
         <KeptDraftBanner draft={draft} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -98,12 +99,12 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
         />
         <FormTextArea name="reason" label={t('setAside.reason')} />
         {failure ? <InlineError>{failure}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <CancelButton onCancel={onCancel} />
           <Button type="submit" disabled={isHeld}>
             {title}
           </Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );
@@ -131,11 +132,11 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
       {reason ? <p dir="auto">{reason}</p> : null}
       {isAlone ? <p className="caption">{t('setAside.alone')}</p> : null}
       {isSuggested ? null : <p className="caption">{t('setAside.backUntil', { date: formatDate(backUntil) })}</p>}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void bringBack()}>
           {t('setAside.back')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }
@@ -153,11 +154,11 @@ export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable
   return (
     <section className={css.acts}>
       <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()}>
           {t('join.back')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

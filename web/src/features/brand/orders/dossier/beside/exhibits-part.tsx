@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCircleCheckFilled, IconClock, IconFileOff, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -46,16 +47,20 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
           </Button>
         ) : null}
       </header>
-      {exhibits.length === 0 ? <p className={css.partText}>{t('exhibits.none')}</p> : null}
+      {exhibits.length === 0 ? (
+        <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
+          {t('exhibits.none')}
+        </Box>
+      ) : null}
       <ol className={css.exhibitList}>
         {exhibits.map((exhibit) => (
           <Exhibit key={exhibit.number} exhibit={exhibit} language={dossier.language} />
         ))}
       </ol>
       {total > 0 ? (
-        <p className={css.partText}>
+        <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
           <FactLine facts={facts} />
-        </p>
+        </Box>
       ) : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { DossierBlock } from '../../../../../../../contracts/brand/dossiers/content.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { BarBlock } from './bar-block.js';
@@ -33,9 +34,9 @@ export function Block({ block }: { block: DossierBlock }) {
       return <MapBlock sites={block.sites} routes={block.routes} note={block.note} />;
     case 'gap':
       return (
-        <p className={css.gap} data-gap={block.gap}>
+        <Box component="p" p="10px 12px" bdrs={6} bg="var(--medium-tint)" data-gap={block.gap}>
           {block.text}
-        </p>
+        </Box>
       );
     case 'code':
       return (

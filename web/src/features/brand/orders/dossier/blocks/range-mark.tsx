@@ -26,7 +26,7 @@ export function RangeMark({ yieldBps, from, to, text }: RangeMarkProps) {
         <rect x={place(from)} width={place(to) - place(from)} y="2.5" height="7" rx="2" className={css.rangeBand} />
         <circle cx={place(yieldBps)} cy={HEIGHT / 2} r="3" className={isOutside ? css.rangeOutside : css.rangePoint} />
       </svg>
-      <Num className={css.numbers}>
+      <Num className="faint">
         {whole(from)}–{whole(to)}
       </Num>
     </span>

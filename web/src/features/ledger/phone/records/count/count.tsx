@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconClock, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -160,7 +161,7 @@ function CountedRow({ row }: { row: CountRow }) {
   const field = useField<number>(`found.${row.key}`, t('count.counted'));
   return (
     <div className={css.card} data-bad={field.error ? true : undefined}>
-      <div className={css.head}>
+      <Flex gap={12} align="baseline" justify="space-between">
         <span className={phoneRows.what}>
           {row.productId === undefined ? (
             <span className="strong">{row.name}</span>
@@ -176,11 +177,11 @@ function CountedRow({ row }: { row: CountRow }) {
         <span className="small muted">
           {t('count.book')} <Num>{`${formatKg(row.bookGrams)} kg`}</Num>
         </span>
-      </div>
+      </Flex>
       <WeightField aria-label={t('count.countedOf', { name: row.name })} showsError {...field} />
-      <div className={css.difference}>
+      <Group gap="4px 8px" mih={24}>
         <CountDifference row={row} quantity={field.value} />
-      </div>
+      </Group>
     </div>
   );
 }

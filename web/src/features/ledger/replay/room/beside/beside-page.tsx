@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -80,14 +81,14 @@ function Beside({ found }: { found: BesideReply }) {
       <div className={css.main}>
         {selected ? (
           <>
-            <div className={css.steps}>
+            <Group gap={8} align="stretch">
               <Button size="small" disabled={at >= items.length - 1} onClick={() => select(items[at + 1])}>
                 {t('earlier')}
               </Button>
               <Button size="small" disabled={at === 0} onClick={() => select(items[at - 1])}>
                 {t('later')}
               </Button>
-            </div>
+            </Group>
             <Sides sides={sides} transfer={selected} />
             <TransferStrip transfer={selected} />
           </>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -78,12 +79,12 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
         />
         <FormTextArea name="message" label={t('words')} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.steps}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('reporting')}>
             {t('report')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
+        </Group>
       </form>
     </FormProvider>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagFilled, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
@@ -19,13 +20,13 @@ export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
   const nameOf = new Map(sample.ledgers.map(({ facility }) => [facility.id, facility.name]));
   return (
     <Card padded={false} title={t('fact.sample')}>
-      <p className={css.counts}>
+      <Group component="p" className="ruled-below" gap="4px 16px" align="stretch" p="10px 16px">
         {(['agrees', 'differs', 'notChecked', 'open'] as const).map((result) => (
           <span key={result}>
             <Num className="strong">{formatInteger(sample.counts[result])}</Num> {t(`fact.${result}`)}
           </span>
         ))}
-      </p>
+      </Group>
       <ol className={css.items} aria-label={t('samples')}>
         {sample.items.map((item) => (
           <li key={item.number} data-chosen={item.number === chosen || undefined}>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedFinding } from '../../../../../../../contracts/trace/risk/commands.js';
@@ -27,7 +27,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
   if (row.contributions.length === 0) return <p className="small muted">{t('noEvidenceText')}</p>;
   const { mean, critical, score } = row;
   return (
-    <div className={css.contributions}>
+    <Stack gap={12} p="4px 0 8px">
       <DataTable
         label={t('evidenceOf', { indicator: named(`indicator.${row.indicator}`) })}
         columns={[...columns, ...choosing]}
@@ -50,7 +50,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
           </>
         )}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -82,7 +82,7 @@ function useContributionColumns(): Column<RiskContribution>[] {
         sourceWeight === undefined || ageFactor === undefined || weight === undefined ? (
           '–'
         ) : (
-          <span className={css.arithmetic} dir="ltr">
+          <span className="nowrap" dir="ltr">
             <Num className="small muted">{`${sourceWeight} × ${ageFactor.toFixed(2)} × ${verified ? '1' : '0.5'} = `}</Num>
             <Num className="strong">{formatScore(weight)}</Num>
           </span>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,10 +34,10 @@ export function FacilityRiskPage() {
     <Page isWide>
       <div className={css.layout} data-rail={isBrand || undefined}>
         {isBrand ? <SupplierRail current={facilityId} /> : null}
-        <div className={css.main}>
+        <Stack gap={16} miw={0}>
           {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
           {risk.data ? <FacilityRisk key={facilityId} risk={risk.data} isNow={!cut.asOf && !cut.on} isBrand={Boolean(isBrand)} /> : null}
-        </div>
+        </Stack>
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRiskReply } from '../../../../../../../contracts/trace/risk/replies.js';
 import { Word } from '../../../../../entities/rests-on/words/word.js';
@@ -27,7 +28,7 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
   const isKnockedOut = knockOuts.length > 0;
   return (
     <Card>
-      <section className={css.card} aria-label={named('labor')}>
+      <Stack component="section" gap={12} aria-label={named('labor')}>
         <div className={css.head}>
           <h2>{named('labor')}</h2>
           <SiteRiskChip level={laborRiskLevel} coverage={coverage} />
@@ -57,7 +58,7 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
             {t('withPending', { score: formatScore(scoreWithPending.score) })} <RiskChip level={scoreWithPending.level} />
           </p>
         ) : null}
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -68,7 +69,7 @@ function ProductCard({ risk: { productRiskLevel, productScore, terms } }: { risk
   const textOf = useTermText();
   return (
     <Card>
-      <section className={css.card} aria-label={named('product')}>
+      <Stack component="section" gap={12} aria-label={named('product')}>
         <div className={css.head}>
           <h2>{named('product')}</h2>
           <RiskChip level={productRiskLevel} none={t('noGoods')} />
@@ -85,7 +86,7 @@ function ProductCard({ risk: { productRiskLevel, productScore, terms } }: { risk
           </dl>
         ) : null}
         <p className="small muted">{t(terms.length > 0 ? 'newestGoods' : 'noGoodsText')}</p>
-      </section>
+      </Stack>
     </Card>
   );
 }

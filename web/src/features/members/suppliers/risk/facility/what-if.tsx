@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,14 +43,14 @@ export function WhatIf({ risk, supposed, onChange }: WhatIfProps) {
   const answer = useQuery({ ...whatIfRead({ facilityId: risk.facility.id, close, add }), enabled: isAsked });
   return (
     <Card title={t('whatIf.title')} aside={isAsked ? <Clear onClear={() => onChange(NOTHING_SUPPOSED)} /> : null}>
-      <div className={css.whatIf}>
+      <Stack gap={16}>
         <p className="small muted">{t('whatIf.text')}</p>
         <AddPiece onAdd={(piece) => onChange({ close, add: [...add.filter((each) => !isSame(each, piece)), piece] })} />
         <Added pieces={add} onChange={(next) => onChange({ close, add: next })} />
         {close.length > 0 ? <p className="small">{t('whatIf.closed', { count: close.length })}</p> : null}
         {answer.error ? <ReadError error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {isAsked && answer.data ? <Comparison before={risk} after={answer.data} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -104,7 +105,7 @@ function Added({ pieces, onChange }: { pieces: readonly AddedFinding[]; onChange
   const { t: named } = useTranslation('risk');
   if (pieces.length === 0) return null;
   return (
-    <ul className={css.added}>
+    <Group component="ul" gap={8} align="stretch">
       {pieces.map(({ indicator, level, source }, at) => {
         const name = t('whatIf.piece', {
           indicator: named(`indicator.${indicator}`),
@@ -124,7 +125,7 @@ function Added({ pieces, onChange }: { pieces: readonly AddedFinding[]; onChange
           </li>
         );
       })}
-    </ul>
+    </Group>
   );
 }
 

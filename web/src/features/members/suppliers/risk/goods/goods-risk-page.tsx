@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,11 +113,11 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
   return (
     <div className={css.cards}>
       <Card>
-        <section className={css.card} aria-label={named('labor')}>
-          <div className={css.head}>
+        <Stack component="section" gap={8} justify="start" aria-label={named('labor')}>
+          <Group gap="4px 12px" align="baseline">
             <h2>{named('labor')}</h2>
             <RiskChip level={risk.laborRiskLevel} {...(risk.tiers.length === 0 ? { none: named('noData') } : {})} />
-          </div>
+          </Group>
           <p>
             <Num className="figure">{formatScore(risk.score)}</Num> <span className="muted">{t('meanByShare')}</span>
           </p>
@@ -128,19 +129,19 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
             </p>
           ) : null}
           <TiersWithoutLevel tiers={risk.tiers} />
-        </section>
+        </Stack>
       </Card>
       <Card>
-        <section className={css.card} aria-label={named('product')}>
-          <div className={css.head}>
+        <Stack component="section" gap={8} justify="start" aria-label={named('product')}>
+          <Group gap="4px 12px" align="baseline">
             <h2>{named('product')}</h2>
             <RiskChip level={risk.productRiskLevel} {...(risk.tiers.length === 0 ? { none: named('noData') } : {})} />
-          </div>
+          </Group>
           <p>
             <Num className="figure">{formatScore(risk.productScore)}</Num> <span className="muted">{t('sumOfTerms')}</span>
           </p>
           <p className="small muted">{t('unknownTerms')}</p>
-        </section>
+        </Stack>
       </Card>
     </div>
   );

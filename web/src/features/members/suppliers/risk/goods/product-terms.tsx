@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -95,5 +96,9 @@ function FactLine({ fact: { facility, productId, country, good, entity, list, co
     list ? <bdi key="list">{list}</bdi> : null,
     confidence === undefined ? null : <Num key="confidence">{formatPercent(confidence)}</Num>,
   ].filter(Boolean);
-  return <span className={css.fact}>{parts}</span>;
+  return (
+    <Group component="span" gap="2px 12px" align="stretch" display="inline-flex">
+      {parts}
+    </Group>
+  );
 }

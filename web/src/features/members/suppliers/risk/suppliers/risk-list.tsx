@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SupplierRiskRow } from '../../../../../../../contracts/trace/risk/replies.js';
@@ -19,10 +20,10 @@ export function RiskList({ rows }: { rows: readonly SupplierRiskRow[] }) {
           <Link to={`${facilityRiskPath(row.facility.id)}${search}`} className={`strong ${css.name}`}>
             <bdi>{row.businessName}</bdi>
           </Link>
-          <span className={css.levels}>
+          <Group component="span" gap="4px 8px">
             <SiteRiskChip level={row.laborRiskLevel} coverage={row.coverage} />
             {row.score === null ? null : <Num className="small muted">{named('ofFifteen', { score: formatScore(row.score) })}</Num>}
-          </span>
+          </Group>
           {(['HIGH', 'MEDIUM'] as const).map((level) => (
             <LevelLine key={level} row={row} level={level} />
           ))}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -41,8 +42,8 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
   };
   const hasEvidence = direction === 'backward';
   return (
-    <div className={css.row}>
-      <div className={css.view} ref={ref as React.RefObject<HTMLDivElement>}>
+    <Flex align="flex-start" miw={0}>
+      <Box flex={1} miw={0} ref={ref as React.RefObject<HTMLDivElement>}>
         {places.error ? <ReadError error={places.error} onRetry={() => void places.refetch()} /> : null}
         {!places.data && !places.error ? <div style={{ minBlockSize: HEIGHT.desk }} aria-busy="true" /> : null}
         {places.data && ground.placed.length === 0 ? <EmptyState title={t('nowhere')}>{t('nowhereText')}</EmptyState> : null}
@@ -79,8 +80,8 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
             ) : null}
           </div>
         ) : null}
-      </div>
+      </Box>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
-    </div>
+    </Flex>
   );
 }
