@@ -1,4 +1,4 @@
-import { Box, Combobox, Flex } from '@mantine/core';
+import { Box, Combobox, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type RecentHit, recentHits } from '../../entities/search/recent-hits.js';
 import { GROUP_ICONS, HitRow } from '../../entities/search/search-hits.js';
@@ -101,9 +101,9 @@ function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'account'>)
           {t('all', { count: total, text: typed })}
         </Combobox.Option>
       </Combobox.Options>
-      <p className={css.help} aria-hidden="true">
+      <Group component="p" className={css.help} gap={6} wrap="nowrap" justify="flex-end" aria-hidden="true">
         <Keys keys={['↑', '↓']} /> {t('toMove')} <Keys keys={['Enter']} /> {t('toOpen')}
-      </p>
+      </Group>
     </>
   );
 }

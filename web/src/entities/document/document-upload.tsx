@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { formatFileSize } from '../../ui/format.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/forms/drop-zone.js';
-import { default as css } from '../../ui/forms/fields.module.css';
+import css from '../../ui/forms/fields.module.css';
 import { newId } from '../../ui/new-id.js';
 
 const DOCUMENT_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.pdf'];

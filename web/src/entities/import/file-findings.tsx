@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FileFindings } from '../../../../contracts/shared/replies.js';
 import { formatInteger } from '../../ui/format.js';
@@ -9,7 +9,7 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
   const { t } = useTranslation('ui');
   if (unread.length === 0 && examples === 0 && headRows.length === 0 && notes.length === 0) return null;
   return (
-    <section className={css.findings} aria-label={t('fileImport.findings')}>
+    <Stack component="section" className={css.findings} gap={4} aria-label={t('fileImport.findings')}>
       {headRows.map(({ row, sheet }) => (
         <p key={sheet ?? ''} className="small">
           {inSheet(t('fileImport.headRow', { row: formatInteger(row) }), sheet)}
@@ -34,7 +34,7 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
           {inSheet(message, sheet)}
         </p>
       ))}
-    </section>
+    </Stack>
   );
 }
 

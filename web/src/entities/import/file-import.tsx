@@ -7,6 +7,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/forms/drop-zone.js';
+import css from './file-import.module.css';
 import { ImportJob } from './import-job.js';
 import { type LastImport, useLastImport } from './last-import.js';
 
@@ -27,13 +28,13 @@ export function FileImport({ route, query, accept, limit, onDone }: FileImportPr
   const { upload, start } = useUpload(route, query, accept, keepJob);
   if (job) {
     return (
-      <Stack gap={16} maw={640}>
+      <Stack className={css.column} gap={16}>
         <ImportJob key={job.id} {...job} onDone={onDone} onStartOver={() => keepJob(undefined)} />
       </Stack>
     );
   }
   return (
-    <Stack gap={16} maw={640}>
+    <Stack className={css.column} gap={16}>
       <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={upload.error} onFiles={(files) => void start(files)} />
       {upload.name ? (
         <p className="small muted" role="status">

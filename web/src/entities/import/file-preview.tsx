@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { Card } from '../../ui/layout/layout.js';
 import { FindingsNote } from './file-findings.js';
-import css from './file-import.module.css';
 import type { LastImport } from './last-import.js';
 
 export interface FilePreviewProps {
@@ -76,7 +75,11 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
       >
         {preview.data ? <FindingsNote findings={preview.data.findings} /> : null}
         {children}
-        {note ? <p className={`small muted ${css.shown}`}>{note}</p> : null}
+        {note ? (
+          <Box component="p" className="small muted" p="8px 16px">
+            {note}
+          </Box>
+        ) : null}
       </Card>
       {failure ? <InlineError>{failure}</InlineError> : null}
       {preview.data && toRecord === 0 ? <p className="muted">{props.nothing}</p> : null}

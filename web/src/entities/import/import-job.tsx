@@ -9,6 +9,7 @@ import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatInteger } from '../../ui/format.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { Card } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
 import { errorsCsv, FailedRows } from './failed-rows.js';
@@ -62,14 +63,14 @@ function Progress({ job: { state, done, total } }: JobPartProps) {
 function RowCounts({ job: { passed, failed } }: JobPartProps) {
   const { t } = useTranslation('ui');
   return (
-    <dl className={css.counts}>
+    <Columns component="dl" className={css.counts} cols="1fr 1fr">
       <RowCount
         icon={<IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />}
         label={t('fileImport.passed')}
         rows={passed}
       />
       <RowCount icon={<IconCircleXFilled size={16} color="var(--high)" aria-hidden />} label={t('fileImport.failed')} rows={failed} />
-    </dl>
+    </Columns>
   );
 }
 

@@ -1,8 +1,10 @@
 /** Draws an order's suppliers: a row per tier, and lines from supplier to supplied. */
+
 import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OrderSupplier } from '../../../../contracts/brand/orders/supplier-tree.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
+import { Columns } from '../../ui/layout/columns.js';
 import css from './supplier-tree.module.css';
 
 const ROW = 40;
@@ -30,7 +32,7 @@ export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSu
         ))}
       </svg>
       {rows.map(([tier, own]) => (
-        <div key={tier} className={css.row}>
+        <Columns key={tier} cols="24px minmax(0, 1fr)" align="center" pos="relative" h={40}>
           <Box component="span" className="faint" fz={12}>
             {tier}
           </Box>
@@ -41,7 +43,7 @@ export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSu
               </span>
             ))}
           </Stack>
-        </div>
+        </Columns>
       ))}
     </Stack>
   );

@@ -19,9 +19,9 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { Form } from '../../ui/layout/form.js';
 import { Card } from '../../ui/layout/layout.js';
-import css from './person.module.css';
 
 interface PersonCardProps {
   user: UserInfo;
@@ -56,7 +56,7 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   return (
     <Card title={t('person')}>
       <Form onSubmit={submit}>
-        <div className={css.pair}>
+        <Columns cols={260} gap={16} align="start">
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />
           <TextField
@@ -73,7 +73,7 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
             name="language"
             render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
           />
-        </div>
+        </Columns>
         {error ? <InlineError>{error}</InlineError> : null}
         <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant={isSecondary ? 'default' : 'primary'} busy={busy} busyLabel={t('saving')} disabled={!isDirty}>

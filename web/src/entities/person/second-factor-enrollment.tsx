@@ -16,6 +16,7 @@ import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
 import { PasswordField } from '../../ui/forms/password-field.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { Form } from '../../ui/layout/form.js';
 import { CodeForm } from './code-form.js';
 import css from './person.module.css';
@@ -119,11 +120,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack gap={16}>
       <p className="muted">{t('recoveryText')}</p>
-      <ul className={css.codes} aria-label={t('recoveryNoun')}>
+      <Columns component="ul" className={css.codes} cols="1fr 1fr" gap="8px 24px" aria-label={t('recoveryNoun')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Columns>
       <Group gap={8} align="stretch" justify="flex-end">
         <Button onClick={() => void copy()}>{t('copyCodes')}</Button>
         <Button variant="primary" onClick={onDone}>

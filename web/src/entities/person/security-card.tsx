@@ -32,7 +32,7 @@ function PasswordRow() {
   const { t } = useTranslation('person');
   const [opened, setOpened] = useState(false);
   return (
-    <div className={css.row}>
+    <Group className={css.row} gap="8px 16px">
       <div>
         <Group component="p" gap="4px 8px" fw={500}>
           {t('password')}
@@ -41,7 +41,7 @@ function PasswordRow() {
       </div>
       <Button onClick={() => setOpened(true)}>{t('changePassword')}</Button>
       {opened ? <ChangePasswordDialog onClose={() => setOpened(false)} /> : null}
-    </div>
+    </Group>
   );
 }
 
@@ -53,7 +53,7 @@ function SecondFactorRow() {
   const isOn = factor.data?.state === 'on';
   const close = () => setOpened(undefined);
   return (
-    <div className={css.row}>
+    <Group className={css.row} gap="8px 16px">
       <div>
         <Group component="p" gap="4px 8px" fw={500}>
           {t('factor')}
@@ -74,6 +74,6 @@ function SecondFactorRow() {
       {opened === 'enroll' ? <EnrollSecondFactorDialog onClose={close} /> : null}
       {opened === 'renew' ? <RenewRecoveryCodesDialog onClose={close} /> : null}
       {opened === 'disable' ? <DisableSecondFactorDialog onClose={close} /> : null}
-    </div>
+    </Group>
   );
 }

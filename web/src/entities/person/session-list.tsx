@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SessionReply }) {
   const device = useDevice(session.userAgent);
   const { busy, error, end } = useEnding(() => call(routes.endSession, { params: { id: session.id } }));
   return (
-    <li className={css.row}>
+    <Group component="li" className={css.row} gap="8px 16px">
       <div>
         <Group component="p" gap="4px 8px" fw={500}>
           {device}
@@ -84,7 +84,7 @@ function SessionRow({ session }: { session: SessionReply }) {
           {t('end')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { comma, inSentence } from '../../ui/format.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { Card } from '../../ui/layout/layout.js';
 import { formatScore, RiskChip } from './risk-chip.js';
-import css from './risk-summary-card.module.css';
 import { TiersWithoutLevel } from './tiers-without-level.js';
 
 /** Both risks of an order with what weighs most in them, and the way to all of it. */
@@ -37,9 +37,9 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
   const counted = risk.terms.filter(({ points }) => points !== null && points > 0);
   const isTraced = risk.tiers.length > 0;
   return (
-    <dl className={css.levels}>
+    <Columns component="dl" cols="auto minmax(0, 1fr)" gap="8px 16px">
       <dt>{t('labor')}</dt>
-      <dd>
+      <Box component="dd">
         <RiskChip level={risk.laborRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
         {risk.score === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.score) })}</Num>}
         {worst ? (
@@ -48,9 +48,9 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
           </p>
         ) : null}
         <TiersWithoutLevel tiers={risk.tiers} />
-      </dd>
+      </Box>
       <dt>{t('product')}</dt>
-      <dd>
+      <Box component="dd">
         <RiskChip level={risk.productRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
         {risk.productScore === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.productScore) })}</Num>}
         {counted.length > 0 ? (
@@ -58,7 +58,7 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
             {counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(comma())}
           </p>
         ) : null}
-      </dd>
-    </dl>
+      </Box>
+    </Columns>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.js';
 import { formatKg } from '../format.js';
-import { default as css } from './data-table.module.css';
+import css from './data-table.module.css';
 
 /** Offers actions on the selected rows, with their count and weight. */
 export function BulkBar({ count, grams, onClear, children }: { count: number; grams: number; onClear: () => void; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineError } from '../feedback/feedback.js';
-import { default as css } from './fields.module.css';
+import css from './fields.module.css';
 
 export const FILE_BYTES_MAX = 10_485_760;
 interface DropZoneProps {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unit } from '../../../../contracts/shared/units.js';
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
-import { default as css } from './fields.module.css';
+import css from './fields.module.css';
 import { formatNumber } from './format-number.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
 

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { default as css } from './fields.module.css';
+import css from './fields.module.css';
 
 /** Shows a field's error under it, with an icon. */
 export function FieldMessage({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -6,7 +6,6 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { shortFirst } from '../current-window.js';
-import css from './close-window.module.css';
 
 /** Lists what each account carries over, and what expires and why. */
 export function AccountsAtClose({ preview: { number, accounts } }: { preview: ClosePreviewReply }) {
@@ -44,7 +43,7 @@ export function AccountsAtClose({ preview: { number, accounts } }: { preview: Cl
     { key: 'state', head: t('state'), phone: 'value', cell: (account) => <State account={account} /> },
   ];
   return (
-    <section className={css.card} aria-label={t('accountsAtClose')}>
+    <section className="frame" aria-label={t('accountsAtClose')}>
       <Group component="p" gap="4px 16px" align="baseline" justify="space-between" p="10px 16px" bg="var(--sub)">
         <span>
           <span className="strong">{t('accountsAtClose')}</span> <span className="small muted">{t('kgLint')}</span>
@@ -60,7 +59,9 @@ export function AccountsAtClose({ preview: { number, accounts } }: { preview: Cl
           density="dense"
         />
       ) : (
-        <p className={`small muted ${css.none}`}>{t('noAccounts')}</p>
+        <Box component="p" className="small muted" p="10px 16px">
+          {t('noAccounts')}
+        </Box>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Flex, Modal, Textarea } from '@mantine/core';
+import { Flex, Modal, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
@@ -8,7 +8,6 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { Label } from '../../../ui/forms/text-fields.js';
 import { Form } from '../../../ui/layout/form.js';
 import { useKindList } from '../document-kinds.js';
-import css from './ask-form.module.css';
 import type { AskedSite } from './asked-site.js';
 
 const MESSAGE_MAX = 1000;
@@ -58,14 +57,14 @@ export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <p className="muted">{text}</p>
-      <ul className={css.askedSites}>
+      <Stack component="ul" gap={8}>
         {sites.map(({ facility, kinds }) => (
-          <li key={facility.id}>
+          <Stack component="li" gap={0} key={facility.id}>
             <bdi className="strong">{facility.name}</bdi>
             <span className="caption">{kindList(kinds)}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <Textarea
         label={<Label optional>{t('askForm.message')}</Label>}
         autosize

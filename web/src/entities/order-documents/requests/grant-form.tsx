@@ -11,6 +11,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Form } from '../../../ui/layout/form.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
 import css from './requests.module.css';
 
@@ -46,7 +47,7 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
   };
   return (
     <>
-      <form className={css.grant} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={css.grant} gap={24} onSubmit={(event) => void submit(event)}>
         <Radio.Group label={t('grant.term')} value={term} onChange={(next) => setTerm(next === 'open' ? 'open' : 'day')}>
           <Stack gap={8} mt={8}>
             <Radio size="sm" value="day" label={t('grant.day')} />
@@ -67,7 +68,7 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
             {t('grant.send')}
           </Button>
         </Group>
-      </form>
+      </Form>
       <RefusalDialog opened={isRefusing} onClose={() => setRefusing(false)} request={request} onDone={onDone} />
     </>
   );

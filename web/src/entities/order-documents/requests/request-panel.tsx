@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
@@ -25,7 +25,7 @@ export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelP
   const details = useQuery(documentRequestRead(listed.id));
   const request = details.data ?? listed;
   return (
-    <div className={css.panel}>
+    <Stack gap={24}>
       <Facts request={request} isBrand={isBrand} />
       {details.error ? <ReadError error={details.error} onRetry={() => void details.refetch()} /> : null}
       {details.data ? <Files request={details.data} isBrand={isBrand} /> : null}
@@ -33,7 +33,7 @@ export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelP
       {request.state === 'granted' || (request.state === 'waiting' && isBrand) ? (
         <EndAccess request={request} isBrand={isBrand} onDone={onDone} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -47,7 +47,7 @@ function Facts({ request, isBrand }: { request: DocumentRequestReply; isBrand: b
     ['requests.ended', endedAt],
   ] as const;
   return (
-    <dl className={css.facts}>
+    <Stack component="dl" className={css.facts} gap={8}>
       <Fact label={t('column.state')}>
         <RequestState request={request} />
       </Fact>
@@ -72,7 +72,7 @@ function Facts({ request, isBrand }: { request: DocumentRequestReply; isBrand: b
           <bdi className={css.words}>{reason ?? t('reasonErased')}</bdi>
         </Fact>
       ) : null}
-    </dl>
+    </Stack>
   );
 }
 
@@ -94,16 +94,16 @@ function Files({ request: { state, brand, documents }, isBrand }: { request: Doc
         {title}
       </Box>
       {documents.length === 0 ? <p className="muted small">{t('requests.noFiles')}</p> : null}
-      <ul className={css.files}>
+      <Stack component="ul" className={css.files} gap={8}>
         {documents.map(({ blobName, kind, fileName, sha256 }) => (
-          <li key={`${blobName} ${kind}`}>
+          <Stack component="li" gap={2} align="start" key={`${blobName} ${kind}`}>
             {state === 'ended' ? <bdi>{fileName}</bdi> : <DocumentButton blobName={blobName}>{fileName ?? t('fileGone')}</DocumentButton>}
             <span className="caption">
               {t(`kind.${kind}`)} {sha256 ? <Hash hash={sha256} /> : null}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

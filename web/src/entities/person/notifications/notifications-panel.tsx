@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   return (
     <Flex ref={panel} direction="column" mah="calc(100dvh - 72px)">
       <Stack gap={12} p="12px 16px">
-        <div className={css.headLine}>
+        <Group className={css.headLine} gap={8} wrap="nowrap">
           <h2>{t('title')}</h2>
           {unread > 0 ? (
             <Box component="span" p="0 8px" bdrs="var(--radius-small)" bg="var(--green-50)" c="var(--green-900)" fz={12} lh="20px">
@@ -48,7 +48,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
           <Link to={`${SCREENS.notifications.path}?show=settings`} aria-label={t('settings')} onClick={onClose}>
             <IconSettings size={18} stroke={1.75} aria-hidden />
           </Link>
-        </div>
+        </Group>
         <NotificationTabs tab={tab} counts={all.data?.counts} onChange={setTab} />
       </Stack>
       <div role="status" className="visually-hidden">

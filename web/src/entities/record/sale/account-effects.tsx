@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatSignedKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './account-effects.module.css';
 import type { AccountChange } from './balance-claim.js';
 
@@ -37,7 +38,7 @@ function AccountEffect({ change, scale, label }: { change: AccountChange; scale:
   const { certification, balanceGrams, changeGrams } = change;
   const after = balanceGrams + changeGrams;
   return (
-    <section className={css.account} aria-label={certification} data-short={after < 0 || undefined}>
+    <Stack component="section" className={css.account} gap={8} aria-label={certification} data-short={after < 0 || undefined}>
       <Group component="p" gap="4px 12px" justify="space-between">
         <span className="small strong">{certification}</span>
         {after < 0 ? (
@@ -49,12 +50,12 @@ function AccountEffect({ change, scale, label }: { change: AccountChange; scale:
         ) : null}
       </Group>
       <AccountBar before={balanceGrams} after={after} scale={scale} />
-      <dl className={css.figures}>
+      <Columns component="dl" className={css.figures} cols="1fr 1fr 1fr" gap={8}>
         <Figure label={t('before')} text={formatKg(balanceGrams)} isShort={balanceGrams < 0} />
         <Figure label={label} text={formatSignedKg(changeGrams)} />
         <Figure label={t('after')} text={formatKg(after)} isShort={after < 0} />
-      </dl>
-    </section>
+      </Columns>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a sale claims where a site keeps accounts: out of one that holds something, as much of it as is stated. */
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
   const lint = lintOf(lots);
   const choose = useChooseAccount();
   return (
-    <fieldset className={css.cards}>
+    <Stack component="fieldset" gap={8}>
       <legend className="visually-hidden">{t('sell.claim')}</legend>
       {held.map(({ certification, balanceGrams, certificate }) => {
         const isChosen = chosen?.certification === certification;
@@ -74,12 +74,12 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
                 </span>
               ) : null}
             </Stack>
-            <span className={css.held}>
+            <Stack component="span" className={css.held} gap={2}>
               <span>{t('sell.held', { weight: formatKg(balanceGrams) })}</span>
               {lint > 0 ? (
                 <span className={isShort ? 'caption bad' : 'caption'}>{t('sell.covers', { share: formatShare(coveredBp) })}</span>
               ) : null}
-            </span>
+            </Stack>
           </label>
         );
       })}
@@ -89,12 +89,12 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
           <span className="strong">{t('sell.claimNone')}</span>
           <span className="caption">{t('sell.noClaimText')}</span>
         </Stack>
-        <span className={css.held}>
+        <Stack component="span" className={css.held} gap={2}>
           <span>–</span>
           <span className="caption">{t('sell.nothingTaken')}</span>
-        </span>
+        </Stack>
       </label>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -137,7 +137,7 @@ function Coverage({ claim, stated, lots }: { claim: ClaimInput; stated: BalanceC
       rightSectionPointerEvents="none"
       error={wrong ?? (short > 0 ? shortText : undefined)}
       inputContainer={(input) => (
-        <div className={css.coverage}>
+        <Group className={css.coverage} gap="8px 12px">
           {input}
           {isTyped && claim.percent !== allBp / 100 && lintOf(lots) > 0 ? (
             <Button size="small" onClick={() => setField('claim.percent', allBp / 100)}>
@@ -147,7 +147,7 @@ function Coverage({ claim, stated, lots }: { claim: ClaimInput; stated: BalanceC
           {takenGrams > 0 && short === 0 ? (
             <span className="small muted num">{t('sell.takes', { taken: formatKg(takenGrams), left: formatKg(afterGrams) })}</span>
           ) : null}
-        </div>
+        </Group>
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,16 +36,16 @@ export default function WordCard({ of, figures }: { of: WordName; figures: reado
       </Group>
       <p>{t(`word.${of}.text`)}</p>
       {figures.length > 0 ? (
-        <dl className={css.figures}>
+        <Stack component="dl" className={css.figures} gap={4}>
           {figures.map(({ label, value }) => (
-            <div key={label}>
+            <Group gap={12} align="stretch" wrap="nowrap" justify="space-between" key={label}>
               <dt>{label}</dt>
               <dd>
                 <Num className="strong">{value}</Num>
               </dd>
-            </div>
+            </Group>
           ))}
-        </dl>
+        </Stack>
       ) : null}
       <p className={css.all}>
         <Link to={`${SCREENS.words.path}#${of}`}>

@@ -28,7 +28,7 @@ export function ActionView({ action, reader }: ActionViewProps) {
   const { t } = useTranslation('actions');
   const { documents } = action;
   return (
-    <div className={css.view}>
+    <Stack className={css.view} gap={16}>
       <p className={css.what}>
         <bdi>{action.what ?? t('erased')}</bdi>
       </p>
@@ -42,7 +42,7 @@ export function ActionView({ action, reader }: ActionViewProps) {
       <Messages action={action} />
       <Turn action={action} reader={reader} />
       <ActionActs action={action} isOwner={reader.facilityId === action.owner.id} isVerifier={mayVerify(reader.role)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -92,7 +92,7 @@ function Messages({ action: { messages } }: { action: ActionReply }) {
   return (
     <Stack component="section" gap={8}>
       <h3>{t('messages')}</h3>
-      <ol className={css.talk} aria-label={t('messages')}>
+      <Stack component="ol" className={css.talk} gap={12} aria-label={t('messages')}>
         {messages.map(({ at, by, kind, text }) => (
           <li key={`${at} ${kind}`}>
             <span className="caption">
@@ -104,7 +104,7 @@ function Messages({ action: { messages } }: { action: ActionReply }) {
             </p>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ACTION_STEPS, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
@@ -17,11 +17,11 @@ export function ActionProgress({ state }: { state: ActionState }) {
   const at = (ACTION_STEPS as readonly ActionState[]).indexOf(state);
   return (
     <Group component="span" className="nowrap" gap={8} wrap="nowrap" display="inline-flex" fw={500}>
-      <span className={css.steps} aria-hidden>
+      <Flex component="span" className={css.steps} gap={2} display="inline-flex" aria-hidden>
         {ACTION_STEPS.map((each, step) => (
           <i key={each} data-at={step === at ? 'here' : step < at ? 'past' : undefined} />
         ))}
-      </span>
+      </Flex>
       {t(`state.${state}`)}
     </Group>
   );

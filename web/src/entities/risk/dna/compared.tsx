@@ -29,7 +29,7 @@ export function Compared({ test }: { test: DnaTestReply }) {
           {foreign > 0 ? <span className="bad">{t('sumForeign', { n: formatInteger(foreign) })}</span> : null}
         </Group>
       </Stack>
-      <table className={css.compared}>
+      <table className={`table ${css.compared}`}>
         <thead>
           <tr>
             <th scope="col">{t('upstream')}</th>

@@ -18,7 +18,7 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
     <>
       <OutsideWords words={words} />
       {grievance.joined ? (
-        <section className={css.part}>
+        <Stack component="section" className={css.part} gap={8}>
           <h3>{t('join.joined')}</h3>
           {grievance.joined.map((each) => (
             <Fragment key={each.id}>
@@ -26,7 +26,7 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
               <OutsideWords words={each.words} />
             </Fragment>
           ))}
-        </section>
+        </Stack>
       ) : null}
       {state === 'received' || !priority ? null : (
         <>
@@ -43,14 +43,14 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
       )}
       {response ? <Response response={response} /> : null}
       {correctiveActions.length > 0 ? (
-        <section className={css.part}>
+        <Stack component="section" className={css.part} gap={8}>
           <h3>{t('actions')}</h3>
           <Stack component="ul" gap={8}>
             {correctiveActions.map((action) => (
               <Action key={action.id} action={action} />
             ))}
           </Stack>
-        </section>
+        </Stack>
       ) : null}
     </>
   );
@@ -74,12 +74,12 @@ export function OutsideWords({ words }: Pick<GrievanceReply, 'words'>) {
 function Said({ title, at, text }: { title: string; at?: string; text: string | undefined }) {
   const { t } = useTranslation('grievances');
   return (
-    <section className={css.said}>
+    <Stack component="section" className={css.said} gap={8}>
       <h3>
         {title} {at ? <Num className="caption">{formatDateTime(at)}</Num> : null}
       </h3>
       {text ? <p dir="auto">{text}</p> : <p className="muted">{t('erased')}</p>}
-    </section>
+    </Stack>
   );
 }
 
@@ -88,7 +88,7 @@ function Response({ response }: { response: ResponseReply }) {
   const nameOf = useIndicatorName();
   const { date, reportNumber, indicators, message, documents } = response;
   return (
-    <section className={css.part}>
+    <Stack component="section" className={css.part} gap={8}>
       <h3>
         {t('response')} <Num className="caption">{formatDate(`${date}T12:00:00`)}</Num> <OutsideBounds {...response} />{' '}
         {reportNumber ? <bdi className="caption mono">{reportNumber}</bdi> : null}
@@ -111,7 +111,7 @@ function Response({ response }: { response: ResponseReply }) {
           {t('file')}
         </DocumentButton>
       ))}
-    </section>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { today, writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Form } from '../../../ui/layout/form.js';
 import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
 
@@ -53,7 +54,7 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+    <Form className={css.form} gap={16} onSubmit={(event) => void send(event)}>
       <p className="muted">{t('visit.text')}</p>
       <DateField label={t('visit.day')} value={day} onChange={(next) => setDay(next ?? '')} />
       {error ? <InlineError>{error}</InlineError> : null}
@@ -63,6 +64,6 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
         </Button>
         <Button onClick={onClose}>{t('visit.keep')}</Button>
       </Group>
-    </form>
+    </Form>
   );
 }

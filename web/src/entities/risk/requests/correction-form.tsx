@@ -18,6 +18,7 @@ import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextArea, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import type { UploadedFile } from '../../document/document-upload.js';
 import { actionKeys } from '../actions/action-reads.js';
 import { grievanceKeys } from '../grievance/grievance-reads.js';
@@ -59,13 +60,13 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
   const { form, submit, error, busy } = useCorrection({ id, response, onClose });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t('correct.title')}>
+      <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('correct.title')}>
         <h3>{t('correct.title')}</h3>
-        <div className={css.fields}>
+        <Group className={css.fields} gap={16} align="stretch">
           <FormDateField name="date" label={t('form.date')} />
           <PriorityField />
           <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-        </div>
+        </Group>
         <IndicatorsFound asked={asked} />
         <p className="small muted">{t('correct.note')}</p>
         <FilesField />
@@ -77,7 +78,7 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
           </Button>
           <Button onClick={onClose}>{t('visit.keep')}</Button>
         </Group>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

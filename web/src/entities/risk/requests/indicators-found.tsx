@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS, type RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
@@ -26,7 +26,7 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
     onChange(found.map((each) => (each.indicator === indicator ? { indicator, severity } : each)));
   const levels = PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }));
   return (
-    <div className={css.choice}>
+    <Stack className={css.choice} gap={4} justify="start">
       <Box component="span" className="small" fw={500}>
         {t('form.indicators')}
       </Box>
@@ -35,15 +35,15 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
           const name = risk(`indicator.${indicator}`);
           const isAsked = indicator === asked;
           return (
-            <li key={indicator} className={css.indicator}>
-              <span className={css.indicatorName}>
+            <Group key={indicator} component="li" className={css.indicator} gap="4px 12px">
+              <Box component="span" flex="1 1 140px" miw={0} fw={500}>
                 {name}{' '}
                 {isAsked ? (
                   <span className="caption">
                     {t('form.asked')} <IconLock size={14} className={css.lock} aria-hidden />
                   </span>
                 ) : null}
-              </span>
+              </Box>
               <Segments<IndicatorFound['severity']>
                 label={name}
                 value={severity}
@@ -58,10 +58,10 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
                   <IconX size={16} aria-hidden />
                 </IconButton>
               )}
-            </li>
+            </Group>
           );
         })}
-        <li className={css.indicator}>
+        <Group component="li" className={css.indicator} gap="4px 12px">
           <SelectField
             aria-label={t('form.add')}
             placeholder={t('form.add')}
@@ -70,8 +70,8 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
             value={null}
             onChange={(next) => next && onChange([...found, { indicator: next as RiskIndicator, severity: 'MEDIUM' }])}
           />
-        </li>
+        </Group>
       </Box>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SaqQuestion } from '../../../../../contracts/members/saq/questions.js';
 import type { AnswerReply } from '../../../../../contracts/members/saq/replies.js';
@@ -38,9 +38,9 @@ export function AnswerText({ question, answer }: { question: SaqQuestion; answer
   return (
     <ul className={css.answerList}>
       {chosen.map((option) => (
-        <li key={option.id}>
+        <Flex component="li" gap={8} key={option.id}>
           <bdi>{optionText(option)}</bdi>
-        </li>
+        </Flex>
       ))}
     </ul>
   );

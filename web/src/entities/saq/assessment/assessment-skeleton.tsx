@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core';
-import { default as css } from '../saq.module.css';
+import { Skeleton, Stack } from '@mantine/core';
+import css from '../saq.module.css';
 
 export function AssessmentSkeleton() {
   return (
     <div className={css.root}>
-      <div className={css.layout} aria-busy>
-        <div className={css.main}>
+      <div className={`with-rail ${css.layout}`} aria-busy>
+        <Stack gap={16} miw={0}>
           <Skeleton height={56} />
           {[0, 1, 2, 3].map((row) => (
             <div key={row} className={css.skeleton}>
@@ -14,7 +14,7 @@ export function AssessmentSkeleton() {
               <Skeleton height={44} />
             </div>
           ))}
-        </div>
+        </Stack>
         <Skeleton height={280} />
       </div>
     </div>

@@ -53,7 +53,7 @@ export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAn
   };
   return (
     <div className={css.root} ref={top}>
-      <div className={css.layout}>
+      <div className={`with-rail ${css.layout}`}>
         <Stack gap={16} miw={0}>
           <DueBanner assessment={assessment} />
           <SectionTabs section={section} progress={progress} onSection={(next) => change({ section: next })} />

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reachableQuestions } from '../../../../../contracts/members/saq/answers.js';
@@ -34,7 +34,7 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
   const numbers = questionNumbers(set.questions);
   return (
     <div className={css.root}>
-      <div className={css.layout}>
+      <div className={`with-rail ${css.layout}`}>
         <Stack gap={16} miw={0}>
           {isEarlier ? (
             <div>
@@ -54,16 +54,16 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
                 .filter((question) => question.section === section)
                 .map((question) => (
                   <li key={question.id} className={css.question} data-read>
-                    <div className={css.number}>
+                    <Flex className={css.number} direction="column" gap={6} align="flex-start">
                       <Num>{numbers.get(question.id) ?? ''}</Num>
-                    </div>
-                    <div className={css.body}>
+                    </Flex>
+                    <Stack className={css.body} gap={12}>
                       <p className={css.legend}>
                         <bdi>{textIn(question.text)}</bdi>
                       </p>
                       <AnswerText question={question} answer={answers[question.id]} />
                       <AnswerFiles answer={answers[question.id]} />
-                    </div>
+                    </Stack>
                   </li>
                 ))}
             </Stack>
@@ -85,7 +85,7 @@ function CompletedRail({ assessment, onRound }: RailProps) {
   const { t } = useTranslation('saq');
   const { set, completedAt, completedBy, dueAt } = assessment;
   return (
-    <aside className={railCss.rail} data-first aria-label={t('completed')}>
+    <Stack component="aside" className={railCss.rail} gap={16} data-first aria-label={t('completed')}>
       <Group component="h2" gap={8} wrap="nowrap">
         <IconCircleCheckFilled size={20} color="var(--green-600)" aria-hidden /> {t('completed')}
       </Group>
@@ -98,7 +98,7 @@ function CompletedRail({ assessment, onRound }: RailProps) {
         ]}
       />
       <EarlierRounds assessment={assessment} onRound={onRound} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -106,7 +106,7 @@ function InProgressRail({ assessment, onRound }: RailProps) {
   const { t } = useTranslation('saq');
   const { progress, savedAt, dueAt, set } = assessment;
   return (
-    <aside className={railCss.rail} data-first aria-label={t('underWay')}>
+    <Stack component="aside" className={railCss.rail} gap={16} data-first aria-label={t('underWay')}>
       <h2>{t(savedAt ? 'underWay' : 'notBegun')}</h2>
       <Stack gap={8}>
         <p>
@@ -123,6 +123,6 @@ function InProgressRail({ assessment, onRound }: RailProps) {
         ]}
       />
       <EarlierRounds assessment={assessment} onRound={onRound} />
-    </aside>
+    </Stack>
   );
 }

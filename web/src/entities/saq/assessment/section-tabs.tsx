@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type SaqProgress } from '../../../../../contracts/members/saq/answers.js';
 import { SAQ_SECTIONS, type SaqSection } from '../../../../../contracts/members/saq/questions.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { default as css } from '../saq.module.css';
+import css from '../saq.module.css';
 import { SaqProgressBar } from './progress-bar.js';
 
 /** Both sections, with how far each is. */

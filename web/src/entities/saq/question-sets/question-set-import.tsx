@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
 import { saqKeys } from '../saq-reads.js';
@@ -104,24 +105,24 @@ function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: {
   return (
     <>
       <Banner title={t('sets.failed')} />
-      <dl className={css.counts}>
-        <div>
-          <dt>
+      <Columns component="dl" className={css.counts} cols="1fr 1fr">
+        <Box p="12px 16px">
+          <Group component="dt" gap={6} wrap="nowrap" fz={13}>
             <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden /> {t('sets.passed')}
-          </dt>
+          </Group>
           <dd>
             <Num className="metric">{formatInteger(passed)}</Num>
           </dd>
-        </div>
-        <div>
-          <dt>
+        </Box>
+        <Box p="12px 16px">
+          <Group component="dt" gap={6} wrap="nowrap" fz={13}>
             <IconCircleXFilled size={16} color="var(--high)" aria-hidden /> {t('sets.bad')}
-          </dt>
+          </Group>
           <dd>
             <Num className="metric">{formatInteger(failed)}</Num>
           </dd>
-        </div>
-      </dl>
+        </Box>
+      </Columns>
       <ol className={css.rows} aria-label={t('sets.rows')}>
         {errors.map(({ row, message }) => (
           <li key={`${row} ${message}`}>{message}</li>

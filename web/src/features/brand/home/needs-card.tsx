@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,9 @@ function NeedRow({ need, isMostUrgent }: { need: HomeNeed; isMostUrgent: boolean
       <NotificationIcon kind={need.kind} />
       <span className="strong">{need.text}</span>
       <span className={css.reason}>{need.why}</span>
-      <span className={css.lines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <Since since={need.since} />
-      </span>
+      </Stack>
       <ButtonLink to={need.link} size="small" {...(isMostUrgent && { variant: 'primary' as const })}>
         {need.action}
       </ButtonLink>

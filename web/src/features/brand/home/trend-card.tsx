@@ -11,7 +11,6 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../ui/format.js';
-import css from './home.module.css';
 
 const TrendBars = lazy(() => import('./trend-bars.js'));
 
@@ -52,7 +51,9 @@ function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
   }));
   return (
     <>
-      <p className={`small muted ${css.chartNote}`}>{t('trend.note')}</p>
+      <Box component="p" className="small muted" mb={8}>
+        {t('trend.note')}
+      </Box>
       {drawn.some(({ evidence }) => evidence) ? (
         <TrendBars bars={bars} label={t('trend.title')} />
       ) : (

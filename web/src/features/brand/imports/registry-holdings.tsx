@@ -9,6 +9,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger, formatLocation } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './imports.module.css';
 
@@ -37,7 +38,7 @@ function Countries({ countries, facilities }: { countries: NonNullable<RegistryR
       {facilities === 0 ? (
         <EmptyState title={t('holdings.empty')}>{t('holdings.emptyText')}</EmptyState>
       ) : (
-        <ul className={css.countries}>
+        <Columns component="ul" className={css.countries} cols="minmax(0, 1fr) 120px auto" gap="8px 12px">
           {countries.map(({ country, facilities: count }) => (
             <li key={country}>
               <span>{formatLocation({ country })}</span>
@@ -45,7 +46,7 @@ function Countries({ countries, facilities }: { countries: NonNullable<RegistryR
               <Num>{formatInteger(count)}</Num>
             </li>
           ))}
-        </ul>
+        </Columns>
       )}
     </Card>
   );

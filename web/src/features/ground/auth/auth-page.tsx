@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,18 +20,18 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   }, [title, platform, t]);
   return (
     <main className={css.split}>
-      <div className={css.start}>
-        <span className={css.brand}>
+      <Flex className={css.start} direction="column">
+        <Group component="span" className={css.brand} gap={8} wrap="nowrap" display="inline-flex">
           <LogoMark /> {t('product')}
           {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
-        </span>
+        </Group>
         <Stack gap={0} align="center" justify="center" flex={1} py={32}>
           <Box w="min(376px, 100%)">{children}</Box>
         </Stack>
         <Flex align="center">
           <LanguageChoice />
         </Flex>
-      </div>
+      </Flex>
       <ExampleTrace />
     </main>
   );
@@ -57,9 +57,9 @@ function LanguageChoice() {
 
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={css.head}>
+    <Stack className={css.head} gap={8}>
       <h1>{title}</h1>
       {children ? <p className="muted">{children}</p> : null}
-    </div>
+    </Stack>
   );
 }

@@ -103,9 +103,9 @@ function SetUpForm() {
           <SetUpStep number={1} title={t('setUp.you')} text={t('setUp.youText')}>
             <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" />
             <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" />
-            <div className={css.set}>
+            <Stack className={css.set} gap={8}>
               <FormTextField name="email" label={t('email')} type="email" autoComplete="username" classNames={LEFT_TO_RIGHT} />
-            </div>
+            </Stack>
             <NewPasswordFields register={form.register} errors={form.formState.errors} />
           </SetUpStep>
           <SetUpStep number={2} title={t('setUp.platform')} text={t('setUp.platformText')}>
@@ -113,10 +113,10 @@ function SetUpForm() {
           </SetUpStep>
           <SetUpStep number={3} title={t('setUp.books')} text={t('setUp.booksText')}>
             <CertificationChoice />
-            <div className={css.set}>
+            <Stack className={css.set} gap={8}>
               <p className="strong">{t('setUp.window')}</p>
               <p className="small muted">{t('setUp.windowText')}</p>
-            </div>
+            </Stack>
             <FactorFields steps={BOOKS.conversionFactors.steps} />
           </SetUpStep>
         </div>
@@ -147,7 +147,7 @@ function Summary({ children }: { children: ReactNode }) {
   return (
     <div className={css.summary}>
       <Card title={t('setUp.makes.title')} padded={false}>
-        <ul className={css.makes}>
+        <Stack component="ul" className={css.makes} gap={12}>
           {lines.map(({ title, text }) => (
             <li key={title}>
               <p className="strong">
@@ -160,12 +160,14 @@ function Summary({ children }: { children: ReactNode }) {
               ) : null}
             </li>
           ))}
-        </ul>
+        </Stack>
         <div className={css.not}>
           <p className="strong">{t('setUp.makes.not')}</p>
           <p className="small">{t('setUp.makes.notText')}</p>
         </div>
-        <div className={css.makes}>{children}</div>
+        <Stack className={css.makes} gap={12}>
+          {children}
+        </Stack>
       </Card>
     </div>
   );

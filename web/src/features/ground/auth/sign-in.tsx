@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -40,12 +40,12 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
         ) : (
           <>
             {phone ? null : (
-              <p className={css.notice}>
+              <Flex component="p" className={css.notice} gap={12}>
                 <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
                 <span>
                   {t('mobileOnly')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
                 </span>
-              </p>
+              </Flex>
             )}
             <Link to={SCREENS.report.path} className={css.report}>
               {t('report')}
@@ -120,7 +120,9 @@ function DemoAccounts({ phone, onChoose }: { phone: boolean; onChoose: (email: s
   return (
     <details className={css.demo}>
       <summary>{t('demo')}</summary>
-      <p>{t('demoText', { password })}</p>
+      <Box component="p" className="muted" my={8}>
+        {t('demoText', { password })}
+      </Box>
       <ul>
         {accounts.map(({ email, facility }) => (
           <li key={email}>

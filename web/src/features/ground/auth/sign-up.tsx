@@ -20,8 +20,8 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Form } from '../../../ui/layout/form.js';
-import css from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
@@ -125,10 +125,10 @@ function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpForm
         <InvitationText invitation={invitation} />
       </AuthHead>
       <TextField label={t('email')} value={invitation.email} readOnly autoComplete="username" classNames={LEFT_TO_RIGHT} />
-      <div className={css.pair}>
+      <Columns cols="1fr 1fr" gap={12} align="start">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
-      </div>
+      </Columns>
       <TextField
         {...field('phoneNumber')}
         optional

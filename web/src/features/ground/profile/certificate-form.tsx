@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -30,6 +30,8 @@ import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
+import { Form } from '../../../ui/layout/form.js';
 import css from './profile.module.css';
 
 type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'buyerId' | 'products'> & {
@@ -78,15 +80,15 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.place}>
+      <Form className={css.form} gap={16} onSubmit={submit}>
+        <Columns cols={280} gap={16} align="start">
           <PaperField />
-          <div className={css.form}>
+          <Stack className={css.form} gap={16}>
             <StandardFields />
             <Days />
             <Deliveries facilityId={facilityId} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
         {error ? <InlineError>{error}</InlineError> : null}
         <Group gap="8px 12px" justify="flex-end">
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -94,7 +96,7 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
             {t('send')}
           </Button>
         </Group>
-      </form>
+      </Form>
     </FormProvider>
   );
 }
@@ -127,10 +129,10 @@ function PaperField() {
   const { t } = useTranslation('certificates');
   const { files, change, error } = useUploadField('files', t('file'));
   return (
-    <div className={css.form}>
+    <Stack className={css.form} gap={16}>
       <DocumentUpload label={t('file')} files={files} onChange={change} multiple={false} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,7 +143,7 @@ function StandardFields() {
   const products = useField<string[]>('products', t('products'));
   return (
     <>
-      <div className={css.pair}>
+      <Columns cols={220} gap={16} align="start">
         <FormSelectField
           name="standard"
           label={t('standard')}
@@ -155,7 +157,7 @@ function StandardFields() {
         />
         <FormTextField name="number" label={t('number')} maxLength={40} />
         <FormTextField name="issuer" label={t('issuer')} maxLength={120} />
-      </div>
+      </Columns>
       <MultiSelectField
         label={t('products')}
         data={PRODUCTS.map((product) => ({ value: product, label: words(`product.${product}`) }))}
@@ -172,10 +174,10 @@ function Days() {
   const from = useField<string>('validFrom', t('validFrom'));
   const to = useField<string>('validTo', t('validTo'));
   return (
-    <div className={css.pair}>
+    <Columns cols={220} gap={16} align="start">
       <DateField label={t('validFrom')} {...from} value={from.value} />
       <DateField label={t('validTo')} {...to} value={to.value} />
-    </div>
+    </Columns>
   );
 }
 
@@ -190,7 +192,7 @@ function DeliveryFields({ facilityId }: { facilityId: string }) {
   const weight = useField<number>('weightKg', t('weight'));
   const site = useQuery(facilityRead(facilityId));
   return (
-    <div className={css.pair}>
+    <Columns cols={220} gap={16} align="start">
       <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />
       <BuyerField />
       <NumberField
@@ -200,7 +202,7 @@ function DeliveryFields({ facilityId }: { facilityId: string }) {
         {...weight}
         value={weight.value}
       />
-    </div>
+    </Columns>
   );
 }
 

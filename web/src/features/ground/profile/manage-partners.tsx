@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ export function ManagePartners() {
         }
         padded={false}
       >
-        <search className={css.filters}>
+        <Group component="search" className={css.filters} gap={8} align="stretch">
           <SearchField label={t('partners.search')} />
           <SelectField
             aria-label={t('partners.type')}
@@ -69,7 +70,7 @@ export function ManagePartners() {
             value={type ?? ''}
             onChange={(next) => change({ type: next, page: undefined })}
           />
-        </search>
+        </Group>
         <DataTable
           label={t('partners.list')}
           columns={columns}
@@ -130,7 +131,7 @@ function usePartnerColumns(): Column<BusinessPartnerReply>[] {
 
 function NameCell({ partner: { name, facility, oarId, status } }: { partner: BusinessPartnerReply }) {
   return (
-    <span className={css.twoLines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       {facility && status === 'partner' ? (
         <Link to={facilityPath(facility.id)} className="strong">
           <bdi>{name}</bdi>
@@ -141,18 +142,18 @@ function NameCell({ partner: { name, facility, oarId, status } }: { partner: Bus
       <span className="caption">
         {facility ? formatLocation(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
       </span>
-    </span>
+    </Stack>
   );
 }
 
 function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
   if (!contact) return null;
   return (
-    <span className={css.twoLines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>{contact.name}</span>
       <span className={`caption ${css.email}`}>
         <bdi>{contact.email}</bdi> {contact.phoneNumber ? <Num>{contact.phoneNumber}</Num> : null}
       </span>
-    </span>
+    </Stack>
   );
 }

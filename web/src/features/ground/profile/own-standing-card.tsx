@@ -15,6 +15,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatDayBegun, formatKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './profile.module.css';
 
@@ -27,15 +28,15 @@ export function OwnStandingCard() {
     <Card title={t('title')}>
       {read.error && !own ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {own ? (
-        <div className={css.form}>
+        <Stack className={css.form} gap={16}>
           {own.questions.map((question) => (
             <Question key={`${question.caseId} ${question.at}`} question={question} />
           ))}
-          <div className={css.pair}>
+          <Columns cols={220} gap={16} align="start">
             <Steps own={own} />
             {own.proofs.length > 0 ? <Proofs own={own} /> : null}
-          </div>
-        </div>
+          </Columns>
+        </Stack>
       ) : null}
     </Card>
   );
@@ -50,13 +51,13 @@ const ICONS: Record<ProofState, ReactNode> = {
 
 function Line({ state, title, children }: { state: ProofState; title: string; children: ReactNode }) {
   return (
-    <li className={css.standingLine}>
+    <Columns component="li" className={css.standingLine} cols="18px minmax(0, 1fr)" gap={10}>
       {ICONS[state]}
       <span>
         <span className="strong">{title}</span>
         <span className="caption">{children}</span>
       </span>
-    </li>
+    </Columns>
   );
 }
 
@@ -65,7 +66,7 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
   const { identified, origin, canBeOrigin } = standing;
   const weight = formatKg(notVerifiedGrams);
   return (
-    <div className={css.form}>
+    <Stack className={css.form} gap={16}>
       <Stack component="ol" gap={10}>
         <Line state="there" title={t('steps.joined')}>
           <Num>{joinedAt ? formatDate(joinedAt) : ''}</Num>
@@ -85,7 +86,7 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
         </p>
       ) : null}
       {origin ? <p>{origin.since ? t('verified', { date: formatDayBegun(origin.since) }) : t('always')}</p> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,7 +94,7 @@ function Proofs({ own: { proofs, request } }: { own: OwnStandingReply }) {
   const { t } = useTranslation('standing');
   const refused = request?.state === 'refused' ? request.settled : null;
   return (
-    <div className={css.form}>
+    <Stack className={css.form} gap={16}>
       <h3>{t('missing')}</h3>
       <Stack component="ul" gap={10}>
         {proofs.map(({ proof, state }) => (
@@ -108,7 +109,7 @@ function Proofs({ own: { proofs, request } }: { own: OwnStandingReply }) {
           {refused.reason ? <q>{refused.reason}</q> : null}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

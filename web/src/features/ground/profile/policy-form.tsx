@@ -5,6 +5,7 @@ import { AskedPolicy } from '../../../entities/facility/asked-policy.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { KeptApartField, ModelChoice, WindowFields } from './policy-fields.js';
 import css from './profile.module.css';
@@ -24,7 +25,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const { isDirty } = form.formState;
   return (
     <Card title={t('custody.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} gap={16} onSubmit={submit}>
         <KeptDraftBanner draft={draft} />
         <p className="muted small">{t('custody.about')}</p>
         <ModelChoice form={form} />
@@ -46,7 +47,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
             {t('custody.save')}
           </Button>
         </Group>
-      </form>
+      </Form>
     </Card>
   );
 }

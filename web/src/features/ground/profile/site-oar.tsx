@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { OarDecision, useOarRequest } from '../../../entities/facility/oar/oar-decision.js';
@@ -24,9 +24,9 @@ export function SiteOarCard({ site }: { site: FacilityReply }) {
         ) : null
       }
     >
-      <div className={css.form}>
+      <Stack className={css.form} gap={16}>
         <OarNextStep site={site} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -23,7 +24,6 @@ import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { newId } from '../../../ui/new-id.js';
-import css from './codes.module.css';
 import { codeKeys } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 
@@ -97,11 +97,11 @@ export function MakeBatchForm() {
           caption={labelCaption({ name: watch('name').trim() || t('make.name'), ...(site && { site: site.name }) }, 1)}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')}>
             {t('make.do')}
           </Button>
-        </div>
+        </Group>
       </Form>
     </Card>
   );

@@ -16,7 +16,6 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './users.module.css';
 import { failedMailsRead, userKeys } from './users-reads.js';
 
 const PER_PAGE = 10;
@@ -47,7 +46,7 @@ export function FailedMails() {
   const [page, setPage] = useState(1);
   const list = useQuery(failedMailsRead(page, PER_PAGE));
   const columns: Column<FailedMailReply>[] = [
-    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className={`strong ${css.address}`}>{to}</bdi> },
+    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className="strong anywhere">{to}</bdi> },
     { key: 'mail', head: t('mails.mail'), cell: ({ template }) => t(`mails.template.${template}`) },
     {
       key: 'state',

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ROLES, USER_STATUS, type UserStatus } from '../../../../../contracts/shared/roles.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
@@ -14,7 +15,7 @@ export function UserFilters() {
   const [search, change] = useUrlState();
   const roles = useRoleOptions(ROLES);
   return (
-    <search className={css.filters}>
+    <Group component="search" className={css.filters} gap={8} align="stretch">
       <SearchField label={t('search')} />
       <SelectField
         aria-label={t('role')}
@@ -31,6 +32,6 @@ export function UserFilters() {
         value={search.get('status') ?? ''}
         onChange={(status) => change({ status, page: undefined })}
       />
-    </search>
+    </Group>
   );
 }

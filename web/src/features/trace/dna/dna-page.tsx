@@ -126,7 +126,7 @@ function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
   const { t } = useTranslation('dna');
   const [search, change] = useUrlState();
   return (
-    <div className={css.filters}>
+    <Stack className={css.filters} gap={12}>
       <Segments
         label={t('result')}
         value={paramOneOf(search, 'state', DNA_STATES) ?? ''}
@@ -152,7 +152,7 @@ function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
         <UrlDateField name="from" label={t('from')} placeholder={t('from')} />
         <UrlDateField name="to" label={t('to')} placeholder={t('to')} />
       </FilterBar>
-    </div>
+    </Stack>
   );
 }
 

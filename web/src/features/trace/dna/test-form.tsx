@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Textarea } from '@mantine/core';
+import { Box, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -25,6 +25,7 @@ import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './dna.module.css';
 
@@ -73,11 +74,11 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.field}>
+      <Form onSubmit={submit}>
+        <Stack className={css.field} gap={16}>
           <FormTextField name="productId" label={t('productId')} autoComplete="off" />
           <Upstream />
-        </div>
+        </Stack>
         <IdentifiersField />
         <FormDateField name="testDate" label={t('date')} />
         <RequestedByField />
@@ -89,7 +90,7 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
             {t('form.save')}
           </Button>
         </Flex>
-      </form>
+      </Form>
     </FormProvider>
   );
 }
@@ -110,7 +111,7 @@ function IdentifiersField() {
   const { error, ...field } = useTextField('identifiersDetected', t('form.identifiers'));
   const identifiers = identifiersIn(field.value);
   return (
-    <div className={css.field}>
+    <Stack className={css.field} gap={16}>
       <Textarea
         {...field}
         label={t('form.identifiers')}
@@ -127,7 +128,7 @@ function IdentifiersField() {
           ))}
         </Group>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,12 +142,12 @@ function FilesField() {
   const { t } = useTranslation('dna');
   const { files, change, error } = useUploadField('files', t('form.file'));
   return (
-    <div className={css.field}>
+    <Stack className={css.field} gap={16}>
       <Box component="span" fz={13} fw={500}>
         {t('form.file')}
       </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

@@ -57,14 +57,14 @@ function Test({ test }: { test: DnaTestReply }) {
       />
       {state === 'open' ? <KnockOut test={test} /> : null}
       <div className={css.columns}>
-        <div>
+        <Stack gap={20} justify="start">
           <Card title={t('compared')} padded={false}>
             <Compared test={test} />
           </Card>
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={20} justify="start">
           <TestCard test={test} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function GroupList({ list, shownId, onShow, onAdd }: GroupListProps) {
   const { data, error } = list;
   if (error && !data) return <ReadError error={error} onRetry={() => void list.refetch()} />;
   return (
-    <nav className={css.groups} aria-label={t('groups')} aria-busy={!data}>
+    <Stack component="nav" className={css.groups} gap={8} align="start" justify="start" aria-label={t('groups')} aria-busy={!data}>
       <h2>{t('groups')}</h2>
       {data ? <Sums page={data} /> : null}
       <SearchField label={t('search')} />
@@ -52,7 +52,7 @@ export function GroupList({ list, shownId, onShow, onAdd }: GroupListProps) {
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
         {t('addGroup')}
       </Button>
-    </nav>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -38,9 +38,9 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
   const isEdited = selected !== undefined && search.get('edit') !== null;
   const select = (id: string) => void askToLeave().then((leave) => leave && change({ farm: id, edit: undefined }));
   return (
-    <div className={css.group}>
+    <Stack gap={16} miw={0}>
       <GroupHead group={group} />
-      <div className={css.mapHead}>
+      <Group className={css.mapHead} gap="4px 12px">
         <Segments
           label={t('view')}
           value={view}
@@ -57,7 +57,7 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
             </Button>
           </>
         ) : null}
-      </div>
+      </Group>
       {view === 'table' ? (
         <PointTable farms={group.farms} />
       ) : isEdited ? (
@@ -81,7 +81,7 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
         onSelect={select}
         onAdd={() => change({ add: 'farm' }, { isStep: true })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -138,14 +138,14 @@ function around(points: readonly LngLat[]): LngLat[] {
 function Legend({ farms }: { farms: readonly FarmReply[] }) {
   const { t } = useTranslation('farms');
   return (
-    <ul className={css.legend} aria-label={t('legend')}>
+    <Group component="ul" className={css.legend} gap="8px 16px" align="stretch" aria-label={t('legend')}>
       {LEVELS.map((level) => (
-        <li key={level}>
+        <Group component="li" gap={6} wrap="nowrap" key={level}>
           <RiskChip level={level === 'NONE' ? null : level} />{' '}
           <Num>{formatInteger(farms.filter((farm) => drawnLevelOf(farm) === level).length)}</Num>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -161,15 +161,15 @@ function GroupHead({ group }: { group: FarmGroupReply }) {
       (failure: unknown) => toast('error', failureText(failure)),
     );
   const title = (
-    <span className={css.title}>
+    <Group component="span" gap="4px 12px">
       <bdi>{name}</bdi> <RiskChip level={risk.level} /> <span className="small muted">{membersText(risk.level, risk)}</span>
-    </span>
+    </Group>
   );
   const note = (
-    <span className={css.note}>
+    <Group component="span" gap="4px 12px">
       <bdi>{location}</bdi> <bdi className="mono">{groupId}</bdi>{' '}
       {originSince ? <span>{t('originSince', { date: formatDate(`${originSince}T12:00:00Z`, 'UTC') })}</span> : null}
-    </span>
+    </Group>
   );
   return (
     <PageHead

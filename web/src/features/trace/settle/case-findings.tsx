@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CaseFinding, CaseReply } from '../../../../../contracts/members/cases/replies.js';
@@ -50,7 +50,7 @@ export function Counted({ title, count }: { title: string; count: number }) {
 function Findings({ findings }: { findings: readonly CaseFinding[] }) {
   const wordsOf = useFindingWords();
   return (
-    <ul className={css.findings}>
+    <Stack component="ul" className={css.findings} gap={12}>
       {findings.map((each) => {
         const { title, text } = wordsOf(each);
         return (
@@ -63,7 +63,7 @@ function Findings({ findings }: { findings: readonly CaseFinding[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function TracePage() {
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
-    <div className={css.page}>
+    <Flex className={css.page} direction="column">
       <TraceHead
         productId={productId}
         orderTitle={orderTitle}
@@ -69,7 +69,7 @@ export function TracePage() {
           <TraceViews trace={trace} direction={direction} canTurn source={source} />
         )
       ) : null}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
@@ -60,7 +60,7 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
   const dismissed = state === 'open' ? alert.dismissed : undefined;
   const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
   return (
-    <span className={css.alert}>
+    <Flex component="span" className={css.alert} gap={12} align="flex-start">
       <AlertIcon severity={alert.severity} />
       <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{titleOf(alert)}</span>
@@ -78,7 +78,7 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
           </span>
         ) : null}
       </Stack>
-    </span>
+    </Flex>
   );
 }
 

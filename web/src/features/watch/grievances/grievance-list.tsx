@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
@@ -9,7 +10,6 @@ import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './grievances.module.css';
 import { isFiltered, NO_FILTERS } from './report-filters.js';
 
 interface GrievanceListProps {
@@ -73,9 +73,9 @@ function SiteCell({ row: { facility, indicator } }: { row: GrievanceRow }) {
   const { t } = useTranslation('grievances');
   const nameOf = useIndicatorName();
   return (
-    <span className={css.two}>
+    <Stack component="span" gap={0} align="start">
       {facility ? <bdi className="strong">{facility.name}</bdi> : <span className="muted">{t('noSite')}</span>}
       <span className="caption">{nameOf(indicator)}</span>
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -32,7 +32,7 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
     );
   const isRemindedToday = remindedAt?.slice(0, 10) === new Date().toISOString().slice(0, 10);
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <Group gap={8}>
         {isRemindedToday || !assignee ? null : (
           <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()}>
@@ -42,7 +42,7 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
         {remindedAt ? <span className="caption">{t('remindedOn', { date: formatDate(remindedAt) })}</span> : null}
       </Group>
       <ReassignForm key={assignee?.id} grievance={grievance} />
-    </section>
+    </Stack>
   );
 }
 

@@ -18,6 +18,7 @@ import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './grievances.module.css';
 import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
@@ -63,7 +64,7 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
   const sources = SOURCES_OF_ROLE.ADMIN ?? [];
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} gap={16} onSubmit={submit}>
         <KeptDraftBanner draft={draft} />
         <SuspicionFields />
         <FormSelectField
@@ -77,7 +78,7 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
             {t('form.send')}
           </Button>
         </Group>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,7 @@ function AskedBy({ by }: { by: OperationJobReply['askedBy'] }) {
 function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply }) {
   const nameOf = useQueueName();
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2}>
       <span className="strong">{nameOf(queue)}</span>
       {error && state !== 'completed' ? (
         <bdi className="caption bad">{error}</bdi>
@@ -103,7 +103,7 @@ function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply 
           {id}
         </bdi>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -115,7 +115,7 @@ function StateCell({ job }: { job: OperationJobReply }) {
   if (state === 'active' && progress && progress.total > 0)
     return <ProgressBar label={t('jobs.state.active')} done={progress.done} total={progress.total} />;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2}>
       <span>
         <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
       </span>
@@ -130,7 +130,7 @@ function StateCell({ job }: { job: OperationJobReply }) {
           <bdi>{discarded.by ?? t('jobs.erased')}</bdi>
         </span>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 

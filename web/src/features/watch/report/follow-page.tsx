@@ -62,10 +62,10 @@ function CodesForm({ onOpened }: { onOpened: (codes: Codes, report: IntakeReply)
   });
   return (
     <PublicPage title={t('follow.title')}>
-      <div className={css.head}>
+      <Stack className={css.head} gap={4}>
         <h1>{t('follow.title')}</h1>
         <p className="muted">{t('follow.intro')}</p>
-      </div>
+      </Stack>
       <FormProvider {...form}>
         <Form gap={20} onSubmit={submit} autoComplete="off">
           <CodeField name="reference" />
@@ -122,7 +122,7 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
   );
   return (
     <PublicPage title={t('follow.title')} foot={close}>
-      <div className={css.head}>
+      <Stack className={css.head} gap={4}>
         <h1>
           <bdi dir="ltr" className={css.code}>
             {report.reference}
@@ -133,16 +133,16 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
             <bdi>{report.where}</bdi>
           </p>
         ) : null}
-      </div>
+      </Stack>
       <Stack component="section" gap={6} aria-live="polite">
         <h2 className={css.label}>{t('follow.state')}</h2>
         <span>
           <Chip tone={TONES[report.state]}>{t(`state.${report.state}`)}</Chip>
         </span>
       </Stack>
-      <ul className={css.messages}>
+      <Stack component="ul" className={css.messages} gap={12}>
         {report.messages.map(({ from, at, text, photos }) => (
-          <li key={`${from} ${at}`} data-from={from}>
+          <Stack component="li" gap={4} key={`${from} ${at}`} data-from={from}>
             <small>
               {t(`from.${from}`)}
               {comma()}
@@ -150,9 +150,9 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
             </small>
             {text ? <p dir="auto">{text}</p> : <p className="muted">{t('erased')}</p>}
             {photos > 0 ? <small>{t('photos', { number: photos })}</small> : null}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <AddForm key={report.messages.length} codes={codes} onAdded={onChanged} />
     </PublicPage>
   );

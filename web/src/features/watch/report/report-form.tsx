@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Textarea } from '@mantine/core';
 import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -81,10 +81,10 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
   );
   return (
     <PublicPage title={t('title')} foot={send}>
-      <div className={css.head}>
+      <Stack className={css.head} gap={4}>
         <h1>{t('title')}</h1>
         <p className="muted">{t('intro')}</p>
-      </div>
+      </Stack>
       <FormProvider {...form}>
         <Form id="report" gap={20} onSubmit={submit} autoComplete="off">
           <PlaceField site={site} />
@@ -129,7 +129,7 @@ function PlaceField({ site }: { site: Site | undefined }) {
   return (
     <Stack gap={6}>
       <span className={css.label}>{t('where')}</span>
-      <div className={css.place}>
+      <Group className={css.place} gap={12} wrap="nowrap">
         <IconBuildingFactory2 size={24} stroke={1.75} aria-hidden />
         <Stack component="span" gap={0} flex={1} miw={0}>
           <bdi className="strong">{site.name}</bdi>
@@ -138,7 +138,7 @@ function PlaceField({ site }: { site: Site | undefined }) {
         <Button variant="bare" onClick={change}>
           {t('change')}
         </Button>
-      </div>
+      </Group>
     </Stack>
   );
 }
@@ -151,8 +151,10 @@ function SubjectField() {
       control={control}
       name="subject"
       render={({ field: { value, onChange } }) => (
-        <fieldset className={css.subjects}>
-          <legend className={css.label}>{t('about')}</legend>
+        <Group component="fieldset" className={css.subjects} gap={8} align="stretch">
+          <Box component="legend" mb={6} className={css.label}>
+            {t('about')}
+          </Box>
           {SUBJECTS.map((subject) => (
             <button
               key={subject}
@@ -164,7 +166,7 @@ function SubjectField() {
               {t(`subject.${subject}`)}
             </button>
           ))}
-        </fieldset>
+        </Group>
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ import { SiteHistory } from './site-history.js';
 /** One request whole: where and why, what was told, and the response, which is a form until it is given. */
 export function RequestView({ found }: { found: RequestDetails }) {
   return (
-    <article className={css.view}>
+    <Stack component="article" className={css.view} gap={16} justify="start">
       <RequestHead found={found} />
       <RequestFacts found={found} />
       <RequestWords found={found} />
@@ -35,7 +35,7 @@ export function RequestView({ found }: { found: RequestDetails }) {
         {found.response ? <ResponseView found={found} response={found.response} /> : <ResponseForm found={found} />}
         <SiteHistory facilityId={found.facility.id} exceptId={found.id} />
       </div>
-    </article>
+    </Stack>
   );
 }
 
@@ -51,14 +51,14 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
   useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
   const hasLedger = LEDGER_FACILITIES.some((type) => type === facility.type) && mayOpen(user, 'replay');
   return (
-    <header className={css.head}>
+    <Group component="header" className={css.head} gap="8px 16px" align="start">
       <div>
-        <Link to={paths.list(search)} className={css.back}>
+        <Group component={Link} to={paths.list(search)} className={css.back} gap={4} wrap="nowrap" mih={32} fz={13}>
           <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
-        </Link>
-        <h1 ref={title} tabIndex={-1}>
+        </Group>
+        <Group component="h1" gap="4px 10px" ref={title} tabIndex={-1}>
           {risk(`indicator.${indicator}`)} <RiskChip level={priority} />
-        </h1>
+        </Group>
         <p className="muted">
           <bdi>{facility.name}</bdi>, {words(`facilityType.${facility.type}`)}
           {facility.country ? `, ${countryName(facility.country, i18n.language)}` : null}{' '}
@@ -69,6 +69,6 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
         <ButtonLink to={facilityPath(facility.id)}>{t('openSite')}</ButtonLink>
         {hasLedger ? <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)}>{t('openLedger')}</ButtonLink> : null}
       </Group>
-    </header>
+    </Group>
   );
 }

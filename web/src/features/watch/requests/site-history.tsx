@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
@@ -25,9 +25,9 @@ export function SiteHistory({ facilityId, exceptId }: { facilityId: string; exce
       ) : null}
       <ul className={css.known}>
         {others?.map((each) => (
-          <li key={each.id}>
+          <Stack component="li" className="small anywhere" gap={2} p="10px 16px" key={each.id}>
             <KnownGrievance found={each} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </Card>
@@ -41,10 +41,10 @@ export function KnownGrievance({ found, withSite = false }: { found: GrievanceSu
   const { indicator, priority, source, reportedAt, state, closedAt, facility } = found;
   return (
     <>
-      <span className={css.rowHead}>
-        <b>{indicator ? risk(`indicator.${indicator}`) : <SourceName source={source} />}</b>
+      <Group component="span" gap="2px 8px" justify="space-between">
+        <b className="strong anywhere">{indicator ? risk(`indicator.${indicator}`) : <SourceName source={source} />}</b>
         {priority ? <RiskChip level={priority} /> : null}
-      </span>
+      </Group>
       {withSite && facility ? <bdi className={css.site}>{facility.name}</bdi> : null}
       <span className="caption">
         <Reported source={source} reportedAt={reportedAt} />

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,13 +79,13 @@ function Title({ detention: { authority, noticeNumber, regime, transportPaper } 
     transportPaper === undefined ? [] : leftToRight(transportPaper),
   ].flat();
   return (
-    <p className={css.title}>
+    <Flex component="p" className={css.title} gap={8} align="flex-start">
       <IconLock size={18} aria-hidden />
       <span>
         <bdi className="strong">{authority === undefined ? t('byErased') : t('by', { authority })}</bdi>{' '}
         <bdi className="muted small">{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(facts)}</bdi>
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -99,7 +99,7 @@ function Left({ clock, answerTime }: { clock: DetentionClock; answerTime: string
   return (
     <div>
       <p className="bad strong">
-        <Num className={css.figure}>{isOverdue ? overdueDays : left}</Num>{' '}
+        <Num className="figure">{isOverdue ? overdueDays : left}</Num>{' '}
         <span>{isOverdue ? t('overdue', { count: overdueDays }) : isDue ? t('leftDue', { count: left }) : t('left', { count: left })}</span>
       </p>
       <p className="caption">{t('ofTotal', { total, date: writtenDay(until), time: answerTime, zone })}</p>

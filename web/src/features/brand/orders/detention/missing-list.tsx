@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,12 +31,12 @@ export function MissingList({ order }: { order: OrderReply }) {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { data, error } = missing;
   if (error && !data) return <ReadError error={error} onRetry={() => void missing.refetch()} />;
-  if (!data) return <div className={css.missing} aria-busy="true" />;
+  if (!data) return <Stack className={css.missing} gap={2} justify="start" aria-busy="true" />;
   const { items, askable } = data;
   const room = onPhone ? SHOWN.phone : SHOWN.desk;
   const shown = isWhole ? items : items.slice(0, room);
   return (
-    <section className={css.missing} aria-label={t('missing.title')}>
+    <Stack component="section" className={css.missing} gap={2} justify="start" aria-label={t('missing.title')}>
       <Group component="p" gap={12} wrap="nowrap" justify="space-between" fz={13}>
         <span>
           <span className="strong">{t('missing.title')}</span> <Num className="muted">{items.length}</Num>
@@ -61,7 +61,7 @@ export function MissingList({ order }: { order: OrderReply }) {
         </p>
       ) : null}
       <AskMissingDialog orderId={order.id} items={asked} onClose={() => setAsked(undefined)} />
-    </section>
+    </Stack>
   );
 }
 

@@ -50,11 +50,11 @@ export function SentPanel({ orderId, detention }: { orderId: string; detention: 
   return (
     <Stack gap={16}>
       {detention.sent.length === 0 ? <p className="muted">{t('nothingSent')}</p> : null}
-      <ol className={css.sentList}>
+      <Stack component="ol" className={css.sentList} gap={8}>
         {detention.sent.toReversed().map((entry) => (
           <SentEntry key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Stack>
       <SentForm orderId={orderId} authority={detention.authority ?? ''} />
     </Stack>
   );

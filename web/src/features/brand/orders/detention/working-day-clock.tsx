@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DetentionClock } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -14,11 +14,11 @@ export function WorkingDayClock({ clock: { days, holidays } }: { clock: Detentio
   if (!first || !last) return null;
   return (
     <Stack gap={4} maw="100%">
-      <div className={css.cells} aria-hidden="true">
+      <Group className={css.cells} gap="4px 3px" align="stretch" aria-hidden="true">
         {days.map(({ day, state, startsWeek }) => (
           <span key={day} data-state={state} data-week={startsWeek || undefined} />
         ))}
-      </div>
+      </Group>
       <Flex className="muted" gap="4px 12px" justify="space-between" fz={12} lh="16px">
         <Num>{dayAndMonth(first.day)}</Num>
         {holidays.length > 0 ? <Holidays holidays={holidays} /> : null}

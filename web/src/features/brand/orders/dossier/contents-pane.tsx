@@ -93,7 +93,7 @@ function Size({ dossier: { state, pages, exhibits, bytes, builtAt, askedAt } }: 
   if (state !== 'ready') return null;
   const seconds = builtAt ? Math.max(1, Math.round((Date.parse(builtAt) - Date.parse(askedAt)) / 1000)) : undefined;
   return (
-    <p className={css.size}>
+    <Box component="p" className="caption" p={12}>
       <FactLine
         facts={[
           { key: 'pages', fact: t('pages', { count: pages, pages: formatInteger(pages) }) },
@@ -103,7 +103,7 @@ function Size({ dossier: { state, pages, exhibits, bytes, builtAt, askedAt } }: 
       />
       {'. '}
       {seconds === undefined ? null : t('builtIn', { count: seconds, seconds: formatInteger(seconds) })} {t('sameBytes')}
-    </p>
+    </Box>
   );
 }
 
@@ -115,9 +115,9 @@ function Hits({ dossier, text, onPage }: { dossier: DossierReply; text: string; 
   const { items, total } = found.data;
   return (
     <>
-      <p className={css.found} role="status">
+      <Box component="p" className="caption" p={12} role="status">
         {total === 0 ? t('search.none', { text }) : t('search.found', { count: total, hits: formatInteger(total) })}
-      </p>
+      </Box>
       <ol className={`${lines.lines} ${css.hits}`}>
         {items.map((hit, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page may hold the text in the same words twice

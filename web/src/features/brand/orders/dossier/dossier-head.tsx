@@ -34,7 +34,7 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
   const nameOf = useOrderName();
   const name = nameOf(order);
   return (
-    <header className={css.head}>
+    <Group component="header" className={css.head} gap="8px 12px">
       <div>
         <Box component="nav" className="faint" fz={13} aria-label={ofOrders('crumbs')}>
           <Link to={SCREENS.brandOrders.path}>{ofOrders('title')}</Link>
@@ -59,7 +59,7 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
         ) : null}
         {exportMenu}
       </Group>
-    </header>
+    </Group>
   );
 }
 

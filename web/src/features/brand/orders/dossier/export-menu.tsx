@@ -71,7 +71,7 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
       </Group>
       <Modal opened={waiting !== undefined} onClose={close} title={t('export.withGaps', { count: gaps })} size={480}>
         <p className="muted">{t('export.withGapsText', { count: asking.unasked.length })}</p>
-        <div className={css.dialogButtons}>
+        <Group className={css.dialogButtons} gap={8} align="stretch" justify="flex-end">
           <Button busy={asking.busy} busyLabel={t('gaps.asking')} onClick={() => void asking.ask(asking.unasked).then(close)}>
             {t('gaps.askAll', { count: asking.unasked.length })}
           </Button>
@@ -84,7 +84,7 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
           >
             {t('export.anyway')}
           </Button>
-        </div>
+        </Group>
       </Modal>
     </>
   );

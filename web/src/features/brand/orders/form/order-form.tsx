@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../../ui/button.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Page } from '../../../../ui/layout/layout.js';
 import { PinnedBar } from '../../../../ui/layout/pinned-bar.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
@@ -50,7 +51,7 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
           <Stack gap={24} miw={0}>
             <FormHead id={id} order={order} state={state} />
             <OrderFields showsMissing={isChecked} />
-            <section className={css.section} aria-labelledby="order-suppliers">
+            <Columns component="section" cols="minmax(0, 1fr)" gap={16} miw={0} aria-labelledby="order-suppliers">
               <Group gap="4px 12px" align="baseline">
                 <h2 id="order-suppliers">{t('suppliers')}</h2>
                 <span className="small muted">{t('tree.note')}</span>
@@ -63,7 +64,7 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
                 nameOf={names}
                 showsFaults={isChecked}
               />
-            </section>
+            </Columns>
           </Stack>
           <OrderRail state={state} nameOf={names} />
           <ActionBar id={id} state={state} />
@@ -107,13 +108,13 @@ function FormHead({
           <span aria-current="page">{name}</span>
         )}
       </Box>
-      <div className={css.title}>
+      <Group className={css.title} gap="4px 12px">
         <h1>
           <bdi>{values.productDescription.trim() || name}</bdi>
         </h1>
         <OrderStateChip state={isPlaced ? 'placed' : 'draft'} />
         {isPlaced ? null : <SavedNote state={saverState} />}
-      </div>
+      </Group>
     </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
     <>
       <Group gap="8px 24px" align="stretch" justify="space-between">
         <Group component="p" gap="4px 8px" align="baseline">
-          <Num className={css.figure}>{percents.covered}</Num>{' '}
+          <Num className="figure">{percents.covered}</Num>{' '}
           <span className="muted">
             <Word of="covered">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</Word>
           </span>
@@ -51,7 +51,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
         covered={covered}
         missing={amount(missing, unit)}
         bracket={
-          <div className={css.bracketLine}>
+          <Group className={css.bracketLine} gap="2px 12px" align="stretch" justify="space-between">
             {found > 0 ? (
               <span className={css.bracket} style={{ inlineSize: `${share * 100}%` }}>
                 <Num>{t('covered.found', { quantity: amount(found, unit) })}</Num>
@@ -59,7 +59,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
             ) : null}
             {missing > 0 ? <Num className={css.missing}>{t('covered.missing', { quantity: amount(missing, unit) })}</Num> : null}
             {found > ordered ? <Num className={css.missing}>{t('covered.more', { share: formatPercent(found / ordered - 1) })}</Num> : null}
-          </div>
+          </Group>
         }
       />
     </>
@@ -72,7 +72,7 @@ export function FoundEvidence({ evidence, grams, order, why }: Measured & { orde
   return (
     <>
       <Group component="p" gap="4px 8px" align="baseline">
-        <Num className={css.figure}>{provenancePercents(evidence).traced}</Num>{' '}
+        <Num className="figure">{provenancePercents(evidence).traced}</Num>{' '}
         <span className="muted">
           {grams === null
             ? t('evidence.traced')

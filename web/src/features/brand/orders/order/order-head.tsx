@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconAffiliate, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,6 @@ import { formatDateTime, formatKg } from '../../../../ui/format.js';
 import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { PageHead } from '../../../../ui/layout/layout.js';
 import { BuildDossier } from '../dossier/builds/build-button.js';
-import css from './order.module.css';
 import { OrderActions } from './order-actions.js';
 
 export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: OrderTraceReply | undefined; banner: ReactNode }) {
@@ -30,17 +29,17 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
   return (
     <>
       <Stack gap={4}>
-        <nav className={css.crumbs} aria-label={t('crumbs')}>
+        <Box component="nav" className="faint" fz={13} aria-label={t('crumbs')}>
           <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
           <span aria-hidden> / </span>
           <bdi aria-current="page">{name}</bdi>
-        </nav>
+        </Box>
         <PageHead
           title={
-            <span className={css.title}>
+            <Group component="span" gap="4px 12px" display="inline-flex">
               <bdi>{orderGoods(order) ?? name}</bdi> <OrderStateChip state={order.state} />
               {order.detention ? <DetentionChip detention={order.detention} /> : null}
-            </span>
+            </Group>
           }
           actions={
             <>

@@ -16,7 +16,6 @@ import { KgCell, Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatProductId } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from './order.module.css';
 
 /** Transactions that carry one of the order's numbers. Those of the two weeks before its date are shown in its trace alone. */
 export function TransactionsCard({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
@@ -76,7 +75,7 @@ function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void
       head: t('transactions.kind'),
       phone: 'title',
       cell: ({ kind, facility, transactionId }) => (
-        <span className={css.kind}>
+        <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
           <TransactionKindIcon kind={kind} />
           <span>
             {words(`kind.${kind}`)} <bdi className="caption">{facility.name}</bdi>
@@ -91,7 +90,7 @@ function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void
               </span>
             ) : null}
           </span>
-        </span>
+        </Group>
       ),
     },
     { key: 'date', head: t('transactions.date'), phone: 'value', cell: ({ occurredAt }) => <Num>{formatDate(occurredAt)}</Num> },

@@ -18,9 +18,9 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../../../ui/form
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './products.module.css';
 
 interface ProductValues {
   code: string;
@@ -168,12 +168,12 @@ function CompositionFields() {
   const isWhole = composition.length === 0 || sumOf(composition) === 100;
   const { errors } = formState;
   return (
-    <Stack component="fieldset" gap={8} align="start" m={0} p={0} bd={0}>
+    <Stack component="fieldset" gap={8} align="start">
       <Box component="legend" mb={4} fz={13} fw={500}>
         <Label optional>{t('composition')}</Label>
       </Box>
       {fields.map((field, at) => (
-        <div key={field.id} className={css.fibre}>
+        <Columns key={field.id} cols="minmax(0, 1fr) 96px 32px" gap={8} align="start" w="100%">
           <TextField
             aria-label={t('fibre')}
             placeholder={t('fibre')}
@@ -198,7 +198,7 @@ function CompositionFields() {
           <IconButton label={t('removeFibre', { fibre: composition[at]?.fibre ?? '' })} onClick={() => remove(at)}>
             <IconX size={16} aria-hidden />
           </IconButton>
-        </div>
+        </Columns>
       ))}
       {errors.composition?.root && !isWhole ? <FieldMessage>{t('sum', { sum: sumOf(composition) })}</FieldMessage> : null}
       <Button size="small" icon={<IconPlus size={14} aria-hidden />} onClick={() => append({ fibre: '', percent: undefined })}>

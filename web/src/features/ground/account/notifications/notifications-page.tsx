@@ -1,4 +1,4 @@
-import { Group, Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_TABS } from '../../../../../../contracts/brand/notifications/notification-kinds.js';
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   const show = paramOneOf(search, 'show', VIEWS) ?? 'list';
   return (
     <Page>
-      <div className={css.column}>
+      <Stack className={css.column} gap={16}>
         <PageHead title={t('title')} note={t('note')} />
         <Tabs value={show} onChange={(next) => change({ show: next === 'list' ? undefined : next, page: undefined })}>
           <Tabs.List mb={16}>
@@ -34,7 +34,7 @@ export function NotificationsPage() {
           </Tabs.List>
           <Tabs.Panel value={show}>{show === 'list' ? <AllNotifications /> : <Settings />}</Tabs.Panel>
         </Tabs>
-      </div>
+      </Stack>
     </Page>
   );
 }

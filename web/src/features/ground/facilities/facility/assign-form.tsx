@@ -17,8 +17,8 @@ import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Form } from '../../../../ui/layout/form.js';
-import css from './facility.module.css';
 import { assignablePeopleRead } from './facility-page-reads.js';
 
 interface AssignValues {
@@ -70,10 +70,10 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
     <FormProvider {...form}>
       <Form onSubmit={submit}>
         <PersonField onNamed={setName} />
-        <div className={css.pair}>
+        <Columns cols={180} gap={16} align="start">
           <FormDateField name="from" label={t('form.from')} />
           <FormDateField name="until" label={t('form.until')} optional />
-        </div>
+        </Columns>
         <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
         <Flex justify="flex-end">

@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -109,11 +109,11 @@ function AlikeFacilities() {
     <div aria-live="polite">
       {alike.length > 0 ? (
         <Banner tone="medium" title={t('make.alike')}>
-          <ul className={css.alike}>
+          <Stack component="ul" className={css.alike} gap={8}>
             {alike.map((each) => (
               <AlikeRow key={each.id} facility={each} />
             ))}
-          </ul>
+          </Stack>
           <Checkbox
             label={t('make.isAnother')}
             checked={another.value ?? false}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import.js';
@@ -64,11 +64,11 @@ function FacilitiesPreview(props: FilePreviewProps) {
 function Counts({ preview: { counts } }: { preview: FacilityImportPreview }) {
   const { t } = useTranslation('makeFacilities');
   return (
-    <span className={css.oar}>
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       <Chip tone="green">{t('file.counts.made', { number: formatInteger(counts.made) })}</Chip>
       {counts.known > 0 ? <Chip>{t('file.counts.known', { number: formatInteger(counts.known) })}</Chip> : null}
       {counts.failed > 0 ? <Chip tone="high">{t('file.counts.failed', { number: formatInteger(counts.failed) })}</Chip> : null}
-    </span>
+    </Group>
   );
 }
 

@@ -10,8 +10,8 @@ import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { useFormValue, useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { addDays, today } from '../../../../ui/forms/dates/calendar-days.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { type Days, seasonDays, windowDays } from './room-days.js';
-import css from './rooms.module.css';
 
 /** Asks for the days that can be read; a season or a window fills them in. */
 export function DaysFields() {
@@ -23,11 +23,11 @@ export function DaysFields() {
     setField('to', to);
   };
   return (
-    <div className={css.field}>
-      <div className={css.pair}>
+    <Columns cols="minmax(0, 1fr)" gap={8}>
+      <Columns cols={180} gap={16} align="start">
         <FormDateField name="from" label={t('form.from')} />
         <FormDateField name="to" label={t('form.to')} />
-      </div>
+      </Columns>
       <p className="caption">{t('form.daysNote')}</p>
       <Group gap={8} align="stretch">
         {(['last', 'present'] as const).map((season) => (
@@ -37,7 +37,7 @@ export function DaysFields() {
         ))}
       </Group>
       {ledgers.length === 1 && ledgers[0] ? <WindowChoice facilityId={ledgers[0].id} onChoose={take} /> : null}
-    </div>
+    </Columns>
   );
 }
 
@@ -75,7 +75,7 @@ export function UntilField() {
   const { t } = useTranslation('rooms');
   const setField = useSetField();
   return (
-    <div className={css.field}>
+    <Columns cols="minmax(0, 1fr)" gap={8}>
       <FormDateField name="until" label={t('form.until')} />
       <Group gap={8} align="stretch">
         {DAYS_OPEN.map((days) => (
@@ -84,6 +84,6 @@ export function UntilField() {
           </Button>
         ))}
       </Group>
-    </div>
+    </Columns>
   );
 }

@@ -20,13 +20,13 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/co
 import { addDays, today } from '../../../../ui/forms/dates/calendar-days.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { newId } from '../../../../ui/new-id.js';
 import { DaysFields, UntilField } from './days-fields.js';
 import { LedgersField } from './ledgers-field.js';
 import { endOfDay, seasonDays } from './room-days.js';
 import { RoomSummary } from './room-summary.js';
 import type { RoomValues } from './room-values.js';
-import css from './rooms.module.css';
 import { roomsKeys } from './rooms-reads.js';
 
 const DAYS_OPEN = 30;
@@ -86,7 +86,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+      <Columns component="form" cols="minmax(0, 1fr)" gap={20} onSubmit={submit} noValidate autoComplete="off">
         <LedgersField isOwn={isOwn} />
         <DaysFields />
         <UntilField />
@@ -99,7 +99,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
             {t('form.send')}
           </Button>
         </Flex>
-      </form>
+      </Columns>
     </FormProvider>
   );
 }

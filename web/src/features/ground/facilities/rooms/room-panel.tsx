@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { RoomLogLine } from './room-log-line.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
 import css from './rooms.module.css';
@@ -22,11 +23,11 @@ import { LOG_PER_PAGE, roomLogRead, roomsKeys } from './rooms-reads.js';
 /** Shows what a room lets somebody read, what they read, and ends it. */
 export function RoomPanel({ room }: { room: RoomReply }) {
   return (
-    <div className={css.form}>
+    <Columns cols="minmax(0, 1fr)" gap={20}>
       <RoomFacts room={room} />
       {room.state === 'open' ? <EndRoom room={room} /> : null}
       <RoomLog room={room} />
-    </div>
+    </Columns>
   );
 }
 
@@ -106,7 +107,7 @@ function RoomLog({ room }: { room: RoomReply }) {
   const log = useQuery(roomLogRead(room.id, page));
   if (log.error && !log.data) return <ReadError error={log.error} onRetry={() => void log.refetch()} />;
   return (
-    <section className={css.log} aria-labelledby="room-log" aria-busy={log.isPending}>
+    <Stack component="section" className={css.log} gap={8} aria-labelledby="room-log" aria-busy={log.isPending}>
       <h3 id="room-log">{t('log.title')}</h3>
       <ol>
         {log.data?.items.map((line) => (
@@ -114,6 +115,6 @@ function RoomLog({ room }: { room: RoomReply }) {
         ))}
       </ol>
       {log.data ? <Pagination page={page} perPage={LOG_PER_PAGE} total={log.data.total} onPage={setPage} /> : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function RoomsCard({ facilityId }: { facilityId: string }) {
       {rooms.data && open.length === 0 ? <p className="muted">{t('card.none')}</p> : null}
       <ul className={css.card} aria-busy={rooms.isPending}>
         {open.slice(0, SHOWN).map((room) => (
-          <li key={room.id}>
+          <Group component="li" className="ruled-below anywhere" gap="2px 12px" p="10px 16px" key={room.id}>
             <Link to={`${SCREENS.rooms.path}?room=${room.id}`} className="strong">
               <RoomPerson room={room} />
             </Link>
@@ -45,7 +45,7 @@ export function RoomsCard({ facilityId }: { facilityId: string }) {
               {t('column.until')} <Num>{formatDateTime(room.until)}</Num>
             </span>
             <RoomStateChip state={room.state} />
-          </li>
+          </Group>
         ))}
       </ul>
       {open.length > SHOWN ? (

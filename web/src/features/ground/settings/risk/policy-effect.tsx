@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,6 @@ import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { SettingFormValues } from '../setting-form.js';
-import css from '../settings.module.css';
 
 /** Whose labor risk would be another by the policy as it stands in the form, before it is saved. */
 export function PolicyEffect({ control }: { control: Control<SettingFormValues<'risk-policy'>> }) {
@@ -56,13 +55,13 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
   return (
     <Stack gap={16} miw={0} aria-live="polite">
       <p className="strong num">{t('effect.changed', { count: changed, all: sites })}</p>
-      <ul className={css.moves}>
+      <Group component="ul" gap="8px 24px" align="stretch">
         {moves.map(({ from, to, count }) => (
-          <li key={`${from} ${to}`}>
+          <Group component="li" gap={8} wrap="nowrap" display="inline-flex" key={`${from} ${to}`}>
             <RiskChip level={from} /> <span aria-hidden>→</span> <RiskChip level={to} /> <Num className="strong">{count}</Num>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Group>
       {items.length > 0 ? (
         <DataTable label={t('effect.title')} columns={columns} rows={items} rowKey={({ facility }) => facility.id} density="dense" />
       ) : null}

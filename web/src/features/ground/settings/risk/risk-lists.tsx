@@ -10,8 +10,8 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger, formatShortHash } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from '../settings.module.css';
 import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
@@ -26,10 +26,10 @@ export function RiskLists() {
     <Stack gap={16} miw={0}>
       <p className="muted">{t('lists.about')}</p>
       {lists.error ? <ReadError error={lists.error} onRetry={() => void lists.refetch()} /> : null}
-      <div className={css.lists}>
+      <Columns cols="repeat(2, minmax(0, 1fr))" from={1200} gap={24} align="start">
         <ListCard kind="goods" copies={lists.data?.goods} />
         <ListCard kind="entities" copies={lists.data?.entities} />
-      </div>
+      </Columns>
       <EntityMatches />
     </Stack>
   );

@@ -90,10 +90,10 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
 }
 
 const Refusal = ({ children }: { children: string | undefined }) => (
-  <span className={`bad strong ${lotsSection.state}`} role="alert">
+  <Group component="span" className={`bad strong ${lotsSection.state}`} gap={8} wrap="nowrap" display="inline-flex" role="alert">
     <IconAlertCircle size={16} aria-hidden />
     {children}
-  </span>
+  </Group>
 );
 
 const Origin = ({ lot }: { lot: RecordLot }) => <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare ?? null }} />;

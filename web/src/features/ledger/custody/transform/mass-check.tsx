@@ -108,7 +108,7 @@ function ExpectedYieldRange({ mass, step }: { mass: TransformMass; step: Step })
     <div className={css.range}>
       <span className={css.rangeBand} style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }} />
       {yieldBp === undefined ? null : <span className={css.rangeMark} style={{ insetInlineStart: `${Math.min(100, yieldBp / 100)}%` }} />}
-      <span className={css.rangeText}>
+      <Group component="span" className={css.rangeText} gap="4px 16px" align="stretch" justify="space-between">
         <span>0%</span>
         <span>
           {t('assign.expected', { step: inSentence(words(`step.${step}`)) })}{' '}
@@ -125,7 +125,7 @@ function ExpectedYieldRange({ mass, step }: { mass: TransformMass; step: Step })
             </strong>
           )}
         </span>
-      </span>
+      </Group>
     </div>
   );
 }

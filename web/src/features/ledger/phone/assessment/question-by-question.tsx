@@ -14,9 +14,9 @@ import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
-import css from './assessment.module.css';
 
 interface QuestionByQuestionProps {
   assessment: AssessmentReply;
@@ -52,14 +52,14 @@ export function QuestionByQuestion({ assessment, ports, kept, title, back, child
       back={back}
       foot={
         question ? (
-          <div className={css.steps}>
+          <Columns cols="1fr 2fr" gap={8} w="100%">
             <Button size="large" disabled={current === 0} onClick={() => goTo(asked[current - 1]?.id ?? 'all')}>
               {t('phone.before')}
             </Button>
             <Button size="large" variant="primary" onClick={() => goTo(asked[current + 1]?.id ?? 'all')}>
               {t('phone.next')}
             </Button>
-          </div>
+          </Columns>
         ) : (
           <Button size="large" variant="primary" fullWidth busy={completion.busy} busyLabel={t('completing')} onClick={completion.complete}>
             {t(ports.isOfSite ? 'visit.complete' : 'complete')}

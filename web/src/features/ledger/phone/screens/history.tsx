@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,9 +72,9 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
   return (
     <>
       <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <TransactionKindIcon kind={transaction.kind} size={22} />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>
           <span className="strong">{words(`kind.${transaction.kind}`)}</span>
           <small>
@@ -107,7 +108,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
   ].filter(({ value }) => value);
   return (
     <div className={phoneScreen.body}>
-      <dl className={phoneRows.details}>
+      <Stack component="dl" className={phoneRows.details} gap={6}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -116,7 +117,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <MovedLots transaction={transaction} />
       {transaction.documents?.map(({ blobName, kind }) => (
         <DocumentButton key={blobName} blobName={blobName}>
@@ -133,10 +134,17 @@ export function MovedLots({ transaction: { lots } }: { transaction: TransactionR
   return (
     <ul aria-label={t('lots')}>
       {lots.map((lot) => (
-        <li key={`${lot.lotId} ${lot.role}`} className={phoneScreen.total}>
+        <Flex
+          key={`${lot.lotId} ${lot.role}`}
+          component="li"
+          className={phoneScreen.total}
+          gap={12}
+          align="baseline"
+          justify="space-between"
+        >
           <ProductIdText id={lot.productId} />
           <Num className="strong">{formatKg(lot.massGrams)} kg</Num>
-        </li>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,13 +40,13 @@ export function QueuePage() {
       }
     >
       {records?.length === 0 ? <EmptyState title={t('queueEmpty')} /> : null}
-      <ul className={phoneRows.section} aria-label={t('queue')}>
+      <Stack component="ul" className={phoneRows.section} gap={8} aria-label={t('queue')}>
         {records?.map((record) => (
           <li key={record.order}>
             <UnsentCard record={record} isHeld={blockedBy(record, records) !== undefined} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </PhoneScreen>
   );
 }
@@ -61,7 +61,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
   const site = useSiteOf(record);
   const correctionPath = isOfThisSite(record) ? correctionPathOf(record) : undefined;
   return (
-    <article className={phoneCard.card} data-failed={isFailed || undefined}>
+    <Stack component="article" className={phoneCard.card} gap={12} data-failed={isFailed || undefined}>
       <Group gap={8} wrap="nowrap" justify="space-between">
         <RecordKindIcon kind={record.kind} />
         <span className={phoneRows.what}>
@@ -84,7 +84,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         </p>
       ) : null}
       {isFailed ? <FailureText record={record} /> : null}
-      <div className={phoneCard.actions}>
+      <Group className={phoneCard.actions} gap={8} align="stretch">
         {isFailed ? (
           <>
             {correctionPath ? (
@@ -98,7 +98,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>
           {t('discard.do')}
         </button>
-      </div>
+      </Group>
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
@@ -109,7 +109,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         busyLabel={t('discard.do')}
         onConfirm={() => discard(record)}
       />
-    </article>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
@@ -40,14 +41,18 @@ export function PhoneScreen({ title, note, back, aside, mark, children, foot, su
   }, [title, t]);
   const content = (
     <>
-      <header className={css.head} data-back={back ? true : undefined}>
+      <Group component="header" className={css.head} gap={4} wrap="nowrap" data-back={back ? true : undefined}>
         {back ? <Back to={back} /> : mark}
         <div>
           <h1>{title}</h1>
-          {note ? <p>{note}</p> : null}
+          {note ? (
+            <Box component="p" className="muted" fz={13} lh="18px">
+              {note}
+            </Box>
+          ) : null}
         </div>
         {aside}
-      </header>
+      </Group>
       <QueueStrip />
       <main className={css.body}>{children}</main>
       {foot ? <PinnedBar className={css.foot}>{foot}</PinnedBar> : null}
@@ -104,12 +109,12 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
   const { t: words } = useTranslation('custody');
   return (
     <>
-      <div className={css.total} role="status">
+      <Flex className={css.total} gap={12} align="baseline" justify="space-between" role="status">
         <span>{t('lots', { count: lots })}</span>
         <bdi dir="ltr">
           <b>{formatKg(grams)}</b> kg
         </bdi>
-      </div>
+      </Flex>
       <div className={css.action}>
         <Button
           type={onNext ? 'button' : 'submit'}

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,8 +106,11 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
     }
   };
   return (
-    <form
+    <Stack
+      component="form"
       className={css.form}
+      gap={10}
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         void keep();
@@ -125,6 +128,6 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
       <Button type="submit" size="small" busy={busy} busyLabel={t('keeping')}>
         {t('keep')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -32,10 +33,10 @@ export function EnterRoom({ link, onEntered }: EnterRoomProps) {
   };
   return (
     <RoomFrame title={t('title')} isNarrow>
-      <div className={css.words}>
+      <Stack className={css.words} gap={6}>
         <h1>{t('ask.title')}</h1>
         <p>{t('ask.text')}</p>
-      </div>
+      </Stack>
       {code.error ? <InlineError>{code.error}</InlineError> : null}
       <Button variant="primary" size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void ask()}>
         {t('ask.send')}
@@ -91,14 +92,14 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
   });
   return (
     <RoomFrame title={t('title')} isNarrow>
-      <div className={css.words}>
+      <Stack className={css.words} gap={6}>
         <h1>{t('code.title')}</h1>
         {code.asked > 0 ? (
           <p role="status" key={code.asked}>
             {t(code.asked === 1 ? 'code.sent' : 'code.sentAgain')}
           </p>
         ) : null}
-      </div>
+      </Stack>
       <FormProvider {...form}>
         <Form onSubmit={submit}>
           <FormTextField

@@ -8,6 +8,7 @@ import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { type LedgerPlace, LedgerReplay } from '../ledger-replay.js';
 import type { LedgerSpan } from '../ledger-source.js';
@@ -16,7 +17,6 @@ import { BundleCard } from './bundle-card.js';
 import { RoomEvents } from './room-events.js';
 import { chainWithin, readAnew, roomSource, spanRead, type Visit } from './room-reads.js';
 import { RoomWindows } from './room-windows.js';
-import css from './shared-room.module.css';
 
 interface LedgerInRoomProps {
   visit: Visit;
@@ -31,7 +31,7 @@ export function LedgerInRoom({ visit, facility, hasEnded }: LedgerInRoomProps) {
   const span = useQuery(spanRead(visit, facility.id));
   if (span.error) return <ReadError error={span.error} onRetry={() => void span.refetch()} />;
   return (
-    <section className={css.ledger} aria-labelledby="ledger" aria-busy={span.isPending}>
+    <Columns component="section" cols="minmax(0, 1fr)" gap={16} aria-labelledby="ledger" aria-busy={span.isPending}>
       <h2 id="ledger">
         <bdi>{facility.name}</bdi>
       </h2>
@@ -41,7 +41,7 @@ export function LedgerInRoom({ visit, facility, hasEnded }: LedgerInRoomProps) {
         </Card>
       ) : null}
       {span.data ? <LedgerViews visit={visit} facility={facility} span={span.data} hasEnded={hasEnded} /> : null}
-    </section>
+    </Columns>
   );
 }
 

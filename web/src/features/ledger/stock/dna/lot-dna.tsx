@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,18 +50,18 @@ export function LotDna({ lot }: { lot: LotReply }) {
       {isLogging ? <TracerForm productId={lot.productId} onDone={() => setLogging(false)} /> : null}
       {failed ? <ReadError error={failed} onRetry={() => void Promise.all([tracers.refetch(), tests.refetch()])} /> : null}
       {tracers.data && tests.data && marks.length + found.length === 0 && !isLogging ? <p className="muted">{t('empty')}</p> : null}
-      <ul className={css.list} aria-label={t('tracers.title')}>
+      <Stack component="ul" gap={12} aria-label={t('tracers.title')}>
         {found.map((test, at) => (
-          <li key={test.id}>
+          <Stack component="li" className="anywhere" gap={4} align="start" key={test.id}>
             <TestLine test={test} isFirst={at === 0} />
-          </li>
+          </Stack>
         ))}
         {marks.map((each) => (
-          <li key={`${each.transactionId} ${each.isOwn}`}>
+          <Stack component="li" className="anywhere" gap={4} align="start" key={`${each.transactionId} ${each.isOwn}`}>
             <TracerLine tracer={each} mayWithdraw={isMarker && each.isOwn} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

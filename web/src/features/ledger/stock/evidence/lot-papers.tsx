@@ -80,7 +80,7 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
       </div>
       <CountsBar counts={own.counts} />
       <div>
-        <span className={`small ${css.paperFiles}`}>
+        <Group component="span" className="small" gap="4px 12px" miw={0}>
           {files.map(({ blobName, fileName, readable, gone }) =>
             readable ? (
               <DocumentButton key={blobName} blobName={blobName}>
@@ -96,7 +96,7 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
           {own.request?.state === 'waiting' ? (
             <span className="caption">{t('asked', { date: formatDate(own.request.askedAt) })}</span>
           ) : null}
-        </span>
+        </Group>
         {asked.length > 0 ? (
           <Button size="tiny" onClick={() => onAsk(asked)}>
             {t('ask')}

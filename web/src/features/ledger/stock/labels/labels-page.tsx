@@ -20,6 +20,7 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useLabelText } from './label-text.js';
 import css from './labels-page.module.css';
@@ -110,7 +111,7 @@ function LabelForm({ lots }: { lots: readonly LotReply[] }) {
           </Button>
         }
       />
-      <div className={css.fields}>
+      <Columns cols="repeat(auto-fit, minmax(200px, 1fr))" gap={16} align="start" maw={820}>
         <LabelSizeField size={key} onSize={setKey} labels={labels.length + (place ?? 1) - 1} />
         <NumberField
           label={t('copies')}
@@ -132,7 +133,7 @@ function LabelForm({ lots }: { lots: readonly LotReply[] }) {
             error={isWithin(first, places) ? undefined : t('range', { max: formatInteger(places) })}
           />
         )}
-      </div>
+      </Columns>
       <ol className={css.sheets} data-roll={places === 1 || undefined}>
         {pages.map((each, page) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.

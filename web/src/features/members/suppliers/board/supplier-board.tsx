@@ -10,6 +10,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from './supplier-board.module.css';
 import { SupplierCard } from './supplier-card.js';
 import { useSupplies } from './use-supplies.js';
@@ -29,7 +30,7 @@ export function SupplierBoard({ onEdit }: { onEdit: (supplier: SupplierReply) =>
   return (
     <>
       {failure ? <InlineError>{failure}</InlineError> : null}
-      <div className={css.board}>
+      <Columns cols="repeat(auto-fit, minmax(228px, 1fr))" from={600} gap={16} align="start">
         {tiers.map((tier) => (
           <TierColumn key={tier ?? 0} tier={tier} suppliers={all.filter(isOf(tier))}>
             {(supplier) => (
@@ -45,7 +46,7 @@ export function SupplierBoard({ onEdit }: { onEdit: (supplier: SupplierReply) =>
             )}
           </TierColumn>
         ))}
-      </div>
+      </Columns>
     </>
   );
 }

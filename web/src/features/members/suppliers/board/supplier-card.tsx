@@ -29,7 +29,15 @@ export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit 
   const { id, businessName: name, facilityType, status, laborRiskLevel, supplies } = supplier;
   const drop = useDropOn(supplier, { all, dragged, onDrop: onToggle });
   return (
-    <li className={css.card} data-over={drop.isOver || undefined} data-lifted={dragged?.id === id || undefined} {...drop.handlers}>
+    <Stack
+      component="li"
+      className={css.card}
+      gap={8}
+      align="start"
+      data-over={drop.isOver || undefined}
+      data-lifted={dragged?.id === id || undefined}
+      {...drop.handlers}
+    >
       <Flex gap={4} align="start" w="100%">
         <span className={css.handle} title={t('board.drag', { name })} {...liftHandlers(supplier, onDrag)}>
           <IconGripVertical size={16} aria-hidden />
@@ -53,7 +61,7 @@ export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit 
           {t('board.willSupply', { name })}
         </Box>
       ) : null}
-    </li>
+    </Stack>
   );
 }
 
@@ -62,13 +70,13 @@ function SuppliedNames({ supplies, all }: Pick<SupplierReply, 'supplies'> & { al
   const named = all.filter(({ id }) => supplies.includes(id));
   if (named.length === 0) return null;
   return (
-    <ul className={css.supplied} aria-label={t('supplies')}>
+    <Stack component="ul" className={css.supplied} gap={2} aria-label={t('supplies')}>
       {named.map(({ id, businessName }) => (
         <li key={id}>
           <IconArrowRight size={14} className="directional" aria-hidden /> <bdi>{businessName}</bdi>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

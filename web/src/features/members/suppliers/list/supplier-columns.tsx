@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
@@ -85,7 +85,7 @@ function OarCell({ supplier }: { supplier: SupplierReply }) {
   const { ask, busy, failure } = useSupplierMatch(supplier.id);
   const { oarId, match, facility } = supplier;
   return (
-    <span className={css.oar}>
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       {oarId ? <OarIdText oarId={oarId} /> : null}
       {facility && !oarId ? <Chip tone="green">{t('linked')}</Chip> : <OarStatusChip status={match.status} />}
       {match.status === 'ERROR_MATCHING' && !facility ? (
@@ -94,6 +94,6 @@ function OarCell({ supplier }: { supplier: SupplierReply }) {
         </Button>
       ) : null}
       {failure ? <InlineError>{failure}</InlineError> : null}
-    </span>
+    </Group>
   );
 }

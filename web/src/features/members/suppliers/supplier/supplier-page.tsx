@@ -14,12 +14,12 @@ import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { EditSupplier } from '../form/edit-supplier.js';
 import { SupplierActions } from '../list/supplier-actions.js';
 import { SupplierMatchChoice } from '../supplier-match-choice.js';
-import css from './supplier.module.css';
 import { SupplierChanges } from './supplier-changes.js';
 import { SupplierCompliance } from './supplier-compliance.js';
 import { SupplierFacts } from './supplier-facts.js';
@@ -61,7 +61,7 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
         }
       />
       <SupplierFacts supplier={supplier} />
-      <div className={css.columns}>
+      <Columns cols="minmax(0, 2fr) minmax(0, 1fr)" from={1000} gap={24} align="start">
         <Stack gap={24} miw={0}>
           <Card title={registry('oarId')}>
             <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />
@@ -78,7 +78,7 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
           <SupplyLinks supplier={supplier} />
           <SupplierChanges changes={supplier.changes} />
         </Stack>
-      </div>
+      </Columns>
       <SidePanel title={supplier.businessName} opened={editing} onClose={() => setEditing(false)}>
         <EditSupplier supplier={supplier} onDone={() => setEditing(false)} />
       </SidePanel>

@@ -47,13 +47,13 @@ function AskedSite({ user, invitation }: { user: UserDetailReply; invitation: Si
   };
   return (
     <li className={css.site}>
-      <span>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <bdi className="strong">{site}</bdi>
         <span className="caption">
           {words(`role.${role}`)}, {t('sites.asked', { date: formatDate(expiresAt) })}
         </span>
         {error ? <InlineError>{error}</InlineError> : null}
-      </span>
+      </Stack>
       <Button aria-label={t('sites.withdrawOf', { site })} onClick={() => void withdraw()}>
         {t('sites.withdraw')}
       </Button>

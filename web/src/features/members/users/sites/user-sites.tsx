@@ -31,16 +31,16 @@ export function UserSites({ user }: { user: UserDetailReply }) {
     toast('success', t('sites.parted', { name, site: left.name }));
   };
   return (
-    <section className={css.changes}>
+    <Stack component="section" className={css.changes} gap={12}>
       <h3>{t('sites.title')}</h3>
       <p className="small muted">{t('sites.text', { name })}</p>
       <Stack component="ul" gap={16}>
         {user.sites.map((site) => (
           <li key={site.id} className={css.site}>
-            <span>
+            <Stack component="span" className="anywhere" gap={0} miw={0}>
               <bdi className="strong">{site.name}</bdi>
               <span className="caption">{words(`role.${site.role}`)}</span>
-            </span>
+            </Stack>
             {user.sites.length > 1 ? (
               <Button aria-label={t('sites.removeSite', { site: site.name })} onClick={() => setLeft(site)}>
                 {t('sites.remove')}
@@ -67,6 +67,6 @@ export function UserSites({ user }: { user: UserDetailReply }) {
         busyLabel={t('sites.removing')}
         onConfirm={part}
       />
-    </section>
+    </Stack>
   );
 }

@@ -13,8 +13,8 @@ import { toast } from '../../../../ui/feedback/toast.js';
 import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { farmKeys } from '../farm-reads.js';
-import css from '../farms.module.css';
 import { INVALID, readPoints } from './written-points.js';
 
 interface FarmValues {
@@ -81,7 +81,7 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form miw={0} onSubmit={submit}>
         {farm ? null : <FormTextField name="farmId" label={t('column.farmId')} />}
         <FormTextField name="name" label={t('form.farmName')} />
         <FormTextField name="registrationNumber" label={t('form.registration')} />
@@ -94,7 +94,7 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
             {t('form.save')}
           </Button>
         </Flex>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

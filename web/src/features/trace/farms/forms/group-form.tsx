@@ -13,8 +13,8 @@ import { toast } from '../../../../ui/feedback/toast.js';
 import { FormCountryField, FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { farmKeys } from '../farm-reads.js';
-import css from '../farms.module.css';
 import { INVALID, readPoints, writtenPoints } from './written-points.js';
 
 interface GroupValues {
@@ -62,7 +62,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form miw={0} onSubmit={submit}>
         <FormTextField name="name" label={t('form.name')} />
         <FormTextField name="groupId" label={t('form.groupId')} />
         <FormTextField name="location" label={t('form.location')} />
@@ -74,7 +74,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
             {t('form.save')}
           </Button>
         </Flex>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ function OrderTracePage({ id }: { id: string }) {
   const error = order.error ?? trace.error;
   useScreenTitle(name);
   return (
-    <div className={css.page}>
+    <Flex className={css.page} direction="column">
       <TraceHead
         productId=""
         ordered={order.data}
@@ -84,7 +84,7 @@ function OrderTracePage({ id }: { id: string }) {
           <SetAsideCard order={order.data} deals={trace.data.setAside} />
         </div>
       ) : null}
-    </div>
+    </Flex>
   );
 }
 

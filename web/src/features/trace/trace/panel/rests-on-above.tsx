@@ -22,7 +22,7 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
   const restsOn = useRestsOn();
   if (!restsOn) return null;
   return (
-    <div className={css.above}>
+    <Group className={css.above} gap="4px 16px" justify="space-between">
       <Group component="ul" gap="2px 16px" align="stretch" fz={13}>
         {sentencesOf(restsOnSummary(restsOn)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -43,6 +43,6 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
       >
         <RestsOnPanel restsOn={restsOn} trace={trace} onClose={() => setOpen(false)} />
       </Drawer>
-    </div>
+    </Group>
   );
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { StandingSign } from '../../../../ui/data-display/standing-sign.js';
 import { comma, formatDate } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from '../standing/standing.module.css';
 import { AlertLine, useBooksWords, useStandingNote } from '../standing/standing-facts.js';
 import panel from './panel.module.css';
@@ -74,7 +75,7 @@ function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknown
   return (
     <Stack component="ul" gap={8}>
       {farms.slice(0, FARMS_MAX).map((site) => (
-        <li key={site.facility.id} className={css.line}>
+        <Columns key={site.facility.id} component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
           <StandingSign tone={standingWord(site)}>
             <span className="visually-hidden">{t(`standing.${standingWord(site)}`)}</span>
           </StandingSign>
@@ -83,15 +84,15 @@ function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknown
             <span className="small muted">{noteOf(site)}</span>
           </span>
           <Num className="strong">{formatPercent(site.share)}</Num>
-        </li>
+        </Columns>
       ))}
       {farms.length > FARMS_MAX ? <li className="small muted">{t('more', { count: farms.length - FARMS_MAX })}</li> : null}
       {unknownShare > SHARE_EPSILON ? (
-        <li className={css.line}>
+        <Columns component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
           <IconCircleDashed size={14} color="var(--ink-3)" aria-hidden />
           <span>{ofTrace('unmade.5')}</span>
           <Num className="strong">{formatPercent(unknownShare)}</Num>
-        </li>
+        </Columns>
       ) : null}
     </Stack>
   );
@@ -160,12 +161,12 @@ function Identity({ summary: { disputed, unidentified, massBalance } }: { summar
 
 function Line({ icon, text, note }: { icon: ReactNode; text: string; note?: string | undefined }) {
   return (
-    <li className={css.line}>
+    <Columns component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
       {icon}
       <span>
         <bdi className="strong">{text}</bdi>
         {note ? <bdi className="small muted">{note}</bdi> : null}
       </span>
-    </li>
+    </Columns>
   );
 }

@@ -27,7 +27,7 @@ export function PaperPages({ file, title, actions, children }: PaperPagesProps) 
   const url = useObjectUrl(file);
   return (
     <>
-      <header className={css.head}>
+      <Group component="header" className={css.head} gap="8px 16px">
         <h1>{title ?? <bdi>{name}</bdi>}</h1>
         <Group gap={8} align="stretch">
           {actions}
@@ -42,7 +42,7 @@ export function PaperPages({ file, title, actions, children }: PaperPagesProps) 
             </Button>
           ) : null}
         </Group>
-      </header>
+      </Group>
       {children}
       {!file || isShown ? null : <p className="muted">{t('paper.noViewer')}</p>}
       {isShown && url ? <iframe ref={frame} className={css.pages} src={url} title={name} /> : null}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +44,10 @@ export function ActionsPage() {
     <Page isWide>
       <PageHead title={t('title')} note={t(isVerifier ? 'intro.verifier' : 'intro.site')} />
       <div className={css.columns} data-open={actionId ? true : undefined}>
-        <div className={css.list}>
+        <Stack className={css.list} gap={16}>
           <Views />
           <ActionList isVerifier={isVerifier} openId={actionId} />
-        </div>
+        </Stack>
         {actionId ? <OpenAction key={actionId} actionId={actionId} /> : null}
       </div>
     </Page>

@@ -15,6 +15,7 @@ import { commandResolver, useErrorText } from '../../../../ui/forms/command-form
 import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
@@ -42,7 +43,7 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
   });
   const fault = errorText(errors.words, t('answer.label'));
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={t('answer.title')}>
+    <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('answer.title')}>
       <h3>{t('answer.title')}</h3>
       <Textarea
         {...form.register('words')}
@@ -59,6 +60,6 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
           {t('answer.send')}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

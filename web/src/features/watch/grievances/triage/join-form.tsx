@@ -16,6 +16,7 @@ import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
@@ -38,7 +39,7 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
   if (others.length === 0) return <p className="muted">{t('triage.noOther')}</p>;
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t('join.title')}>
+      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={t('join.title')}>
         <p className="caption">{t('join.text')}</p>
         <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
         {failure ? <InlineError>{failure}</InlineError> : null}
@@ -47,7 +48,7 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
             {t('join.act')}
           </Button>
         </Group>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -19,6 +19,7 @@ import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { PaneHead } from '../../../../ui/layout/panes.js';
 import panes from '../../../../ui/layout/panes.module.css';
@@ -78,9 +79,9 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
           </Card>
         </div>
         <Card title={t('triage.who')}>
-          <div className={css.look}>
+          <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
             <LookFields />
-          </div>
+          </Columns>
           {error ? <InlineError>{error}</InlineError> : null}
         </Card>
         <WhoReads />

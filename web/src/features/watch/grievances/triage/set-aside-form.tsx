@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
@@ -89,7 +90,7 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
   const submit = form.handleSubmit((values) => onSubmit(withoutEmpty(values) as SetReportAside));
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
+      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={title}>
         <h3>{title}</h3>
         <p className="caption">{t('setAside.text')}</p>
         <FormSelectField
@@ -105,7 +106,7 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
             {title}
           </Button>
         </Group>
-      </form>
+      </Form>
     </FormProvider>
   );
 }
@@ -122,7 +123,7 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
       (failure: unknown) => toast('error', failureText(failure)),
     );
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <p>
         <b>{t(`setAside.kind.${why}`)}</b>{' '}
         <span className="caption">
@@ -137,7 +138,7 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
           {t('setAside.back')}
         </Button>
       </Group>
-    </section>
+    </Stack>
   );
 }
 
@@ -152,13 +153,13 @@ export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable
       (failure: unknown) => toast('error', failureText(failure)),
     );
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>
       <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()}>
           {t('join.back')}
         </Button>
       </Group>
-    </section>
+    </Stack>
   );
 }

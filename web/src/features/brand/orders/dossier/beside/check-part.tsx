@@ -24,10 +24,10 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
   const chapter = contents.find(({ kind }) => kind === 'verification');
   return (
     <section className={css.part} aria-label={t('check.title')} ref={ref} tabIndex={-1}>
-      <header>
+      <Group component="header" gap="4px 12px" justify="space-between" p="10px 16px 6px">
         <h2>{t('check.title')}</h2>
         {check ? <CheckState check={check} /> : null}
-      </header>
+      </Group>
       {check ? (
         <Said check={check} />
       ) : (

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconClock, IconFileOff, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
     .map(({ key, count }) => ({ key, fact: t(`exhibits.${key}`, { count, exhibits: formatInteger(count) }) }));
   return (
     <section className={css.part} aria-label={t('exhibits.title')}>
-      <header>
+      <Group component="header" gap="4px 12px" justify="space-between" p="10px 16px 6px">
         <h2>
           {t('exhibits.title')} <Num className={css.count}>{formatInteger(exhibits.length)}</Num>
         </h2>
@@ -46,7 +46,7 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
             {t('exhibits.all', { count: total, exhibits: formatInteger(total) })}
           </Button>
         ) : null}
-      </header>
+      </Group>
       {exhibits.length === 0 ? (
         <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
           {t('exhibits.none')}

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DossierReply } from '../../../../../../../contracts/brand/dossiers/replies.js';
 import { Button } from '../../../../../ui/button.js';
@@ -23,7 +23,7 @@ export function GapList({ dossier, page, onPage, asking }: GapListProps) {
   const { unasked, ask, busy, stateOf } = asking;
   return (
     <section className={css.part} aria-label={t('gaps.title')}>
-      <header>
+      <Group component="header" gap="4px 12px" justify="space-between" p="10px 16px 6px">
         <h2>
           {t('gaps.title')} <Num className={css.count}>{formatInteger(gaps.length)}</Num>
         </h2>
@@ -32,7 +32,7 @@ export function GapList({ dossier, page, onPage, asking }: GapListProps) {
             {t('gaps.askAll', { count: unasked.length })}
           </Button>
         ) : null}
-      </header>
+      </Group>
       {gaps.length === 0 ? (
         <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
           {t(state === 'ready' ? 'gaps.none' : 'gaps.notYet')}

@@ -23,19 +23,27 @@ export function PageSheet({ dossier, page, zoom }: PageSheetProps) {
     </>
   );
   return (
-    <article className={css.sheet} lang={language} dir={directionOf(language)} style={{ zoom }} data-page={page.number}>
+    <Flex
+      component="article"
+      className={css.sheet}
+      direction="column"
+      lang={language}
+      dir={directionOf(language)}
+      style={{ zoom }}
+      data-page={page.number}
+    >
       <Flex component="header" gap={24} align="flex-start" justify="space-between" mb={16}>
         {isFirst ? <h2>{heading}</h2> : <p className="faint">{heading}</p>}
         <Box component="p" className="faint" flex="none" lh="24px">
           <bdi>{dossier.orderNumber}</bdi>
         </Box>
       </Flex>
-      <div className={css.blocks}>
+      <Flex direction="column" gap={12} flex={1}>
         {page.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
           <Block key={at} block={block} />
         ))}
-      </div>
+      </Flex>
       <Flex component="footer" className="faint ruled" gap={16} justify="space-between" mt={24} pt={10} fz={10} lh="14px">
         <bdi>{dossier.brand}</bdi>
         <Num>{formatDateTime(dossier.asOf)}</Num>
@@ -44,6 +52,6 @@ export function PageSheet({ dossier, page, zoom }: PageSheetProps) {
           {formatInteger(page.number)} / {formatInteger(dossier.pages)}
         </Num>
       </Flex>
-    </article>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -78,7 +78,7 @@ function Beside({ found }: { found: BesideReply }) {
   const select = (transfer: BesideTransfer | undefined) => transfer && change({ transfer: keyOf(transfer) });
   return (
     <div className={css.columns}>
-      <div className={css.main}>
+      <Stack gap={16} miw={0}>
         {selected ? (
           <>
             <Group gap={8} align="stretch">
@@ -101,13 +101,13 @@ function Beside({ found }: { found: BesideReply }) {
           total={total}
           onPage={(next) => change({ page: next === 1 ? undefined : next, transfer: undefined }, { isStep: true })}
         />
-      </div>
-      <div className={css.rail}>
+      </Stack>
+      <Stack gap={16} miw={0}>
         <SampleForm facilities={sides.flatMap(({ facility, isReadable }) => (isReadable ? [facility] : []))} />
         {selected
           ? endsOf(found, selected).map((event) => <EventNotes key={`${event.facility.id} ${event.revision}`} event={event} />)
           : null}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { formatInteger } from '../../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../../ui/layout/form.js';
 import { newId } from '../../../../../ui/new-id.js';
 import css from '../room.module.css';
 
@@ -64,7 +65,7 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
   });
   return (
     <FormProvider {...form}>
-      <form className={css.bareForm} onSubmit={submit} noValidate aria-label={t('finding')}>
+      <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('finding')}>
         <p className="small muted">{t('findingText', { site })}</p>
         <FormSelectField
           name="indicator"
@@ -85,7 +86,7 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
         </Group>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

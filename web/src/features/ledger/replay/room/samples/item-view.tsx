@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
   const canReport = sample.isOwn && (user && roleOf(user)) === 'AUDITOR' && item.result === 'differs';
   return (
     <Card title={`${event}, ${words(`kind.${kind}`)}`}>
-      <div className={css.bareForm}>
+      <Stack className={css.bareForm} gap={12}>
         <p>
           <Num className="strong">{formatKg(massGrams)} kg</Num>, <Num>{formatDate(occurredAt)}</Num>
           {counterparty ? (
@@ -71,7 +71,7 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
           </p>
         ) : null}
         {canReport ? <FindingForm sample={sample} item={item} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -105,8 +105,10 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
     }
   };
   return (
-    <form
+    <Stack
+      component="form"
       className={css.bareForm}
+      gap={12}
       aria-label={t('judge')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -132,6 +134,6 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
       <Button type="submit" variant="primary" busy={busy} busyLabel={t('keeping')}>
         {t('keep')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagFilled, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
@@ -29,21 +29,21 @@ export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
       </Group>
       <ol className={css.items} aria-label={t('samples')}>
         {sample.items.map((item) => (
-          <li key={item.number} data-chosen={item.number === chosen || undefined}>
+          <li className="ruled-below" key={item.number} data-chosen={item.number === chosen || undefined}>
             <button type="button" aria-current={item.number === chosen || undefined} onClick={() => onChoose(item.number)}>
               <Mark item={item} />
-              <span className={css.lineText}>
+              <Flex component="span" className="anywhere" direction="column" miw={0}>
                 <span>
                   <span className="strong">{words(`kind.${item.kind}`)}</span> <Num className="muted">{formatInteger(item.revision)}</Num>
                 </span>
                 <span className="small muted">{item.note ?? item.counterparty?.name}</span>
-              </span>
-              <span className={css.lineWhen}>
+              </Flex>
+              <Flex component="span" className={css.lineWhen} direction="column">
                 <Num className="strong">{formatKg(item.massGrams)}</Num>
                 <span className="small muted">
                   <bdi>{nameOf.get(item.facilityId)}</bdi>, <Num>{formatDate(item.occurredAt)}</Num>
                 </span>
-              </span>
+              </Flex>
             </button>
           </li>
         ))}

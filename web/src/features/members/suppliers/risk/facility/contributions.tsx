@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedFinding } from '../../../../../../../contracts/trace/risk/commands.js';
@@ -9,7 +9,6 @@ import { Copyable } from '../../../../../ui/data-display/copyable.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatDate, formatShortHash } from '../../../../../ui/format.js';
-import css from './facility-risk.module.css';
 
 interface ContributionsProps {
   row: IndicatorRiskReply;
@@ -35,7 +34,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
         rowKey={({ id }) => id}
         density="dense"
       />
-      <p className={`small ${css.sums}`}>
+      <Group component="p" className="small" gap="4px 12px" align="baseline">
         <span>
           {t('weightedMean')} <Num className="strong">{formatScore(mean)}</Num>
         </span>
@@ -49,7 +48,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
             </span>
           </>
         )}
-      </p>
+      </Group>
     </Stack>
   );
 }

@@ -32,13 +32,13 @@ export function FacilityRiskPage() {
   const isBrand = session && roleOf(session.user) === 'BRAND';
   return (
     <Page isWide>
-      <div className={css.layout} data-rail={isBrand || undefined}>
+      <Stack className={css.layout} gap={24} data-rail={isBrand || undefined}>
         {isBrand ? <SupplierRail current={facilityId} /> : null}
         <Stack gap={16} miw={0}>
           {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
           {risk.data ? <FacilityRisk key={facilityId} risk={risk.data} isNow={!cut.asOf && !cut.on} isBrand={Boolean(isBrand)} /> : null}
         </Stack>
-      </div>
+      </Stack>
     </Page>
   );
 }

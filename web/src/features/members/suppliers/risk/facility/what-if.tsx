@@ -17,6 +17,7 @@ import { Button } from '../../../../../ui/button.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { SelectField } from '../../../../../ui/forms/choices/select-field.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import css from './facility-risk.module.css';
 
@@ -74,7 +75,7 @@ function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
   const [level, setLevel] = useState<RiskLevelName>('LOW');
   const [source, setSource] = useState<RiskSource>('auditor');
   return (
-    <div className={css.add}>
+    <Columns cols="repeat(3, minmax(0, 1fr)) auto" from={900} gap={12} align="end">
       <SelectField
         label={t('column.indicator')}
         value={indicator}
@@ -96,7 +97,7 @@ function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => onAdd({ indicator, level, source })}>
         {t('whatIf.add')}
       </Button>
-    </div>
+    </Columns>
   );
 }
 
@@ -145,7 +146,7 @@ function Comparison({ before, after }: { before: FacilityRiskReply; after: Facil
     },
   ];
   return (
-    <table className={css.compare} aria-label={t('whatIf.title')} aria-live="polite">
+    <table className={`table ${css.compare}`} aria-label={t('whatIf.title')} aria-live="polite">
       <thead>
         <tr>
           <td />

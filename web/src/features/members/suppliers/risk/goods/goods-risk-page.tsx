@@ -19,9 +19,9 @@ import { Banner } from '../../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { comma, formatDate, formatProductId, inSentence } from '../../../../../ui/format.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
-import css from './goods-risk.module.css';
 import { ProductTerms } from './product-terms.js';
 import { TierTable } from './tier-table.js';
 
@@ -111,7 +111,7 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
   const { t: words } = useTranslation('ui');
   const worst = risk.tiers.find(({ tier }) => tier === risk.worstTier);
   return (
-    <div className={css.cards}>
+    <Columns cols="repeat(2, minmax(0, 1fr))" from={900} gap={16}>
       <Card>
         <Stack component="section" gap={8} justify="start" aria-label={named('labor')}>
           <Group gap="4px 12px" align="baseline">
@@ -143,6 +143,6 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
           <p className="small muted">{t('unknownTerms')}</p>
         </Stack>
       </Card>
-    </div>
+    </Columns>
   );
 }

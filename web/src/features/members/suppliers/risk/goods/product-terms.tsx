@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -67,7 +67,7 @@ function useTermColumns(terms: readonly ProductTermReply[]): Column<ProductTermR
 function Why({ term }: { term: ProductTermReply }) {
   const { t } = useTranslation('scores');
   return (
-    <div className={css.why}>
+    <Stack className={css.why} gap={8}>
       <p className="small muted">{t(`about.${term.term}`)}</p>
       {term.why.length > 0 ? (
         <ul>
@@ -78,7 +78,7 @@ function Why({ term }: { term: ProductTermReply }) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SupplierRiskRow } from '../../../../../../../contracts/trace/risk/replies.js';
@@ -16,7 +16,7 @@ export function RiskList({ rows }: { rows: readonly SupplierRiskRow[] }) {
   return (
     <ul className={css.list} aria-label={t('map')}>
       {rows.map((row) => (
-        <li key={row.supplierId}>
+        <Stack component="li" className="ruled-below" gap={4} py={12} key={row.supplierId}>
           <Link to={`${facilityRiskPath(row.facility.id)}${search}`} className={`strong ${css.name}`}>
             <bdi>{row.businessName}</bdi>
           </Link>
@@ -27,7 +27,7 @@ export function RiskList({ rows }: { rows: readonly SupplierRiskRow[] }) {
           {(['HIGH', 'MEDIUM'] as const).map((level) => (
             <LevelLine key={level} row={row} level={level} />
           ))}
-        </li>
+        </Stack>
       ))}
     </ul>
   );

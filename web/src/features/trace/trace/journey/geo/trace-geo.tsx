@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -61,7 +61,7 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
           </>
         ) : null}
         {places.data ? (
-          <div className={css.lists}>
+          <Stack className={css.lists} gap={24}>
             {ground.unplaced.length > 0 ? (
               <SiteTable
                 title={t('unplaced', { count: ground.unplaced.length })}
@@ -78,7 +78,7 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
                 hasEvidence={hasEvidence}
               />
             ) : null}
-          </div>
+          </Stack>
         ) : null}
       </Box>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
