@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,12 @@ export function BulkBar({ count, grams, onClear, children }: { count: number; gr
   const { t } = useTranslation('ui');
   if (count === 0) return null;
   return (
-    <div className={css.bulk} role="status">
+    <Group className={css.bulk} gap={8} role="status">
       <span>{t('selected', { count, weight: formatKg(grams) })}</span>
       {children}
       <IconButton label={t('clearSelection')} onClick={onClear}>
         <IconX size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }

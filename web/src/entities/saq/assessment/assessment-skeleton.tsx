@@ -8,11 +8,11 @@ export function AssessmentSkeleton() {
         <Stack gap={16} miw={0}>
           <Skeleton height={56} />
           {[0, 1, 2, 3].map((row) => (
-            <div key={row} className={css.skeleton}>
+            <Stack key={row} gap={10} py={20}>
               <Skeleton height={16} width="70%" />
               <Skeleton height={44} />
               <Skeleton height={44} />
-            </div>
+            </Stack>
           ))}
         </Stack>
         <Skeleton height={280} />

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformName } from '../../../client/i18n/platform-read.js';
 import { IconButton } from '../../../ui/button.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import css from './auth.module.css';
 import { ExampleTrace } from './example-trace.js';
@@ -19,7 +20,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
     document.title = `${title} – ${platform || t('product')}`;
   }, [title, platform, t]);
   return (
-    <main className={css.split}>
+    <Columns component="main" cols="1fr 1fr" from={1000} mih="100dvh">
       <Flex className={css.start} direction="column">
         <Group component="span" className={css.brand} gap={8} wrap="nowrap" display="inline-flex">
           <LogoMark /> {t('product')}
@@ -33,7 +34,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
         </Flex>
       </Flex>
       <ExampleTrace />
-    </main>
+    </Columns>
   );
 }
 

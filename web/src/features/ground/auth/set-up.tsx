@@ -25,6 +25,7 @@ import { countryName } from '../../../ui/forms/countries/countries.js';
 import { CountryField } from '../../../ui/forms/countries/country-field.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
@@ -95,7 +96,7 @@ function SetUpForm() {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Columns component="form" cols="minmax(0, 1fr) 344px" from={1000} gap="24px 48px" align="start" onSubmit={submit} noValidate>
         <div className={css.head}>
           <AuthHead title={t('setUp.title')}>{t('setUp.intro')}</AuthHead>
         </div>
@@ -126,7 +127,7 @@ function SetUpForm() {
             {t('setUp.send')}
           </Button>
         </Summary>
-      </form>
+      </Columns>
     </FormProvider>
   );
 }

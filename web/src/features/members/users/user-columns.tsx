@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 import type { UserStatus } from '../../../../../contracts/shared/roles.js';
@@ -63,11 +63,11 @@ function StatusCell({ user: { status, invitedUntil } }: { user: UserReply }) {
   const { t: words } = useTranslation('ui');
   const isOver = invitedUntil !== null && Date.parse(invitedUntil) < Date.now();
   return (
-    <span className={css.status}>
+    <Group component="span" className={css.status} gap="2px 8px" display="inline-flex">
       <Chip tone={TONES[status]}>{words(`userStatus.${status}`)}</Chip>
       {invitedUntil ? (
         <span className={`caption ${isOver ? 'bad' : ''}`}>{t(isOver ? 'expired' : 'until', { date: formatDate(invitedUntil) })}</span>
       ) : null}
-    </span>
+    </Group>
   );
 }
