@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +53,9 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
   return (
     <Group component="header" className={css.head} gap="8px 16px" align="start">
       <div>
-        <Group component={Link} to={paths.list(search)} className={css.back} gap={4} wrap="nowrap" mih={32} fz={13}>
+        <Flex component={Link} to={paths.list(search)} className={css.back} align="center" gap={4} mih={32} fz={13}>
           <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
-        </Group>
+        </Flex>
         <Group component="h1" gap="4px 10px" ref={title} tabIndex={-1}>
           {risk(`indicator.${indicator}`)} <RiskChip level={priority} />
         </Group>
