@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,9 +84,9 @@ export function HistoryCard({ found: { history } }: { found: CaseReply }) {
   const { t } = useTranslation('settle');
   return (
     <Card title={<Counted title={t('history.title')} count={history.length} />}>
-      <Columns component="ol" className={css.history} cols="repeat(auto-fill, minmax(240px, 1fr))" gap="12px 24px">
+      <Columns component="ol" cols="repeat(auto-fill, minmax(240px, 1fr))" gap="12px 24px">
         {history.map(({ at, what, by, text, caseId }) => (
-          <li key={`${caseId} ${at} ${what}`}>
+          <Stack component="li" className={`anywhere ${css.past}`} gap={0} ps={12} key={`${caseId} ${at} ${what}`}>
             <b>{t(`history.${what}`)}</b>
             <span className="caption">
               <Num>{formatDateTime(at)}</Num>
@@ -97,7 +97,7 @@ export function HistoryCard({ found: { history } }: { found: CaseReply }) {
               ) : null}
             </span>
             {text ? <q className="small">{text}</q> : null}
-          </li>
+          </Stack>
         ))}
       </Columns>
     </Card>
