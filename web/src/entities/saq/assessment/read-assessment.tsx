@@ -57,7 +57,7 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
                     <Flex className={css.number} direction="column" gap={6} align="flex-start">
                       <Num>{numbers.get(question.id) ?? ''}</Num>
                     </Flex>
-                    <Stack className={css.body} gap={12}>
+                    <Stack className={css.body} gap={12} miw={0}>
                       <p className={css.legend}>
                         <bdi>{textIn(question.text)}</bdi>
                       </p>

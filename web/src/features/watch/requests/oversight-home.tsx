@@ -46,7 +46,7 @@ function Counts() {
   const late = useQuery(actionsRead({ overdue: 'true', perPage: 1 }));
   const actions = SCREENS.correctiveActions.path;
   return (
-    <Columns component="ul" className={css.counts} cols="repeat(auto-fit, minmax(140px, 1fr))">
+    <Columns component="ul" className={`frame ${css.counts}`} cols="repeat(auto-fit, minmax(140px, 1fr))">
       <Count label={t('home.pending')} count={pending.data?.total} to={paths.list(NO_FILTER)} />
       <Count label={t('home.overdue')} count={overdue.data?.total} to={paths.list(NO_FILTER)} isBad />
       <Count label={t('home.toVerify')} count={toVerify.data?.total} to={`${actions}?state=done`} />
