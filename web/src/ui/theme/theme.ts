@@ -69,7 +69,7 @@ const sand: MantineColorsTuple = [
   '#4A2809',
 ];
 
-const field = { input: controls.input, label: controls.label, error: controls.error, description: `caption ${controls.description}` };
+const field = { input: controls.input, label: controls.label, error: controls.error, description: controls.description };
 const choiceField = { ...field, dropdown: controls.dropdown, option: controls.option };
 
 /**
