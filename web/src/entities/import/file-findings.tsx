@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FileFindings } from '../../../../contracts/shared/replies.js';
 import { formatInteger } from '../../ui/format.js';
@@ -8,7 +9,7 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
   const { t } = useTranslation('ui');
   if (unread.length === 0 && examples === 0 && headRows.length === 0 && notes.length === 0) return null;
   return (
-    <section className={css.findings} aria-label={t('fileImport.findings')}>
+    <Stack component="section" className={css.findings} gap={4} aria-label={t('fileImport.findings')}>
       {headRows.map(({ row, sheet }) => (
         <p key={sheet ?? ''} className="small">
           {inSheet(t('fileImport.headRow', { row: formatInteger(row) }), sheet)}
@@ -18,14 +19,14 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
       {unread.length > 0 ? (
         <>
           <h3 className={css.sheet}>{t('fileImport.unread')}</h3>
-          <ul className={css.unread}>
+          <Box component="ul" className="anywhere" ps={20} fz={13}>
             {unread.map(({ column, head, nearest, sheet }) => (
               <li key={`${sheet ?? ''} ${column}`}>
                 {inSheet(t('fileImport.unreadColumn', { column, head }), sheet)}
                 {nearest ? <span className="muted"> {t('fileImport.nearest', { nearest })}</span> : null}
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       ) : null}
       {notes.map(({ row, message, sheet }) => (
@@ -33,7 +34,7 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
           {inSheet(message, sheet)}
         </p>
       ))}
-    </section>
+    </Stack>
   );
 }
 

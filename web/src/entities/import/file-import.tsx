@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
@@ -27,20 +28,20 @@ export function FileImport({ route, query, accept, limit, onDone }: FileImportPr
   const { upload, start } = useUpload(route, query, accept, keepJob);
   if (job) {
     return (
-      <div className={css.column}>
+      <Stack className={css.column} gap={16}>
         <ImportJob key={job.id} {...job} onDone={onDone} onStartOver={() => keepJob(undefined)} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={css.column}>
+    <Stack className={css.column} gap={16}>
       <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={upload.error} onFiles={(files) => void start(files)} />
       {upload.name ? (
         <p className="small muted" role="status">
           {t('fileImport.uploading', { name: upload.name })}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { Card } from '../../ui/layout/layout.js';
 import { FindingsNote } from './file-findings.js';
-import css from './file-import.module.css';
 import type { LastImport } from './last-import.js';
 
 export interface FilePreviewProps {
@@ -65,10 +65,10 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
   const { start, busy, failure } = useImport(props);
   if (preview.error && !preview.data)
     return (
-      <div className={css.unreadable}>
+      <Stack gap={12} align="start">
         <InlineError>{failureText(preview.error)}</InlineError>
         <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
-      </div>
+      </Stack>
     );
   const toRecord = preview.data ? props.toRecord(preview.data) : 0;
   return (
@@ -81,16 +81,20 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
       >
         {preview.data ? <FindingsNote findings={preview.data.findings} /> : null}
         {children}
-        {note ? <p className={`small muted ${css.shown}`}>{note}</p> : null}
+        {note ? (
+          <Box component="p" className="small muted" p="8px 16px">
+            {note}
+          </Box>
+        ) : null}
       </Card>
       {failure ? <InlineError>{failure}</InlineError> : null}
       {preview.data && toRecord === 0 ? <p className="muted">{props.nothing}</p> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch">
         <Button variant="primary" disabled={toRecord === 0} busy={busy} busyLabel={t('fileImport.starting')} onClick={() => void start()}>
           {props.startLabel(toRecord)}
         </Button>
         <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
@@ -5,7 +6,6 @@ import type { Route } from '../../../../contracts/shared/route.js';
 import { DropZone } from '../../ui/forms/drop-zone.js';
 import { FailedRowsButton, type FailedRowsRoute } from './failed-rows-button.js';
 import { fileFaultOf } from './file-import.js';
-import css from './file-import.module.css';
 import type { FilePreviewProps } from './file-preview.js';
 import { ImportJob } from './import-job.js';
 import { useLastImport } from './last-import.js';
@@ -49,8 +49,8 @@ function ChooseFile({ accept, limit, onChosen }: Pick<PreviewedImportProps, 'acc
     else if (file) onChosen(file);
   };
   return (
-    <div className={css.column}>
+    <Stack gap={16} maw={640}>
       <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={error} onFiles={choose} />
-    </div>
+    </Stack>
   );
 }

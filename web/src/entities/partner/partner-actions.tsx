@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPartnerReply } from '../../../../contracts/members/partners/replies.js';
@@ -12,7 +13,6 @@ import { toast } from '../../ui/feedback/toast.js';
 import { useAttempt } from '../../ui/feedback/use-attempt.js';
 import { facilityKeys } from '../facility/facility-reads.js';
 import { supplierKeys } from '../supplier/supplier-reads.js';
-import css from './partner-actions.module.css';
 import { partnerKeys } from './partner-reads.js';
 
 type PartnerRoute =
@@ -49,7 +49,7 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
     return settle(asked === 'decline' ? routes.declinePartner : routes.deletePartner, title);
   };
   return (
-    <span className={css.acts}>
+    <Group component="span" gap={4} align="stretch" display="inline-flex">
       {status === 'waiting' ? (
         <>
           <Button
@@ -90,7 +90,7 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
         busyLabel={t(`partners.${asked === 'decline' ? 'declining' : asked === 'withdraw' ? 'withdrawing' : 'removing'}`)}
         onConfirm={act}
       />
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../../contracts/ground/identity/commands.js';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/forms/password-field.js';
 import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
-import css from './person.module.css';
+import { Form } from '../../ui/layout/form.js';
 import { personKeys } from './person-reads.js';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal opened onClose={onClose} title={t('changePassword')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={480}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <PasswordField
           label={t('oldPassword')}
           autoComplete="current-password"
@@ -60,13 +60,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           {...form.register('confirmation')}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <SubmitButton wait={wait} busy={busy} busyLabel={t('changing')}>
             {t('changePassword')}
           </SubmitButton>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,9 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Columns } from '../../ui/layout/columns.js';
+import { Form } from '../../ui/layout/form.js';
 import { Card } from '../../ui/layout/layout.js';
-import css from './person.module.css';
 
 interface PersonCardProps {
   user: UserInfo;
@@ -51,8 +53,8 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   });
   return (
     <Card title={t('person')}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.pair}>
+      <Form onSubmit={submit}>
+        <Columns cols={260} gap={16} align="start">
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />
           <TextField
@@ -69,14 +71,14 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
             name="language"
             render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
           />
-        </div>
+        </Columns>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant={isSecondary ? 'default' : 'primary'} busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,9 @@ export function SiteInvitationsCard() {
   if (!asked.data || asked.data.length === 0) return null;
   return (
     <Card title={t('sites.title')} padded={false}>
-      <p className={`${css.intro} small muted`}>{t('sites.text')}</p>
+      <Box component="p" className="small muted" p="14px 16px 0">
+        {t('sites.text')}
+      </Box>
       <ul>
         {asked.data.map((each) => (
           <SiteInvitationRow key={each.id} invitation={each} />
@@ -42,11 +45,11 @@ function SiteInvitationRow({ invitation }: { invitation: SiteInvitationReply }) 
   const site = facility.name;
   const { accept, decline, busy, error } = useAnswers(id, site);
   return (
-    <li className={css.row}>
+    <Group component="li" className={css.row} gap="8px 16px">
       <div>
-        <p className={css.name}>
+        <Group component="p" gap="4px 8px" fw={500}>
           <bdi>{site}</bdi>
-        </p>
+        </Group>
         <p className="caption">{t('sites.from', { role: words(`role.${role}`), name: invitedBy, date: formatDate(expiresAt) })}</p>
         {error ? <InlineError>{error}</InlineError> : null}
       </div>
@@ -72,7 +75,7 @@ function SiteInvitationRow({ invitation }: { invitation: SiteInvitationReply }) 
         busyLabel={t('sites.declining')}
         onConfirm={decline}
       />
-    </li>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -5,7 +6,6 @@ import { useSend } from '../../../client/api/use-write.js';
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
-import css from './requests.module.css';
 
 interface EndAccessProps {
   request: DocumentRequestReply;
@@ -29,7 +29,7 @@ export function EndAccess({ request: { id, state, brand, facility }, isBrand, on
     onDone();
   };
   return (
-    <div className={css.buttons}>
+    <Group gap={8} align="stretch" justify="flex-end">
       <ConfirmButton
         label={t(`${way}.open`)}
         title={t(`${way}.title`, { name })}
@@ -39,6 +39,6 @@ export function EndAccess({ request: { id, state, brand, facility }, isBrand, on
         busyLabel={t(`${way}.busy`)}
         onConfirm={end}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
@@ -11,6 +11,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Form } from '../../../ui/layout/form.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
 import css from './requests.module.css';
 
@@ -47,13 +48,13 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
   };
   return (
     <>
-      <form className={css.grant} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={css.grant} gap={24} onSubmit={(event) => void submit(event)}>
         <Radio.Group label={t('grant.term')} value={term} onChange={(next) => setTerm(next === 'open' ? 'open' : 'day')}>
-          <div className={css.terms}>
+          <Stack gap={8} mt={8}>
             <Radio size="sm" value="day" label={t('grant.day')} />
             {term === 'day' ? <DateField aria-label={t('grant.lastDay')} value={until} onChange={setUntil} error={problem.until} /> : null}
             <Radio size="sm" value="open" label={t('grant.open')} />
-          </div>
+          </Stack>
         </Radio.Group>
         <Checkbox
           size="sm"
@@ -62,13 +63,13 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
           label={t('grant.standing', { name: request.brand.name })}
         />
         {problem.form ? <InlineError>{problem.form}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={() => setRefusing(true)}>{t('refuse.open')}</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')}>
             {t('grant.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
       <RefusalDialog opened={isRefusing} onClose={() => setRefusing(false)} request={request} onDone={onDone} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -66,11 +67,11 @@ function FoundPartner({ facility, caption, onDone }: { facility: FacilityReply; 
   };
   return (
     <li>
-      <span className={css.twoLines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{facility.name}</span>
         <span className="caption">{caption}</span>
         {state.error ? <InlineError>{state.error}</InlineError> : null}
-      </span>
+      </Stack>
       <Button size="small" busy={state.busy} busyLabel={t('inviting.choosing')} onClick={() => void choose()}>
         {t('inviting.choose')}
       </Button>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -10,6 +10,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { today, writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Form } from '../../../ui/layout/form.js';
 import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
 
@@ -21,13 +22,13 @@ export function AnnounceVisit({ found: { id, visit, response } }: { found: Reque
   if (response) return null;
   const close = () => setOpened(false);
   return (
-    <div className={css.acts}>
+    <Group gap={8} align="stretch">
       <span className="small muted">{visit ? t('visit.announced', { date: writtenDay(visit.date) }) : t('visit.none')}</span>
       <Button onClick={() => setOpened(true)}>{t('visit.open')}</Button>
       <Modal opened={opened} onClose={close} title={t('visit.open')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={520}>
         <VisitForm id={id} before={visit?.date ?? ''} onClose={close} />
       </Modal>
-    </div>
+    </Group>
   );
 }
 
@@ -49,16 +50,16 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+    <Form className={css.form} gap={16} onSubmit={(event) => void send(event)}>
       <p className="muted">{t('visit.text')}</p>
       <DateField label={t('visit.day')} value={day} onChange={(next) => setDay(next ?? '')} />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.acts}>
+      <Group gap={8} align="stretch">
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.sending')}>
           {t('visit.send')}
         </Button>
         <Button onClick={onClose}>{t('visit.keep')}</Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { commandResolver } from '../../../ui/forms/command-form.js';
 import { dayWithin } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import type { UploadedFile } from '../../document/document-upload.js';
 import { requestKeys } from '../request-reads.js';
@@ -60,23 +61,23 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
   return (
     <Card title={t('form.title')}>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate>
-          <div className={css.fields}>
+        <Form className={css.form} gap={16} onSubmit={submit}>
+          <Group className={css.fields} gap={16} align="stretch">
             <FormDateField name="date" label={t('form.date')} />
             <PriorityField />
             <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-          </div>
+          </Group>
           <IndicatorsFound asked={found.indicator} />
           <MessageField />
           <FilesField />
           {error ? <InlineError>{error}</InlineError> : null}
-          <div className={css.submit}>
+          <Group className={css.submit} gap={12} justify="space-between">
             <p className="small muted">{t('form.final')}</p>
             <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
               {t('form.submit')}
             </Button>
-          </div>
-        </form>
+          </Group>
+        </Form>
       </FormProvider>
     </Card>
   );

@@ -11,8 +11,8 @@ import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { type CommandErrors, commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { saqKeys } from '../saq-reads.js';
-import css from './visits.module.css';
 
 interface BeginValues {
   assessmentId: string;
@@ -59,7 +59,7 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form maw={420} onSubmit={submit}>
         <FormDateField name="assessedOn" label={t('visit.date')} />
         {corrects === undefined ? null : (
           <>
@@ -74,7 +74,7 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
             {t('visit.begin')}
           </Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

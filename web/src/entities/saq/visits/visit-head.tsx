@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SiteAssessmentReply } from '../../../../../contracts/members/saq/site-assessments/replies.js';
@@ -12,7 +13,6 @@ import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
 import { saqKeys } from '../saq-reads.js';
-import css from './visits.module.css';
 
 export const STATE_TONES: Record<SiteAssessmentReply['state'], ChipTone> = {
   open: 'neutral',
@@ -38,16 +38,16 @@ export function VisitHead({ found, paths }: VisitProps) {
   const { t } = useTranslation('saq');
   const { id, state, assessedOn, assessedBy, facility, mayCorrect, mayWithdraw } = found;
   return (
-    <div className={css.head}>
+    <Group gap="8px 12px" mb={16}>
       <Chip tone={STATE_TONES[state]}>{t(`visit.state.${state}`)}</Chip>
       <span className="muted">
         <bdi>{assessedBy}</bdi>, <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num> <OutsideBounds {...found} />
       </span>
-      <div className={css.actions}>
+      <Group gap={8} align="stretch" ms="auto">
         {mayCorrect ? <Link to={`${paths.begin}?facilityId=${facility.id}&corrects=${id}`}>{t('visit.correct')}</Link> : null}
         {mayWithdraw ? <WithdrawAction found={found} paths={paths} /> : null}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

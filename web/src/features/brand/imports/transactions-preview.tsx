@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PreviewedTransaction, TransactionResult, TransactionsPreview } from '../../../../../contracts/ledger/custody/replies.js';
@@ -7,7 +8,6 @@ import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
-import css from './imports.module.css';
 
 const TONES: Readonly<Record<TransactionResult, ChipTone>> = { recorded: 'green', same: 'neutral', untried: 'neutral', failed: 'high' };
 const RESULTS = Object.keys(TONES) as TransactionResult[];
@@ -38,13 +38,13 @@ export function TransactionsFile(props: FilePreviewProps) {
 function Counts({ counts }: Pick<TransactionsPreview, 'counts'>) {
   const { t } = useTranslation('imports');
   return (
-    <span className={css.counts}>
+    <Group component="span" gap={8} align="stretch">
       {RESULTS.filter((result) => counts[result] > 0).map((result) => (
         <Chip key={result} tone={TONES[result]}>
           {t(`custody.counted.${result}`, { number: formatInteger(counts[result]) })}
         </Chip>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -85,7 +85,7 @@ function Result({ transaction: { errors, result, rowCount } }: { transaction: Pr
   const { t } = useTranslation('imports');
   if (result !== 'failed') return <span className="muted">{t(`custody.does.${result}`)}</span>;
   return (
-    <ul className={css.errors}>
+    <ul className="bad">
       {errors.map(({ row, text }) => (
         <li key={`${row} ${text}`}>
           {rowCount > 1 ? <Num>{formatInteger(row)}</Num> : null} {text}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ export function ManagePartners() {
           </Button>
         }
         above={
-          <search className={css.filters}>
+          <Group component="search" className={css.filters} gap={8} align="stretch">
             <SearchField label={t('partners.search')} />
             <UrlSelectField
               name="type"
@@ -64,7 +65,7 @@ export function ManagePartners() {
               words={PARTNER_TYPES}
               textOf={(each) => t(`partners.types.${each}`)}
             />
-          </search>
+          </Group>
         }
         read={list}
         label={t('partners.list')}
@@ -110,7 +111,7 @@ function usePartnerColumns(): Column<BusinessPartnerReply>[] {
 
 function NameCell({ partner: { name, facility, oarId, status } }: { partner: BusinessPartnerReply }) {
   return (
-    <span className={css.twoLines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       {facility && status === 'partner' ? (
         <Link to={facilityPath(facility.id)} className="strong">
           <bdi>{name}</bdi>
@@ -121,18 +122,18 @@ function NameCell({ partner: { name, facility, oarId, status } }: { partner: Bus
       <span className="caption">
         {facility ? formatLocation(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
       </span>
-    </span>
+    </Stack>
   );
 }
 
 function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
   if (!contact) return null;
   return (
-    <span className={css.twoLines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>{contact.name}</span>
       <span className={`caption ${css.email}`}>
         <bdi>{contact.email}</bdi> {contact.phoneNumber ? <Num>{contact.phoneNumber}</Num> : null}
       </span>
-    </span>
+    </Stack>
   );
 }

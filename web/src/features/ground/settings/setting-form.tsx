@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
@@ -13,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import css from './settings.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { settingsKeys } from './settings-reads.js';
 
 export interface SettingFormValues<Kind extends SettingKind> extends FieldValues {
@@ -57,7 +58,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form miw={0} onSubmit={submit}>
       {isOutdated ? (
         <Banner
           tone="medium"
@@ -70,16 +71,16 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
         />
       ) : null}
       {children(form)}
-      <div className={css.save}>
+      <Stack className="ruled" gap={12} pt={16}>
         <TextField label={t('note')} optional maxLength={250} {...form.register('note' as Path<SettingFormValues<Kind>>)} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap="8px 12px">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save', { version: setting.version + 1 })}
           </Button>
           {isDirty ? <Button onClick={() => form.reset()}>{t('reset')}</Button> : <span className="caption">{t('unchanged')}</span>}
-        </div>
-      </div>
-    </form>
+        </Group>
+      </Stack>
+    </Form>
   );
 }

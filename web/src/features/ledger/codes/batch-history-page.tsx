@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +64,10 @@ function FindCode() {
     if (code) void navigate(codePath(code));
   };
   return (
-    <form className={css.find} onSubmit={find}>
+    <Flex component="form" className={css.find} gap={8} onSubmit={find}>
       <ProductIdField aria-label={t('findCode')} placeholder={t('findCode')} value={code} onChange={setCode} />
       <Button type="submit">{t('open')}</Button>
-    </form>
+    </Flex>
   );
 }
 

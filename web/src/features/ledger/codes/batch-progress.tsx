@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QrBatchReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -22,10 +23,10 @@ export function BatchProgress({ batch: { quantity, job } }: { batch: QrBatchRepl
 /** What can be done about it meanwhile. */
 export function UnfinishedBatchActions({ batch }: { batch: QrBatchReply }) {
   return (
-    <span className={css.files}>
+    <Group component="span" className={css.files} gap={8} align="stretch">
       {batch.job?.state === 'failed' ? <ResumeButton batch={batch} /> : null}
       <CancelBatchButton id={batch.id} name={batch.name} />
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -19,9 +20,9 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
 import { NOTE_BELOW, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { newId } from '../../../ui/new-id.js';
-import css from './codes.module.css';
 import { codeKeys } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 
@@ -71,7 +72,7 @@ export function MakeBatchForm() {
   const { data: site } = useQuery(facilityRead(watch('siteId') ?? ''));
   return (
     <Card title={t('make.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="small muted">{t('make.text')}</p>
         <TextField
           label={t('make.name')}
@@ -95,12 +96,12 @@ export function MakeBatchForm() {
           caption={labelCaption({ name: watch('name').trim() || t('make.name'), ...(site && { site: site.name }) }, 1)}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')}>
             {t('make.do')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Card>
   );
 }

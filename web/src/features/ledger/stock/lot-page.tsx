@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
       <LotBanners lot={lot} />
       <LotState lot={lot} />
       <div className={css.columns}>
-        <div>
+        <Stack gap={24} miw={0}>
           {isBrand ? <LotEvidence lot={lot} /> : null}
           {isBrand ? <LotOrders productId={lot.productId} /> : null}
           {isBrand ? (
@@ -77,12 +78,12 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
             <Ancestry lot={lot} />
           </Suspense>
           <LotHistory history={lot.history} />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={24} miw={0}>
           <LotCode lot={lot} />
           <LotNext lot={lot} />
           <LotAttributesCard lot={lot} />
-        </div>
+        </Stack>
       </div>
     </>
   );

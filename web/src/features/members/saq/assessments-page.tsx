@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -91,9 +92,9 @@ function useColumns(mayRead: boolean): Column<AssessmentStatusReply>[] {
 
 function ProgressCell({ part }: { part: NonNullable<AssessmentStatusReply['progress']> }) {
   return (
-    <span className={css.progress}>
+    <Stack component="span" className={css.progress} gap={8} display="inline-grid">
       <SaqProgressBar progress={part} />
       <Num>{part.percent}%</Num>
-    </span>
+    </Stack>
   );
 }

@@ -44,7 +44,7 @@ export function FailedMails() {
   const [page, setPage] = useState(1);
   const list = useQuery(failedMailsRead(page, PER_PAGE));
   const columns: Column<FailedMailReply>[] = [
-    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className={`strong ${css.address}`}>{to}</bdi> },
+    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className="strong anywhere">{to}</bdi> },
     { key: 'mail', head: t('mails.mail'), cell: ({ template }) => t(`mails.template.${template}`) },
     {
       key: 'state',

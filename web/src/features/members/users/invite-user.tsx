@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, set, useForm, useFormContext } from 'react-hook-form';
@@ -22,9 +23,9 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/comma
 import { Segments } from '../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { NameFields } from './name-fields.js';
 import { useRoleOptions, userNameOf } from './user-name.js';
-import css from './users.module.css';
 import { userKeys, usersRead } from './users-reads.js';
 
 interface InviteValues {
@@ -85,7 +86,7 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('form.inviteText')}</p>
         <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
         <KnownPersonNote />
@@ -94,12 +95,12 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
         <Workplace />
         <MailLanguage />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
             {t('form.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -153,8 +154,8 @@ function Workplace() {
   const where = useField<InviteValues['where']>('where', t('form.workplace'));
   if (types.length === 0) return null;
   return (
-    <div className={css.workplace}>
-      <div className={css.workplaceHead}>
+    <Stack gap={16} p={16} bd="1px solid var(--line-2)" bdrs="var(--radius-card)" bg="var(--sub)">
+      <Group gap={8} justify="space-between">
         <span className="strong">{t('form.workplace')}</span>
         <Segments
           label={t('form.workplace')}
@@ -165,9 +166,9 @@ function Workplace() {
             { value: 'anew', label: t('form.anew') },
           ]}
         />
-      </div>
+      </Group>
       {where.value === 'anew' ? <NewFacilityFields types={types} /> : <KnownFacilityField key={types.join()} types={types} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { userNameOf } from './user-name.js';
-import css from './users.module.css';
 import { userKeys } from './users-reads.js';
 
 /** That signing in asks this user for a code; whoever lost the means for it is helped by a super admin, never by themselves. */
@@ -20,7 +20,7 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
   const mayReset = reader !== undefined && roleOf(reader) === 'SUPER_ADMIN' && reader.id !== user.id;
   const { write } = useSend(routes.dropSecondFactor, { params: { id: user.id }, changes: [userKeys.all] });
   return (
-    <section className={css.factor}>
+    <Flex component="section" className="ruled" gap={16} align="start" justify="space-between" mt={24} pt={24}>
       <div>
         <h3>
           {t('secondFactor.title')} <Chip tone="green">{t('secondFactor.on')}</Chip>
@@ -39,6 +39,6 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
         done={t('secondFactor.done', { name })}
         onConfirm={() => write()}
       />
-    </section>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ROLES, USER_STATUS, type UserStatus } from '../../../../../contracts/shared/roles.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
@@ -15,7 +16,7 @@ export function UserFilters() {
   const [search, change] = useUrlState();
   const roles = useRoleOptions(ROLES);
   return (
-    <search className={css.filters}>
+    <Group component="search" className={css.filters} gap={8} align="stretch">
       <SearchField label={t('search')} />
       <SelectField
         aria-label={t('role')}
@@ -30,6 +31,6 @@ export function UserFilters() {
         words={STATUSES}
         textOf={(status) => words(`userStatus.${status}`)}
       />
-    </search>
+    </Group>
   );
 }

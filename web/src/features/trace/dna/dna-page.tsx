@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -47,14 +48,14 @@ export function DnaPage() {
           </Button>
         }
       />
-      <div className={css.views}>
+      <Flex>
         <Segments
           label={t('view.label')}
           value={view}
           onChange={(next) => change({ ...NO_FILTERS, view: next === 'dna' ? undefined : next })}
           options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
-      </div>
+      </Flex>
       {view === 'dna' ? <DnaTestList /> : <LabTestList />}
       <SidePanel title={t('new')} opened={isOpen && view === 'dna'} onClose={close}>
         <TestForm productId={search.get('lot') ?? ''} onDone={(id) => go(testPath(id))} />
@@ -110,7 +111,7 @@ function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
   const { t } = useTranslation('dna');
   const [search, change] = useUrlState();
   return (
-    <div className={css.filters}>
+    <Stack className={css.filters} gap={12}>
       <Segments
         label={t('result')}
         value={paramOneOf(search, 'state', DNA_STATES) ?? ''}
@@ -136,7 +137,7 @@ function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
         <UrlDateField name="from" label={t('from')} placeholder={t('from')} />
         <UrlDateField name="to" label={t('to')} placeholder={t('to')} />
       </FilterBar>
-    </div>
+    </Stack>
   );
 }
 
@@ -148,10 +149,10 @@ function useColumns(): Column<DnaTestRow>[] {
       head: t('productId'),
       phone: 'title',
       cell: ({ productId, maker }) => (
-        <span className={css.two}>
+        <Stack component="span" gap={0} align="start">
           <bdi className="mono strong">{productId}</bdi>
           <bdi className="caption">{maker.name}</bdi>
-        </span>
+        </Stack>
       ),
     },
     { key: 'result', head: t('result'), phone: 'value', cell: ({ state }) => <DnaStateChip state={state} /> },

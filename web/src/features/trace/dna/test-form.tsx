@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Box, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -23,6 +23,7 @@ import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './dna.module.css';
 
@@ -68,23 +69,23 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.field}>
+      <Form onSubmit={submit}>
+        <Stack className={css.field} gap={16}>
           <FormTextField name="productId" label={t('productId')} autoComplete="off" />
           <Upstream />
-        </div>
+        </Stack>
         <IdentifiersField />
         <FormDateField name="testDate" label={t('date')} />
         <RequestedByField />
         <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
         <FilesField />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('form.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -105,7 +106,7 @@ function IdentifiersField() {
   const { error, ...field } = useTextField('identifiersDetected', t('form.identifiers'));
   const identifiers = identifiersIn(field.value);
   return (
-    <div className={css.field}>
+    <Stack className={css.field} gap={16}>
       <Textarea
         {...field}
         label={t('form.identifiers')}
@@ -114,15 +115,15 @@ function IdentifiersField() {
         rows={3}
       />
       {identifiers.length > 0 ? (
-        <div className={css.chips}>
+        <Group gap={4} align="stretch">
           {identifiers.map((each) => (
             <Chip key={each}>
               <bdi className="mono">{each}</bdi>
             </Chip>
           ))}
-        </div>
+        </Group>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -136,10 +137,12 @@ function FilesField() {
   const { t } = useTranslation('dna');
   const { files, change, error } = useUploadField('files', t('form.file'));
   return (
-    <div className={css.field}>
-      <span className={css.label}>{t('form.file')}</span>
+    <Stack className={css.field} gap={16}>
+      <Box component="span" fz={13} fw={500}>
+        {t('form.file')}
+      </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -44,7 +45,7 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
       }),
     );
   return (
-    <section className={css.plotPanel} aria-label={t('plot.of', { farm: farm.farmId })}>
+    <Stack component="section" className={css.plotPanel} gap={8} align="start" aria-label={t('plot.of', { farm: farm.farmId })}>
       <header>
         <h2 className="strong">
           {t('plot.plot')} <bdi className="mono">{farm.farmId}</bdi>
@@ -77,7 +78,7 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
           <IconArrowBackUp size={16} aria-hidden />
         </IconButton>
       </footer>
-    </section>
+    </Stack>
   );
 }
 
@@ -123,13 +124,13 @@ function PlotArea({ draft: { check }, before }: { draft: PlotDraft; before: numb
   const { t } = useTranslation('farms');
   const area = check?.areaSquareMetres ?? null;
   return (
-    <p className={css.area} role="status">
+    <Flex component="p" justify="space-between" w="100%" role="status">
       <span>{t('plot.area')}</span>
       <span>
         <Num className="strong">{area === null ? '–' : t('hectares', { value: formatHectares(area) })}</Num>
         {before === undefined ? null : <span className="muted"> {t('plot.was', { value: formatHectares(before) })}</span>}
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -144,10 +145,10 @@ function PlotFaults({ draft: { check, error } }: { draft: PlotDraft }) {
   const faults = [...(check?.faults ?? []), ...overlaps];
   if (faults.length === 0) return null;
   return (
-    <div className={css.faults}>
+    <Stack className={css.faults} gap={4}>
       {faults.map((fault) => (
         <InlineError key={fault}>{fault}</InlineError>
       ))}
-    </div>
+    </Stack>
   );
 }

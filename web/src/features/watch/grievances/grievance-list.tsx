@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievancePage, GrievanceRow } from '../../../../../contracts/watch/grievances/replies.js';
@@ -56,9 +57,9 @@ function SiteCell({ row: { facility, indicator } }: { row: GrievanceRow }) {
   const { t } = useTranslation('grievances');
   const nameOf = useIndicatorName();
   return (
-    <span className={css.two}>
+    <Stack component="span" gap={0} align="start">
       {facility ? <bdi className="strong">{facility.name}</bdi> : <span className="muted">{t('noSite')}</span>}
       <span className="caption">{nameOf(indicator)}</span>
-    </span>
+    </Stack>
   );
 }

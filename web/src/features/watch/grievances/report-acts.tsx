@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -26,17 +27,17 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   const remind = () => attempt(write(), t('reminded', { name: assignee?.name ?? '' }));
   const isRemindedToday = remindedAt?.slice(0, 10) === new Date().toISOString().slice(0, 10);
   return (
-    <section className={css.acts}>
-      <div className={css.remind}>
+    <Stack component="section" className={css.acts} gap={12}>
+      <Group gap={8}>
         {isRemindedToday || !assignee ? null : (
           <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()}>
             {t('remind')}
           </Button>
         )}
         {remindedAt ? <span className="caption">{t('remindedOn', { date: formatDate(remindedAt) })}</span> : null}
-      </div>
+      </Group>
       <ReassignForm key={assignee?.id} grievance={grievance} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../contracts/shared/risk-indicators.js';
 import { GRIEVANCE_COUNTS, PRIORITIES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
@@ -42,7 +43,7 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
   const { t: words } = useTranslation('risk');
   const [search, change] = useUrlState();
   return (
-    <div className={css.filters}>
+    <Stack className={css.filters} gap={12}>
       <Segments
         label={t('column.state')}
         value={paramOneOf(search, 'state', parts) ?? ''}
@@ -81,6 +82,6 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
           />
         ) : null}
       </FilterBar>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -15,6 +16,7 @@ import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './grievances.module.css';
 import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
@@ -56,7 +58,7 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
   const sources = SOURCES_OF_ROLE.ADMIN ?? [];
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} gap={16} onSubmit={submit}>
         <KeptDraftBanner draft={draft} />
         <SuspicionFields />
         <FormSelectField
@@ -65,12 +67,12 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
           data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
             {t('form.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Flex, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -12,7 +12,6 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useQueueName } from './job-words.js';
-import css from './operations.module.css';
 import { operationKeys } from './operations-reads.js';
 
 interface DialogProps {
@@ -77,7 +76,7 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
+    <Stack component="form" gap={16} onSubmit={(event) => void submit(event)}>
       <p>{t('discard.text')}</p>
       <SelectField
         label={t('discard.reason')}
@@ -86,12 +85,12 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
         onChange={(value) => setReason(value as DiscardReason)}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.actions}>
+      <Flex gap={8} justify="flex-end">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('discard.busy')}>
           {t('jobs.discard')}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,7 @@ function AskedBy({ by }: { by: OperationJobReply['askedBy'] }) {
 function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply }) {
   const nameOf = useQueueName();
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2}>
       <span className="strong">{nameOf(queue)}</span>
       {error && state !== 'completed' ? (
         <bdi className="caption bad">{error}</bdi>
@@ -96,7 +97,7 @@ function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply 
           {id}
         </bdi>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -108,7 +109,7 @@ function StateCell({ job }: { job: OperationJobReply }) {
   if (state === 'active' && progress && progress.total > 0)
     return <ProgressBar label={t('jobs.state.active')} done={progress.done} total={progress.total} />;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2}>
       <span>
         <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
       </span>
@@ -123,7 +124,7 @@ function StateCell({ job }: { job: OperationJobReply }) {
           <bdi>{discarded.by ?? t('jobs.erased')}</bdi>
         </span>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -136,7 +137,7 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
   const retry = () => attempt(write(), t('jobs.retried'));
   const named = (text: string) => `${text}: ${nameOf(queue)}`;
   return (
-    <span className={css.buttons}>
+    <Group component="span" gap={8} align="stretch" justify="flex-end">
       {state === 'failed' || state === 'discarded' ? (
         <Button size="small" busy={busy} busyLabel={t('jobs.retry')} aria-label={named(t('jobs.retry'))} onClick={() => void retry()}>
           {t('jobs.retry')}
@@ -152,6 +153,6 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
           {t('jobs.stop')}
         </Button>
       ) : null}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,11 +47,11 @@ function ListHead({ total }: { total: number | undefined }) {
   const [search, change] = useUrlState();
   const { state, priority } = requestsQueryOf(search);
   return (
-    <header className={css.listHead}>
+    <Stack component="header" gap={12} p="24px 16px 12px">
       <h1>
         {t('title')} {total === undefined ? null : <Num className="muted">{formatInteger(total)}</Num>}
       </h1>
-      <search className={css.filters}>
+      <Stack component="search" gap={8}>
         <Segments
           label={t('filter.state')}
           value={state}
@@ -64,8 +65,8 @@ function ListHead({ total }: { total: number | undefined }) {
           words={PRIORITIES}
           textOf={(value) => risk(`level.${value}`)}
         />
-      </search>
-    </header>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -83,9 +84,9 @@ function Groups({ found, isResponded, openId }: { found: readonly RequestReply[]
   return groups.map(({ title, items }) =>
     items.length === 0 ? null : (
       <section key={title} aria-label={title}>
-        <h2 className={css.group}>
+        <Flex component="h2" className={css.group} gap={6}>
           {title} <Num>{formatInteger(items.length)}</Num>
-        </h2>
+        </Flex>
         <ul>
           {items.map((each) => (
             <li key={each.id}>
@@ -104,10 +105,10 @@ function RequestRow({ found, isOpen }: { found: RequestReply; isOpen: boolean })
   const paths = useRequestPaths();
   return (
     <Link to={paths.one(found.id, search)} className={css.row} aria-current={isOpen ? 'true' : undefined}>
-      <span className={css.rowHead}>
-        <b>{risk(`indicator.${found.indicator}`)}</b>
+      <Group component="span" gap="2px 8px" justify="space-between">
+        <b className="strong anywhere">{risk(`indicator.${found.indicator}`)}</b>
         <RiskChip level={found.priority} />
-      </span>
+      </Group>
       <bdi className={css.site}>{found.facility.name}</bdi>
       <RequestDue found={found} />
     </Link>

@@ -8,6 +8,7 @@ import { requestKeys, requestRead, requestsRead } from '../../../entities/risk/r
 import css from '../../../entities/risk/requests/requests.module.css';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { OversightHome } from './oversight-home.js';
 import { RequestList } from './request-list.js';
@@ -23,10 +24,10 @@ export function RequestsPage() {
   const read = useQuery(requestsRead(requestsQueryOf(search)));
   useHotkeys([['Escape', () => requestId && void navigate(paths.list(search))]], []);
   return (
-    <div className={css.panes} data-open={requestId ? true : undefined}>
+    <Columns className={css.panes} cols="336px minmax(0, 1fr)" data-open={requestId ? true : undefined}>
       <RequestList read={read} openId={requestId} />
       <div className={css.pane}>{requestId ? <OpenRequest key={requestId} requestId={requestId} /> : <OversightHome />}</div>
-    </div>
+    </Columns>
   );
 }
 

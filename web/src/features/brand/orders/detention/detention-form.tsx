@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -21,8 +22,8 @@ import { commandResolver, REQUIRED } from '../../../../ui/forms/command-form.js'
 import { today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './detention.module.css';
 
 const TERMS = ['term', 'day'] as const;
 
@@ -102,7 +103,7 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <FormTextField name="authority" label={t('form.authority')} maxLength={255} autoComplete="off" data-autofocus />
         <FormTextField name="place" label={t('form.place')} optional maxLength={255} autoComplete="off" />
         <FormSelectField
@@ -119,12 +120,12 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
         <FormTextField name="noticeNumber" label={t('form.noticeNumber')} optional maxLength={100} autoComplete="off" />
         <FormTextField name="transportPaper" label={t('form.transportPaper')} optional maxLength={100} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex gap={8} justify="flex-end">
           <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')}>
             {t(known ? 'form.change' : 'form.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

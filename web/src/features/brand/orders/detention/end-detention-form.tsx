@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EndDetention } from '../../../../../../contracts/brand/orders/detention/commands.js';
@@ -13,7 +14,7 @@ import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-f
 import { commandResolver } from '../../../../ui/forms/command-form.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from './detention.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 
 interface EndValues {
   outcome: DetentionOutcome;
@@ -42,7 +43,7 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('end.text')}</p>
         <FormSelectField
           name="outcome"
@@ -52,13 +53,13 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
         <FormDateField name="endedAt" label={t('end.date')} />
         <FormTextArea name="reason" label={t('end.reason')} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onDone}>{t('end.keep')}</Button>
           <Button type="submit" variant="danger" busy={busy} busyLabel={t('form.saving')}>
             {t('end.open')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

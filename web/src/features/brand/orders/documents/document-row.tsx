@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,13 +65,13 @@ export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) 
         </span>
         <span>{newest?.sha256 ? <Hash hash={newest.sha256} /> : <span className="muted">–</span>}</span>
         <span>{newest ? <Num className="small">{formatDate(newest.recordedAt)}</Num> : <span className="muted">–</span>}</span>
-        <span className={css.state}>
+        <Group component="span" className={css.state} gap="0 8px">
           <DocumentStateText {...document} /> <StateNote document={document} isOwn={isOwn} />
           <OtherGrants order={order} document={document} />
-        </span>
-        <span className={css.actions}>
+        </Group>
+        <Group component="span" className={css.actions} gap={4} align="stretch" wrap="nowrap" justify="flex-end">
           {order.state === 'cancelled' ? null : <RowActions order={order} step={step} document={document} onAsk={onAsk} />}
-        </span>
+        </Group>
       </div>
       {isOpen ? <DeliveryRows orderId={order.id} step={step} kind={kind} /> : null}
     </li>

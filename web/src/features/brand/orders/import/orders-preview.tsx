@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { Chip, type ChipTone } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
-import css from './orders-import.module.css';
 
 const TONES: Readonly<Record<OrderRowResult, ChipTone>> = {
   placed: 'green',
@@ -46,13 +46,13 @@ export function OrdersPreview(props: FilePreviewProps) {
 function Counts({ counts }: { counts: OrderImportPreview['counts'] }) {
   const { t } = useTranslation('orders');
   return (
-    <span className={css.counts}>
+    <Group component="span" gap={8} align="stretch">
       {RESULTS.filter((result) => counts[result] > 0).map((result) => (
         <Chip key={result} tone={TONES[result]}>
           {t(`import.counted.${result}`, { number: formatInteger(counts[result]) })}
         </Chip>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -96,7 +96,7 @@ function RowResult({ row: { errors, result, orderId } }: { row: PreviewedOrder }
       </span>
     );
   return (
-    <ul className={css.errors}>
+    <ul className="bad">
       {errors.map(({ column, text }) => (
         <li key={`${column} ${text}`}>
           {column && !text.startsWith(column) ? `${column}: ` : ''}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
@@ -22,12 +23,12 @@ export function useProductColumns(onEdit: (product: ProductReply) => void): Colu
       sort: 'code',
       phone: 'title',
       cell: (product) => (
-        <span className={css.product}>
+        <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
           <ProductPicture blobName={product.picture?.blobName} />
           <button type="button" className={css.code} onClick={() => onEdit(product)}>
             <bdi>{product.code}</bdi>
           </button>
-        </span>
+        </Group>
       ),
     },
     { key: 'description', head: t('description'), sort: 'description', phone: 'full', cell: ({ description }) => <bdi>{description}</bdi> },

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Controller, FormProvider, set, useFieldArray, useForm, useFormContext } from 'react-hook-form';
@@ -16,8 +17,9 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../../../ui/form
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../ui/layout/columns.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './products.module.css';
 
 interface ProductValues {
   code: string;
@@ -92,7 +94,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <TextField
           label={t('code')}
           data-autofocus
@@ -111,9 +113,9 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         <CompositionFields />
         <PieceWeight />
         <div>
-          <p className={css.label}>
+          <Box component="p" mb={4} fz={13} fw={500}>
             <Label optional>{t('picture')}</Label>
-          </p>
+          </Box>
           <DocumentUpload
             label={t('picture')}
             multiple={false}
@@ -122,12 +124,12 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
           />
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t(product ? 'form.save' : 'form.add')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -165,12 +167,12 @@ function CompositionFields() {
   const isWhole = composition.length === 0 || sumOf(composition) === 100;
   const { errors } = formState;
   return (
-    <fieldset className={css.composition}>
-      <legend className={css.label}>
+    <Stack component="fieldset" gap={8} align="start">
+      <Box component="legend" mb={4} fz={13} fw={500}>
         <Label optional>{t('composition')}</Label>
-      </legend>
+      </Box>
       {fields.map((field, at) => (
-        <div key={field.id} className={css.fibre}>
+        <Columns key={field.id} cols="minmax(0, 1fr) 96px 32px" gap={8} align="start" w="100%">
           <TextField
             aria-label={t('fibre')}
             placeholder={t('fibre')}
@@ -195,12 +197,12 @@ function CompositionFields() {
           <IconButton label={t('removeFibre', { fibre: composition[at]?.fibre ?? '' })} onClick={() => remove(at)}>
             <IconX size={16} aria-hidden />
           </IconButton>
-        </div>
+        </Columns>
       ))}
       {errors.composition?.root && !isWhole ? <FieldMessage>{t('sum', { sum: sumOf(composition) })}</FieldMessage> : null}
       <Button size="small" icon={<IconPlus size={14} aria-hidden />} onClick={() => append({ fibre: '', percent: undefined })}>
         {t('addFibre')}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

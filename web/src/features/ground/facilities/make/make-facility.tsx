@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -18,6 +18,7 @@ import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js'
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../facilities.module.css';
 
 interface MakeValues {
@@ -53,7 +54,7 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
   const types = Object.keys(FACILITY_TYPES) as FacilityType[];
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('make.text')}</p>
         <FormTextField name="name" label={t('make.name')} autoComplete="off" data-autofocus />
         <FormSelectField
@@ -66,12 +67,12 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
         <SisterField />
         <AlikeFacilities />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.making')}>
             {t('make.do')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -103,11 +104,11 @@ function AlikeFacilities() {
     <div aria-live="polite">
       {alike.length > 0 ? (
         <Banner tone="medium" title={t('make.alike')}>
-          <ul className={css.alike}>
+          <Stack component="ul" className={css.alike} gap={8}>
             {alike.map((each) => (
               <AlikeRow key={each.id} facility={each} />
             ))}
-          </ul>
+          </Stack>
           <Checkbox
             label={t('make.isAnother')}
             checked={another.value ?? false}

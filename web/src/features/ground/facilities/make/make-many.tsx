@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import.js';
@@ -17,7 +18,7 @@ export function MakeManyForm() {
   const { t } = useTranslation('makeFacilities');
   const client = useQueryClient();
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <p className="muted">{t('file.text')}</p>
       <div>
         <TemplateButton route={routes.facilityTemplate} name="facilities.xlsx" small />
@@ -30,7 +31,7 @@ export function MakeManyForm() {
         onDone={() => void client.invalidateQueries({ queryKey: facilityKeys.lists })}
         preview={(props) => <FacilitiesPreview {...props} />}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,11 +56,11 @@ function FacilitiesPreview(props: FilePreviewProps) {
 function Counts({ preview: { counts } }: { preview: FacilityImportPreview }) {
   const { t } = useTranslation('makeFacilities');
   return (
-    <span className={css.oar}>
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       <Chip tone="green">{t('file.counts.made', { number: formatInteger(counts.made) })}</Chip>
       {counts.known > 0 ? <Chip>{t('file.counts.known', { number: formatInteger(counts.known) })}</Chip> : null}
       {counts.failed > 0 ? <Chip tone="high">{t('file.counts.failed', { number: formatInteger(counts.failed) })}</Chip> : null}
-    </span>
+    </Group>
   );
 }
 

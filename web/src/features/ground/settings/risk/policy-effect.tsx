@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { SettingFormValues } from '../setting-form.js';
-import css from '../settings.module.css';
 
 /** Whose labor risk would be another by the policy as it stands in the form, before it is saved. */
 export function PolicyEffect({ control }: { control: Control<SettingFormValues<'risk-policy'>> }) {
@@ -33,7 +33,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
   };
   return (
     <Card title={t('effect.title')}>
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <p className="small muted">{t('effect.text')}</p>
         <div>
           <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')}>
@@ -43,7 +43,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
         {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
         {shown?.effect && shown.asked !== asked ? <p className="small">{t('effect.stale')}</p> : null}
         {shown?.effect && shown.asked === asked ? <Effect effect={shown.effect} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -52,20 +52,20 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
   const { t } = useTranslation('settings');
   const columns = useEffectColumns();
   return (
-    <div className={css.form} aria-live="polite">
+    <Stack gap={16} miw={0} aria-live="polite">
       <p className="strong num">{t('effect.changed', { count: changed, all: sites })}</p>
-      <ul className={css.moves}>
+      <Group component="ul" gap="8px 24px" align="stretch">
         {moves.map(({ from, to, count }) => (
-          <li key={`${from} ${to}`}>
+          <Group component="li" gap={8} wrap="nowrap" display="inline-flex" key={`${from} ${to}`}>
             <RiskChip level={from} /> <span aria-hidden>→</span> <RiskChip level={to} /> <Num className="strong">{count}</Num>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Group>
       {items.length > 0 ? (
         <DataTable label={t('effect.title')} columns={columns} rows={items} rowKey={({ facility }) => facility.id} density="dense" />
       ) : null}
       {items.length < changed ? <p className="small muted">{t('effect.fewer', { shown: items.length })}</p> : null}
-    </div>
+    </Stack>
   );
 }
 

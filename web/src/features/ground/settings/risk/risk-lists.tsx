@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -9,8 +10,8 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger, formatShortHash } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from '../settings.module.css';
 import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
@@ -22,15 +23,15 @@ export function RiskLists() {
   const { t } = useTranslation('settings');
   const lists = useQuery(riskListsRead());
   return (
-    <div className={css.form}>
+    <Stack gap={16} miw={0}>
       <p className="muted">{t('lists.about')}</p>
       {lists.error ? <ReadError error={lists.error} onRetry={() => void lists.refetch()} /> : null}
-      <div className={css.lists}>
+      <Columns cols="repeat(2, minmax(0, 1fr))" from={1200} gap={24} align="start">
         <ListCard kind="goods" copies={lists.data?.goods} />
         <ListCard kind="entities" copies={lists.data?.entities} />
-      </div>
+      </Columns>
       <EntityMatches />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,7 +45,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
   };
   return (
     <Card title={t(`lists.${kind}`)}>
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <FileImport route={ROUTES[kind]} accept={ACCEPT} limit={t(`lists.${kind}Columns`)} onDone={refresh} />
         <DataTable
           label={t('lists.copiesOf', { list: t(`lists.${kind}`) })}
@@ -54,7 +55,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
           density="dense"
           empty={<p className="small muted">{t('lists.none')}</p>}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Flex, Tabs } from '@mantine/core';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -126,19 +126,19 @@ function Balances({ accounts }: Pick<CurrentWindow, 'accounts'>) {
   const shown = lowest && lowest.balanceGrams < 0 ? lowest : [...accounts].sort((a, b) => b.balanceGrams - a.balanceGrams)[0];
   if (!shown) return '–';
   return (
-    <span className={css.balance}>
+    <Flex component="span" gap={6} align="baseline" display="inline-flex">
       <Num className={shown.balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(shown.balanceGrams)}</Num>
       <span className="caption">{shown.certification}</span>
-    </span>
+    </Flex>
   );
 }
 
 function FlagCount({ flags }: Pick<CurrentWindow, 'flags'>) {
   if (flags === 0) return <Num className="muted">0</Num>;
   return (
-    <span className={css.balance}>
+    <Flex component="span" gap={6} align="baseline" display="inline-flex">
       <IconFlagFilled size={14} color="var(--medium-mark)" aria-hidden />
       <Num>{formatInteger(flags)}</Num>
-    </span>
+    </Flex>
   );
 }

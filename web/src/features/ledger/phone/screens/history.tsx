@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,9 +71,9 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
   return (
     <>
       <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <TransactionKindIcon kind={transaction.kind} size={22} />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>
           <span className="strong">{words(`kind.${transaction.kind}`)}</span>
           <small>
@@ -83,7 +84,7 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
         </span>
         {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
         {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(moved))}</Num>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(moved))}</Num>
         <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
       </button>
       {isOpen ? <HistoryEntryDetails transaction={transaction} isOwn={isOwn} /> : null}
@@ -106,7 +107,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
   ].filter(({ value }) => value);
   return (
     <div className={phoneScreen.body}>
-      <dl className={phoneRows.details}>
+      <Stack component="dl" className={phoneRows.details} gap={6}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -115,7 +116,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <MovedLots transaction={transaction} />
       {transaction.documents?.map(({ blobName, kind }) => (
         <DocumentButton key={blobName} blobName={blobName}>
@@ -132,10 +133,17 @@ export function MovedLots({ transaction: { lots } }: { transaction: TransactionR
   return (
     <ul aria-label={t('lots')}>
       {lots.map((lot) => (
-        <li key={`${lot.lotId} ${lot.role}`} className={phoneScreen.total}>
+        <Flex
+          key={`${lot.lotId} ${lot.role}`}
+          component="li"
+          className={phoneScreen.total}
+          gap={12}
+          align="baseline"
+          justify="space-between"
+        >
           <ProductIdText id={lot.productId} />
           <Num className="strong">{formatKg(lot.massGrams)} kg</Num>
-        </li>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,8 +102,11 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
     }
   };
   return (
-    <form
+    <Stack
+      component="form"
       className={css.form}
+      gap={10}
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         void keep();
@@ -121,6 +124,6 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
       <Button type="submit" size="small" busy={busy} busyLabel={t('keeping')}>
         {t('keep')}
       </Button>
-    </form>
+    </Stack>
   );
 }

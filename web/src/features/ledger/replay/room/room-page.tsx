@@ -6,6 +6,7 @@ import { facilitiesRead } from '../../../../entities/facility/facility-reads.js'
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatLocation } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import css from './room.module.css';
 import { auditSitePath } from './room-reads.js';
@@ -19,10 +20,10 @@ export function RoomPage() {
   return (
     <Page>
       <PageHead title={t('title')} />
-      <div className={css.pair}>
+      <Columns cols={400} gap={20} align="start">
         <Sites />
         <SampleList />
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -32,21 +33,21 @@ export function Ancestry({ lot }: { lot: LotReply }) {
   return (
     <Card title={t('lot.ancestry')} aside={<Link to={tracePath(role, lot.productId)}>{t('lot.openTrace')}</Link>}>
       {before.length + after.length === 0 ? <p className="small muted">{t('lot.noAncestry')}</p> : null}
-      <ol className={css.stages}>
+      <Stack component="ol" className={css.stages} gap={0}>
         {before.map((stage) => (
           <Stage key={stage.tier} stage={stage} />
         ))}
         <li data-own>
           <h3>{t('lot.thisLot')}</h3>
-          <div className={css.own}>
+          <Group className={css.own} gap="4px 12px" align="stretch">
             <ProductIdText id={lot.productId} />
             {lot.massGrams === null ? null : <Num>{formatKg(lot.massGrams)} kg</Num>}
-          </div>
+          </Group>
         </li>
         {after.map((stage) => (
           <Stage key={stage.tier} stage={stage} />
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -9,8 +10,8 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './lot-dna.module.css';
 
 /** Takes the tracer identifiers that were put on the lot. */
 export function TracerForm({ productId, onDone }: { productId: string; onDone: () => void }) {
@@ -29,17 +30,17 @@ export function TracerForm({ productId, onDone }: { productId: string; onDone: (
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form gap={12} pb={16} onSubmit={submit}>
         <FormTextArea name="identifiers" label={t('tracers.identifiers')} description={t('tracers.hint')} rows={2} />
         <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.acts}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onDone}>{t('keep')}</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('tracers.log')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -8,7 +9,6 @@ import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { comma, formatDate } from '../../../../ui/format.js';
-import css from './lot-dna.module.css';
 
 /** Shows a tracer that the lot bears, and lets the site that logged it take it back. */
 export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWithdraw: boolean }) {
@@ -16,10 +16,10 @@ export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWi
   const { identifiers, facility, occurredAt, isInherited } = tracer;
   return (
     <>
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <bdi className="mono">{identifiers.join(comma())}</bdi> {isInherited ? <Chip>{t('tracers.inherited')}</Chip> : null}
         {mayWithdraw ? <WithdrawButton tracer={tracer} /> : null}
-      </span>
+      </Group>
       <span className="caption">{facility ? t('loggedBy', { site: facility.name, date: formatDate(occurredAt) }) : t('somebody')}</span>
     </>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from '../suppliers.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 import { AddedSupplier } from './added-supplier.js';
 import { FindPartner } from './find-partner.js';
 import { SupplierFormFields } from './supplier-fields.js';
@@ -30,7 +31,7 @@ export function AddSupplier({ onDone }: { onDone: () => void }) {
   };
   if (added) return <AddedSupplier supplier={added} onDone={onDone} />;
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <Segments
         label={t('add.way')}
         value={way}
@@ -41,7 +42,7 @@ export function AddSupplier({ onDone }: { onDone: () => void }) {
         ]}
       />
       {way === 'partner' ? <FindPartner onAdded={take} /> : <DescribedSupplier onAdded={take} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,16 +55,16 @@ function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => 
   const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(toAddSupplier(values))) });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('add.text')}</p>
         <SupplierFormFields />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')}>
             {t('add.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
@@ -8,7 +9,7 @@ import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from '../suppliers.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 import { SupplierFormFields } from './supplier-fields.js';
 import { changeResolver, type SupplierValues, toSupplierFields, valuesOf } from './supplier-form.js';
 
@@ -27,15 +28,15 @@ export function EditSupplier({ supplier, onDone }: { supplier: SupplierReply; on
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <SupplierFormFields />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('edit.busy')}>
             {t('edit.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

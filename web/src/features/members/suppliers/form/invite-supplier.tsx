@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { partnerKindOf } from '../../../../../../contracts/members/partners/partner-kinds.js';
@@ -14,7 +15,7 @@ import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from '../suppliers.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 
 const resolver = commandResolver<InviteSupplier>(InviteSupplier);
 const FIELDS = ['contactName', 'email', 'phoneNumber'] as const;
@@ -36,7 +37,7 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
   const lacks = !oarId && !(facilityType && partnerKindOf(facilityType) && country);
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t(oarId ? 'invite.textById' : 'invite.text')}</p>
         {lacks ? <InlineError>{t('invite.lacks')}</InlineError> : null}
         {FIELDS.map((field) => (
@@ -51,12 +52,12 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
           />
         ))}
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('invite.busy')} disabled={lacks}>
             {t('invite.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

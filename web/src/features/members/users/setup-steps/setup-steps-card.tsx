@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -86,19 +87,19 @@ function StepRow({ step: { step, done, found }, isNext, onInvite }: { step: Setu
   const { t } = useTranslation('users');
   const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
   return (
-    <li className={css.step} data-done={done || undefined} data-next={isNext || undefined}>
+    <Group component="li" className={css.step} gap="8px 14px" data-done={done || undefined} data-next={isNext || undefined}>
       <Icon size={22} aria-label={t(done ? 'start.isDone' : 'start.isOpen')} role="img" />
       <div>
         <p className="strong">{t(`start.${step}.title`)}</p>
         <p className="small muted">{done ? found ? <bdi>{found}</bdi> : null : t(`start.${step}.text`)}</p>
       </div>
       {done ? null : (
-        <div className={css.actions}>
+        <Group className={css.actions} gap={8} align="stretch">
           {isKept(step) ? <KeepButton step={step} /> : null}
           <StepAction step={step} isNext={isNext} onInvite={onInvite} />
-        </div>
+        </Group>
       )}
-    </li>
+    </Group>
   );
 }
 

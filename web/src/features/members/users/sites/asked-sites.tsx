@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
@@ -17,11 +18,11 @@ import { userKeys } from '../users-reads.js';
 export function AskedSites({ user }: { user: UserDetailReply }) {
   if (user.siteInvitations.length === 0) return null;
   return (
-    <ul className={css.form}>
+    <Stack component="ul" gap={16}>
       {user.siteInvitations.map((each) => (
         <AskedSite key={each.id} user={user} invitation={each} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -43,13 +44,13 @@ function AskedSite({ user, invitation }: { user: UserDetailReply; invitation: Si
   };
   return (
     <li className={css.site}>
-      <span>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <bdi className="strong">{site}</bdi>
         <span className="caption">
           {words(`role.${role}`)}, {t('sites.asked', { date: formatDate(expiresAt) })}
         </span>
         {error ? <InlineError>{error}</InlineError> : null}
-      </span>
+      </Stack>
       <Button aria-label={t('sites.withdrawOf', { site })} onClick={() => void withdraw()}>
         {t('sites.withdraw')}
       </Button>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { JoinSite } from '../../../../../../contracts/members/users/commands.js';
@@ -11,10 +12,10 @@ import { toast } from '../../../../ui/feedback/toast.js';
 import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { WorkplaceField } from '../edit-user-fields.js';
 import { useAssignableRoles } from '../invite-user.js';
 import { userNameOf } from '../user-name.js';
-import css from '../users.module.css';
 import { userKeys } from '../users-reads.js';
 
 interface JoinValues {
@@ -42,7 +43,7 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t('sites.add')}>
+      <Form onSubmit={submit} aria-label={t('sites.add')}>
         <FormSelectField
           name="role"
           label={t('form.role')}
@@ -52,13 +53,13 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
         />
         <WorkplaceField facility={null} invitedSite={null} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button onClick={onDone}>{t('sites.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('sites.adding')}>
             {t('sites.add')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

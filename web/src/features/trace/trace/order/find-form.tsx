@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { parseOrderDate } from '../../../../ui/forms/dates/parse-date.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../../ui/forms/text-fields.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from '../trace.module.css';
 import { placesRead } from '../trace-reads.js';
 
@@ -27,7 +29,7 @@ export function FindForm({ onDone }: { onDone: () => void }) {
   const { productId } = useParams();
   const [way, setWay] = useState<'order' | 'product'>(mayFindOrders && !productId ? 'order' : 'product');
   return (
-    <section className={css.find} aria-label={t('find')}>
+    <Stack component="section" className={css.find} gap={16} align="start" aria-label={t('find')}>
       {mayFindOrders ? (
         <Segments
           label={t('way')}
@@ -44,7 +46,7 @@ export function FindForm({ onDone }: { onDone: () => void }) {
       ) : (
         <FindByProductForm onDone={onDone} to={(id) => tracePath(role, id)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -69,7 +71,7 @@ function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string })
     onDone();
   };
   return (
-    <form onSubmit={submit} className={css.findForm} noValidate>
+    <Columns onSubmit={submit} component="form" cols="repeat(auto-fill, minmax(210px, 1fr))" gap={16} align="end" w="100%" noValidate>
       <p className="small muted" style={{ gridColumn: '1 / -1' }}>
         {t('oneIsEnough')}
       </p>
@@ -107,7 +109,7 @@ function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string })
         {t('trace')}
       </Button>
       {missing ? <InlineError>{t('needOne')}</InlineError> : null}
-    </form>
+    </Columns>
   );
 }
 
@@ -133,7 +135,7 @@ function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string
     onDone();
   };
   return (
-    <form onSubmit={submit} className={css.findForm} noValidate>
+    <Columns onSubmit={submit} component="form" cols="repeat(auto-fill, minmax(210px, 1fr))" gap={16} align="end" w="100%" noValidate>
       <ProductIdField
         label={t('productId')}
         placeholder="7KM-4QX-9TR-2HB"
@@ -153,6 +155,6 @@ function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string
       <Button type="submit" variant="primary">
         {t('trace')}
       </Button>
-    </form>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
@@ -33,15 +34,15 @@ export function OrderForward({ trace }: { trace: TraceReply }) {
   const lots = deliveredLots(trace);
   return (
     <>
-      <div className={css.tools}>
+      <Group className={css.tools} gap="8px 12px">
         <DirectionSwitch direction="forward" />
-      </div>
-      <div className={css.table}>
+      </Group>
+      <Stack className={css.table} gap={24}>
         <p>{t('orderForward.text')}</p>
         <Card padded={false} title={t('orderForward.title')} aside={<Num className="muted">{lots.length}</Num>}>
           <DataTable label={t('orderForward.title')} rows={lots} rowKey={({ lotId }) => lotId} columns={useColumns()} />
         </Card>
-      </div>
+      </Stack>
     </>
   );
 }

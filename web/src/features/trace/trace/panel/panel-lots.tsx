@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,12 +32,12 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
   if (lots.length === 0) return null;
   return (
     <section>
-      <div className={css.lotsHead}>
+      <Group gap={8} align="baseline" justify="space-between" wrap="nowrap">
         <h3 className="small strong">
           {t('panel.lots')} <Num className="muted">{lots.length}</Num>
         </h3>
         <span className="caption">{t('panel.thisPart')}</span>
-      </div>
+      </Group>
       <ul className={css.panelLots}>
         {(isAll ? lots : lots.slice(0, SHOWN_FIRST)).map((lot) => (
           <PanelLot key={lot.lotId} lot={lot} used={used?.get(lot.lotId)} isRoot={lot.lotId === picture.trace.root} />
@@ -63,7 +64,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       </Link>
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
       <DnaMark node={lot} />
-      <span className={css.lotWeight}>
+      <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
         <LotWeight lot={lot} isUsed={used !== undefined} />
         {isRoot ? null : (
           <Link
@@ -75,7 +76,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
             <IconArrowForwardUp size={16} className="directional" aria-hidden />
           </Link>
         )}
-      </span>
+      </Group>
       <HandsNote of={lot} className={css.lotNote} />
       <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
       {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}

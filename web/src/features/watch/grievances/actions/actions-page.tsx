@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -39,10 +40,10 @@ export function ActionsPage() {
     <Page isWide>
       <PageHead title={t('title')} note={t(isVerifier ? 'intro.verifier' : 'intro.site')} />
       <div className={css.columns} data-open={actionId ? true : undefined}>
-        <div className={css.list}>
+        <Stack className={css.list} gap={16}>
           <Views />
           <ActionList isVerifier={isVerifier} openId={actionId} />
-        </div>
+        </Stack>
         {actionId ? <OpenAction key={actionId} actionId={actionId} /> : null}
       </div>
     </Page>
@@ -111,13 +112,13 @@ function OpenAction({ actionId }: { actionId: string }) {
     </Link>
   );
   return (
-    <aside className={css.panel}>
+    <Box component="aside" miw={0}>
       <Card title={t('one')} aside={close}>
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
         {read.data ? (
           <ActionView action={read.data} reader={{ role: user && roleOf(user), facilityId: user?.currentFacility?.id }} />
         ) : null}
       </Card>
-    </aside>
+    </Box>
   );
 }

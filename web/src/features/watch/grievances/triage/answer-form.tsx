@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -13,6 +13,7 @@ import { commandResolver, useErrorText } from '../../../../ui/forms/command-form
 import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
@@ -37,7 +38,7 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
   });
   const fault = errorText(errors.words, t('answer.label'));
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={t('answer.title')}>
+    <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('answer.title')}>
       <h3>{t('answer.title')}</h3>
       <Textarea
         {...form.register('words')}
@@ -48,12 +49,12 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
         maxLength={WORDS_MAX}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         {onCancel ? <CancelButton onCancel={onCancel} /> : null}
         <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
           {t('answer.send')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +72,7 @@ function AlikeCard({ alike: { words, reports } }: { alike: AlikeReply }) {
       ) : (
         <p className="muted">{t('erased')}</p>
       )}
-      <ul className={css.alike}>
+      <Stack component="ul" gap={4} mt={12}>
         {reports.map(({ id, reference, at, namedFacility }) => (
           <li key={id}>
             <Link to={outsidePath(id, search)}>
@@ -80,7 +81,7 @@ function AlikeCard({ alike: { words, reports } }: { alike: AlikeReply }) {
             <Num className="caption">{formatDateTime(at)}</Num> {namedFacility ? <bdi className="caption">{namedFacility.name}</bdi> : null}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
@@ -36,16 +38,16 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
   if (others.length === 0) return <p className="muted">{t('triage.noOther')}</p>;
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t('join.title')}>
+      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={t('join.title')}>
         <p className="caption">{t('join.text')}</p>
         <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
         {failure ? <InlineError>{failure}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" disabled={isHeld}>
             {t('join.act')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -16,6 +17,7 @@ import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { PaneHead } from '../../../../ui/layout/panes.js';
 import panes from '../../../../ui/layout/panes.module.css';
@@ -59,10 +61,10 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
         <CaseHead grievance={grievance} {...head} />
         <Card>
           <h2 className="visually-hidden">{t('said.reporter')}</h2>
-          <div className={css.told}>
+          <Stack gap={12}>
             <OutsideWords words={grievance.words} />
             {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
-          </div>
+          </Stack>
         </Card>
         {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
         <KeptDraftBanner draft={draft} />
@@ -75,9 +77,9 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
           </Card>
         </div>
         <Card title={t('triage.who')}>
-          <div className={css.look}>
+          <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
             <LookFields />
-          </div>
+          </Columns>
           {error ? <InlineError>{error}</InlineError> : null}
         </Card>
         <WhoReads />

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,6 +18,7 @@ import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
@@ -86,7 +88,7 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
   const submit = form.handleSubmit((values) => onSubmit(withoutEmpty(values) as SetReportAside));
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
+      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={title}>
         <h3>{title}</h3>
         <p className="caption">{t('setAside.text')}</p>
         <FormSelectField
@@ -96,13 +98,13 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
         />
         <FormTextArea name="reason" label={t('setAside.reason')} />
         {failure ? <InlineError>{failure}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <CancelButton onCancel={onCancel} />
           <Button type="submit" disabled={isHeld}>
             {title}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -115,7 +117,7 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
   const { why, by, at, reason, isSuggested, isAlone, backUntil } = setAside;
   const bringBack = () => attempt(write(), t('setAside.isBack'));
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <p>
         <b>{t(`setAside.kind.${why}`)}</b>{' '}
         <span className="caption">
@@ -125,12 +127,12 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
       {reason ? <p dir="auto">{reason}</p> : null}
       {isAlone ? <p className="caption">{t('setAside.alone')}</p> : null}
       {isSuggested ? null : <p className="caption">{t('setAside.backUntil', { date: formatDate(backUntil) })}</p>}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void bringBack()}>
           {t('setAside.back')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
 
@@ -141,13 +143,13 @@ export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable
   const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
   const separate = () => attempt(write(), t('setAside.isBack'));
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()}>
           {t('join.back')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { DossierCell, DossierTable } from '../../../../../../../contracts/brand/dossiers/content.js';
 import { PROVENANCE_FILLS } from '../../../../../entities/rests-on/provenance-bar.js';
 import { Swatch } from '../../../../../ui/charts/stacked-bar.js';
@@ -10,7 +11,7 @@ import css from './sheet.module.css';
 export function TableBlock({ table: { columns, rows } }: { table: DossierTable }) {
   const whole = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   return (
-    <div className={css.tableRoom}>
+    <Box miw={0}>
       <table className={css.table}>
         <colgroup>
           {columns.map(({ head, width }, at) => (
@@ -35,7 +36,7 @@ export function TableBlock({ table: { columns, rows } }: { table: DossierTable }
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
 
@@ -69,7 +70,7 @@ function Cell({ cell }: { cell: DossierCell }) {
   if ('code' in cell) return <Code text={cell.code} />;
   if ('part' in cell) return <Swatch fill={PROVENANCE_FILLS[cell.part]} />;
   if ('yieldBps' in cell) return <RangeMark {...cell} />;
-  if ('exhibits' in cell) return <Num className={css.numbers}>{numberRuns(cell.exhibits)}</Num>;
+  if ('exhibits' in cell) return <Num className="faint">{numberRuns(cell.exhibits)}</Num>;
   const tone = [cell.bold ? 'strong' : '', cell.bad ? css.outside : ''].join(' ');
   return <Num className={tone}>{cell.text}</Num>;
 }

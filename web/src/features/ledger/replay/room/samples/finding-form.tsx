@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { formatInteger } from '../../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../../ui/layout/form.js';
 import { newId } from '../../../../../ui/new-id.js';
 import css from '../room.module.css';
 
@@ -60,7 +62,7 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
   });
   return (
     <FormProvider {...form}>
-      <form className={css.bareForm} onSubmit={submit} noValidate aria-label={t('finding')}>
+      <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('finding')}>
         <p className="small muted">{t('findingText', { site })}</p>
         <FormSelectField
           name="indicator"
@@ -75,13 +77,13 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
         />
         <FormTextArea name="message" label={t('words')} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.steps}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('reporting')}>
             {t('report')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

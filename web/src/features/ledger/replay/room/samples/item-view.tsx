@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
   const canReport = sample.isOwn && role === 'AUDITOR' && item.result === 'differs';
   return (
     <Card title={`${event}, ${words(`kind.${kind}`)}`}>
-      <div className={css.bareForm}>
+      <Stack className={css.bareForm} gap={12}>
         <p>
           <Num className="strong">{formatKg(massGrams)} kg</Num>, <Num>{formatDate(occurredAt)}</Num>
           {counterparty ? (
@@ -70,7 +70,7 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
           </p>
         ) : null}
         {canReport ? <FindingForm sample={sample} item={item} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -101,8 +101,10 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
     }
   };
   return (
-    <form
+    <Stack
+      component="form"
       className={css.bareForm}
+      gap={12}
       aria-label={t('judge')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -128,6 +130,6 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
       <Button type="submit" variant="primary" busy={busy} busyLabel={t('keeping')}>
         {t('keep')}
       </Button>
-    </form>
+    </Stack>
   );
 }

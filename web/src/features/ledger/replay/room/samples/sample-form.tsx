@@ -15,6 +15,8 @@ import { useField } from '../../../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../../../ui/forms/choices/multi-select-field.js';
 import { commandResolver } from '../../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
+import { Form } from '../../../../../ui/layout/form.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import { newId } from '../../../../../ui/new-id.js';
 import css from '../room.module.css';
@@ -61,22 +63,22 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
   return (
     <Card title={t('newSample')}>
       <FormProvider {...form}>
-        <form className={css.bareForm} onSubmit={submit} noValidate aria-label={t('newSample')}>
+        <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('newSample')}>
           <p className="small muted">
             <bdi>{facilities.map(({ name }) => name).join(comma())}</bdi>
           </p>
           <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
           <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />
-          <div className={css.fields}>
+          <Columns cols="1fr 1fr" gap={12}>
             <FormDateField optional name="from" label={t('from')} />
             <FormDateField optional name="to" label={t('to')} />
-          </div>
+          </Columns>
           <KindsField />
           {error ? <InlineError>{error}</InlineError> : null}
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('drawing')}>
             {t('draw')}
           </Button>
-        </form>
+        </Form>
       </FormProvider>
     </Card>
   );
