@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
-import type { DossierPart } from '../../../../../../../contracts/brand/dossiers/content.js';
+import type { PartSign } from '../../../../../../../contracts/platform/papers/paper-blocks.js';
 import { PROVENANCE_FILLS } from '../../../../../entities/rests-on/provenance-bar.js';
 import { StackedBar, Swatch } from '../../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import css from './sheet.module.css';
 
 interface BarBlockProps {
-  parts: readonly { part: DossierPart; label: string; bps: number }[];
+  parts: readonly { part: PartSign; label: string; bps: number }[];
   note: string;
 }
 

@@ -8,7 +8,10 @@ export interface TextPiece<Font> {
 type Direction = 'left' | 'right' | 'neutral';
 
 const PLAIN = /^[\x20-\x7e]+$/;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+export const RIGHT_TO_LEFT = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Signs that only say how others run, or join. */
+const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const JOINERS = /[\u200c\u200d]/;
 const NEUTRAL = /^[\s\p{P}\p{S}]+$/u;
 /** Matches signs that belong to the number beside them. */
 const OF_FIGURES = /[-+−%.,/:#–<>]/;
@@ -50,7 +53,7 @@ function withDirections<Font>(
   fontOf: (char: string, before: Font | undefined) => Font,
 ): (TextPiece<Font> & { as: Direction })[] {
   const pieces: (TextPiece<Font> & { as: Direction })[] = [];
-  const chars = [...text.normalize('NFC')];
+  const chars = [...text.replaceAll(CONTROLS, '').normalize('NFC')];
   chars.forEach((char, at) => {
     const as = charDirection(char, chars[at - 1] ?? '', chars[at + 1] ?? '');
     const last = pieces.at(-1);
@@ -62,6 +65,7 @@ function withDirections<Font>(
 }
 
 function charDirection(char: string, before: string, after: string): Direction {
+  if (JOINERS.test(char)) return RIGHT_TO_LEFT.test(before) ? 'right' : 'left';
   if (RIGHT_TO_LEFT.test(char)) return 'right';
   if (OF_FIGURES.test(char) && (/\d/.test(before) || /\d/.test(after))) return 'left';
   return NEUTRAL.test(char) ? 'neutral' : 'left';

@@ -1,13 +1,11 @@
 /** Lays out tables: cells wrap, rows are cut where a page ends, and the heads stand again on the next one. */
-import type { DossierCell, DossierTable } from '../../../../contracts/brand/dossiers/content.js';
-import type { LaidOutText, TextStyle } from '../../../platform/papers/pdf-text.js';
+import type { PaperCell, PaperTable } from '../../../../contracts/platform/papers/paper-blocks.js';
+import type { LaidOutText, TextStyle } from '../text/pdf-text.js';
 import { cutAfter, evenSpaces } from './cut-text.js';
 import { exhibitRanges } from './exhibit-ranges.js';
-import { COLORS, INNER_WIDTH, SIZES } from './page-format.js';
-import { heightOf, type Sheet, type Span, WHOLE } from './sheet.js';
+import { COLORS, type PageFormat } from './page-format.js';
+import { heightOf, type Sheet, type Span } from './sheet.js';
 
-const CELL_GAP = 7;
-const ROW_PADDING = 6;
 const SIGN = { width: 13, height: 7 };
 /** The range of a yield: a line from 10 below its low end to 10 above its high end. */
 const RANGE_WIDTH = 44;
@@ -18,44 +16,44 @@ interface Columns {
   aligns: readonly ('start' | 'end')[];
 }
 
-type Row = readonly DossierCell[];
+type Row = readonly PaperCell[];
 
-function columnsOf({ columns }: DossierTable): Columns {
+function columnsOf({ columns }: PaperTable, { innerWidth, table }: PageFormat): Columns {
   const all = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   let start = 0;
   const spans = columns.map(({ width }) => {
-    const wide = (width / all) * INNER_WIDTH;
-    const span = { start, width: Math.max(4, wide - CELL_GAP) };
+    const wide = (width / all) * innerWidth;
+    const span = { start, width: Math.max(4, wide - table.cellGap) };
     start += wide;
     return span;
   });
   const last = spans.at(-1);
-  if (last) last.width += CELL_GAP;
+  if (last) last.width += table.cellGap;
   return { spans, aligns: columns.map(({ align }) => align ?? 'start') };
 }
 
 /** A head within the table, over its whole width. */
-const isBand = (table: DossierTable, row: Row): boolean => row.length === 1 && table.columns.length > 1;
+const isBand = (table: PaperTable, row: Row): boolean => row.length === 1 && table.columns.length > 1;
 
 /** The words of a cell; signs and marks of a range have none. */
-export function cellText(cell: DossierCell): string {
+export function cellText(cell: PaperCell): string {
   if (typeof cell === 'string') return cell;
   if ('code' in cell) return cell.code;
   if ('exhibits' in cell) return exhibitRanges(cell.exhibits);
   return 'text' in cell ? cell.text : '';
 }
 
-function styleOf(cell: DossierCell): TextStyle {
-  if (typeof cell === 'string') return { size: SIZES.cell };
-  if ('code' in cell) return { size: SIZES.small, mono: true };
-  if ('align' in cell) return { size: SIZES.cell, ...(cell.bold && { bold: true }), ...(cell.bad && { color: COLORS.bad }) };
-  return { size: SIZES.cell, color: COLORS.muted };
+function styleOf(cell: PaperCell, sizes: PageFormat['sizes']): TextStyle {
+  if (typeof cell === 'string') return { size: sizes.cell };
+  if ('code' in cell) return { size: sizes.small, mono: true };
+  if ('align' in cell) return { size: sizes.cell, ...(cell.bold && { bold: true }), ...(cell.bad && { color: COLORS.bad }) };
+  return { size: sizes.cell, color: COLORS.muted };
 }
 
-const endOf = (cell: DossierCell, align: 'start' | 'end'): 'start' | 'end' =>
+const endOf = (cell: PaperCell, align: 'start' | 'end'): 'start' | 'end' =>
   typeof cell === 'object' && 'align' in cell ? cell.align : align;
 
-const textSpan = (cell: DossierCell, span: Span): Span =>
+const textSpan = (cell: PaperCell, span: Span): Span =>
   typeof cell === 'object' && 'yieldBps' in cell
     ? { start: span.start + rangeWidth(span) + 4, width: Math.max(4, span.width - rangeWidth(span) - 4) }
     : span;
@@ -63,7 +61,7 @@ const textSpan = (cell: DossierCell, span: Span): Span =>
 const rangeWidth = ({ width }: Span): number => Math.min(RANGE_WIDTH, width * 0.6);
 
 /** Replaces the words of a cell; signs and marks go with the first part of a cut row. */
-function withText(cell: DossierCell, text: string): DossierCell {
+function withText(cell: PaperCell, text: string): PaperCell {
   if (typeof cell === 'string') return text;
   if ('code' in cell) return { code: text };
   return 'align' in cell ? { ...cell, text } : text;
@@ -71,12 +69,16 @@ function withText(cell: DossierCell, text: string): DossierCell {
 
 export class TableLayout {
   private readonly columns: Columns;
+  private readonly sizes: PageFormat['sizes'];
+  private readonly padding: number;
 
   constructor(
     private readonly sheet: Sheet,
-    private readonly table: DossierTable,
+    private readonly table: PaperTable,
   ) {
-    this.columns = columnsOf(table);
+    this.columns = columnsOf(table, sheet.format);
+    this.sizes = sheet.format.sizes;
+    this.padding = sheet.format.table.rowPadding;
   }
 
   height(): number {
@@ -84,7 +86,7 @@ export class TableLayout {
   }
 
   /** Returns what fits the room and what is left; undefined where not even a line of the first row does. */
-  split(room: number): readonly [DossierTable, DossierTable] | undefined {
+  split(room: number): readonly [PaperTable, PaperTable] | undefined {
     const { table } = this;
     let left = room - this.headHeight();
     let band: Row | undefined;
@@ -111,9 +113,21 @@ export class TableLayout {
     return [table, { ...table, rows: [] }];
   }
 
+  /** A table that is open goes on on this page: its heads are repeated for the eye alone. */
   draw(top: number): void {
-    let y = this.drawHead(top);
-    for (const row of this.table.rows) y = this.drawRow(row, y);
+    const { tags } = this.sheet;
+    const open = tags.isIn('Table');
+    if (!open) tags.begin('Table');
+    let y = top + this.headHeight();
+    if (open?.hasChildren) tags.artifact(() => this.drawHead(top));
+    else if (this.hasHead()) tags.inside('TR', () => this.drawHead(top));
+    this.sheet.rule(y - 2);
+    for (const row of this.table.rows) {
+      tags.inside('TR', () => this.drawRow(row, y));
+      y += this.rowHeight(row);
+      this.sheet.rule(y - 2);
+    }
+    if (!open) tags.close();
   }
 
   private isLastOnPage(at: number, left: number): boolean {
@@ -121,71 +135,85 @@ export class TableLayout {
     return next !== undefined && this.rowHeight(next) > left;
   }
 
+  private hasHead(): boolean {
+    return this.table.columns.some(({ head }) => head !== '');
+  }
+
   private headHeight(): number {
-    const { columns } = this.table;
-    if (columns.every(({ head }) => head === '')) return 4;
-    const counts = columns.map(({ head }, at) => this.headLines(head, at).length);
-    return heightOf(Math.max(1, ...counts), SIZES.small) + ROW_PADDING;
+    if (!this.hasHead()) return 4;
+    const counts = this.table.columns.map(({ head }, at) => this.headLines(head, at).length);
+    return heightOf(Math.max(1, ...counts), this.headStyle.size) + this.padding;
+  }
+
+  private get headStyle(): TextStyle & { size: number } {
+    return this.sheet.format.table.head;
   }
 
   private headLines(head: string, at: number): LaidOutText[] {
-    return this.sheet.lines(evenSpaces(head), this.span(at).width, { size: SIZES.small });
+    return this.sheet.lines(evenSpaces(head), this.span(at).width, this.headStyle);
   }
 
   private span(at: number): Span {
-    return this.columns.spans[at] ?? WHOLE;
+    return this.columns.spans[at] ?? this.sheet.whole;
+  }
+
+  /** Breaks a row once, although it is measured on each page that a long table takes, and then drawn. */
+  private linesOf(row: Row): LaidOutText[][] {
+    const known = this.sheet.rowLines.get(row);
+    if (known) return known;
+    const lines = this.lines(row);
+    this.sheet.rowLines.set(row, lines);
+    return lines;
   }
 
   private lines(row: Row): LaidOutText[][] {
-    if (isBand(this.table, row)) return [this.sheet.lines(bandText(row), INNER_WIDTH - 12, { size: SIZES.cell, bold: true })];
-    return row.map((cell, at) => this.sheet.lines(evenSpaces(cellText(cell)), textSpan(cell, this.span(at)).width, styleOf(cell)));
+    if (isBand(this.table, row))
+      return [this.sheet.lines(bandText(row), this.sheet.whole.width - 12, { size: this.sizes.cell, bold: true })];
+    return row.map((cell, at) =>
+      this.sheet.lines(evenSpaces(cellText(cell)), textSpan(cell, this.span(at)).width, styleOf(cell, this.sizes)),
+    );
   }
 
-  /** Is asked for again on each page that a long table takes. */
   private rowHeight(row: Row): number {
-    const known = this.sheet.rowHeights.get(row);
-    return known ?? this.heightOfLines(row, this.lines(row));
-  }
-
-  private heightOfLines(row: Row, lines: readonly LaidOutText[][]): number {
-    const height = heightOf(Math.max(1, ...lines.map(({ length }) => length)), SIZES.cell) + ROW_PADDING;
-    this.sheet.rowHeights.set(row, height);
-    return height;
+    return heightOf(Math.max(1, ...this.linesOf(row).map(({ length }) => length)), this.sizes.cell) + this.padding;
   }
 
   /** Cuts a row that is higher than a page. */
   private cutRow(row: Row, room: number): readonly [Row, Row] | undefined {
-    const count = Math.floor((room - ROW_PADDING) / heightOf(1, SIZES.cell));
+    const count = Math.floor((room - this.padding) / heightOf(1, this.sizes.cell));
     if (count < 1) return undefined;
-    const lines = this.lines(row);
+    const lines = this.linesOf(row);
     const cuts = row.map((cell, at) => cutAfter(evenSpaces(cellText(cell)), (lines[at] ?? []).slice(0, count)));
     return [row.map((cell, at) => keepHead(cell, cuts[at]?.[0] ?? '')), row.map((cell, at) => withText(cell, cuts[at]?.[1] ?? ''))];
   }
 
-  private drawHead(top: number): number {
-    const { columns } = this.table;
-    const foot = top + this.headHeight();
-    for (const [at, { head }] of columns.entries()) {
-      const align = this.columns.aligns[at] ?? 'start';
-      this.sheet.write(this.headLines(head, at), this.span(at), top, { size: SIZES.small, color: COLORS.muted, align });
+  private drawHead(top: number): void {
+    for (const [at, { head }] of this.table.columns.entries()) {
+      const style = { ...this.headStyle, align: this.columns.aligns[at] ?? 'start' };
+      this.sheet.tags.mark('TH', () => this.sheet.write(this.headLines(head, at), this.span(at), top, style), {
+        table: { Scope: 'Column' },
+      });
     }
-    this.sheet.rule(foot - 2);
-    return foot;
   }
 
-  private drawRow(row: Row, top: number): number {
-    const lines = this.lines(row);
-    const foot = top + this.heightOfLines(row, lines);
-    if (isBand(this.table, row)) {
-      this.sheet.fill(WHOLE, top - 1, foot - top - 1, COLORS.band);
-      const span = { start: 6, width: INNER_WIDTH - 12 };
-      this.sheet.write(lines[0] ?? [], span, top, { size: SIZES.cell, bold: true });
-    } else for (const [at, cell] of row.entries()) this.drawCell(cell, lines[at] ?? [], at, top);
-    this.sheet.rule(foot - 2);
-    return foot;
+  private drawRow(row: Row, top: number): void {
+    const lines = this.linesOf(row);
+    if (!isBand(this.table, row)) {
+      const cells = row.map((cell, at) => () => this.drawCell(cell, lines[at] ?? [], at, top));
+      const { tags } = this.sheet;
+      const whole = () => {
+        for (const draw of cells) draw();
+      };
+      if (tags.isFull) tags.mark('TD', whole, { table: { ColSpan: row.length } });
+      else for (const draw of cells) tags.mark('TD', draw);
+      return;
+    }
+    this.sheet.fill(this.sheet.whole, top - 1, this.rowHeight(row) - 1, COLORS.band);
+    const span = { start: 6, width: this.sheet.whole.width - 12 };
+    this.sheet.tags.mark('TH', () => this.sheet.write(lines[0] ?? [], span, top, { size: this.sizes.cell, bold: true }));
   }
 
-  private drawCell(cell: DossierCell, lines: readonly LaidOutText[], at: number, top: number): void {
+  private drawCell(cell: PaperCell, lines: readonly LaidOutText[], at: number, top: number): void {
     const span = this.span(at);
     if (typeof cell === 'object' && 'part' in cell) {
       const left = this.sheet.left({ ...span, width: SIGN.width });
@@ -194,7 +222,7 @@ export class TableLayout {
     }
     if (typeof cell === 'object' && 'yieldBps' in cell) this.drawRange(cell, span, top);
     const align = endOf(cell, this.columns.aligns[at] ?? 'start');
-    this.sheet.write(lines, textSpan(cell, span), top, { ...styleOf(cell), align });
+    this.sheet.write(lines, textSpan(cell, span), top, { ...styleOf(cell, this.sizes), align });
   }
 
   private drawRange({ yieldBps, from, to }: { yieldBps: number; from: number; to: number }, span: Span, top: number): void {
@@ -212,7 +240,7 @@ export class TableLayout {
 const bandText = (row: Row): string => evenSpaces(row.map(cellText).join(' '));
 
 /** Numbers of exhibits that were cut stay words, so that none is drawn twice. */
-function keepHead(cell: DossierCell, text: string): DossierCell {
+function keepHead(cell: PaperCell, text: string): PaperCell {
   if (typeof cell === 'object' && ('part' in cell || 'yieldBps' in cell)) return cell;
   if (typeof cell === 'object' && 'exhibits' in cell) return text === exhibitRanges(cell.exhibits) ? cell : text;
   return withText(cell, text);

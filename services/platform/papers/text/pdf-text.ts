@@ -1,8 +1,8 @@
 /** Sets lines of text. Places every piece itself, because a line can have several fonts and both directions. */
 import type PDFDocument from 'pdfkit';
-import { type TextPiece, visualOrder } from './bidi-visual-order.js';
+import { RIGHT_TO_LEFT, type TextPiece, visualOrder } from './bidi-visual-order.js';
 import { breakLines, type MeasuredText } from './break-lines.js';
-import { PdfFonts } from './pdf-fonts.js';
+import { joins, PdfFonts } from './pdf-fonts.js';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -34,17 +34,28 @@ const MONO_WIDTH = 0.6;
 /** The monospaced face has these characters; other text keeps the fonts of its letters. */
 const OF_MONO = /^[\x20-\x7e]+$/;
 
+interface GlyphPosition {
+  xAdvance: number;
+  advanceWidth: number;
+  xOffset?: number;
+  yOffset?: number;
+}
+
+/** Declares the parts of pdfkit that its types leave out. */
+interface EncodingDocument {
+  page: { fonts: Record<string, unknown> };
+  _font: { id: string; ref(): unknown; encode(text: string): [glyphs: string[], positions: GlyphPosition[]] };
+}
+
 export class PdfText {
-  private readonly fonts: PdfFonts;
   private color = '';
 
   constructor(
     private readonly document: PdfDocument,
+    private readonly fonts: PdfFonts,
     readonly isRightToLeft: boolean,
     private readonly basis: { size: number; color: string },
-  ) {
-    this.fonts = new PdfFonts(document);
-  }
+  ) {}
 
   /** Is called after something else may have set a colour: a new page, or a drawing. */
   forgetColor(): void {
@@ -73,11 +84,29 @@ export class PdfText {
     this.color = color;
     const isAtRight = (align === 'end') !== this.isRightToLeft;
     let x = isAtRight ? left + width - line.width : left;
+    const { height } = this.document.page;
+    // A page is drawn from its top, text from the foot.
+    const operators = ['q', `1 0 0 -1 0 ${rounded(height)} cm`];
     for (const { text: piece, font, width: wide } of line.pieces) {
       this.use(font);
-      this.document.text(piece, x, y, { lineBreak: false, baseline: 'alphabetic' });
+      const order = letterOrder(piece, font);
+      if (order === 'reversed') operators.push('/ReversedChars BMC');
+      else if (order === 'mixed') operators.push(`/Span <</ActualText <${hexOf(piece)}>>> BDC`);
+      this.showPiece(piece, { x, y: height - y, size }, operators);
+      if (order !== 'same') operators.push('EMC');
       x += wide;
     }
+    operators.push('Q');
+    this.document.addContent(operators.join('\n'));
+  }
+
+  private showPiece(text: string, place: TextPlace, operators: string[]): void {
+    const { _font: font, page } = this.document as unknown as EncodingDocument;
+    page.fonts[font.id] ??= font.ref();
+    const [glyphs, positions] = font.encode(text);
+    operators.push('BT', `1 0 0 1 ${rounded(place.x)} ${rounded(place.y)} Tm`, `/${font.id} ${rounded(place.size)} Tf`);
+    showGlyphs(glyphs, positions, place, operators);
+    operators.push('ET');
   }
 
   private measured(text: string, { size, bold = false, mono = false }: TextStyle & { size: number }): LaidOutText {
@@ -97,4 +126,37 @@ export class PdfText {
     if (font === MONO) this.document.font(MONO);
     else this.fonts.use(font);
   }
+}
+
+/** Glyphs of Arabic letters are written from the left; those of Indian scripts are in an order of their own. */
+const letterOrder = (piece: string, font: string): 'same' | 'reversed' | 'mixed' =>
+  !joins(font) ? 'same' : RIGHT_TO_LEFT.test(piece) ? 'reversed' : 'mixed';
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Encodes a text as a string of PDF: UTF-16 with a mark of its byte order. */
+const hexOf = (text: string): string => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
+
+interface TextPlace {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Shows glyphs one after the other. A glyph that is moved, such as a mark above a letter, begins at a place of its own. */
+function showGlyphs(glyphs: readonly string[], positions: readonly GlyphPosition[], { x, y, size }: TextPlace, operators: string[]): void {
+  let shown = '';
+  let [at, wasMoved] = [x, false];
+  for (const [index, { xAdvance, advanceWidth, xOffset = 0, yOffset = 0 }] of positions.entries()) {
+    const isMoved = xOffset !== 0 || yOffset !== 0;
+    if (isMoved || wasMoved) {
+      if (shown !== '') operators.push(`[${shown}] TJ`);
+      operators.push(`1 0 0 1 ${rounded(at + (xOffset * size) / 1000)} ${rounded(y + (yOffset * size) / 1000)} Tm`);
+      shown = '';
+    }
+    const correction = rounded(advanceWidth - xAdvance);
+    shown += `<${glyphs[index]}>${correction === 0 ? '' : ` ${correction} `}`;
+    [at, wasMoved] = [at + (xAdvance * size) / 1000, isMoved];
+  }
+  if (shown !== '') operators.push(`[${shown.replaceAll('><', '')}] TJ`);
 }

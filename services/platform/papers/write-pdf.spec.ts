@@ -22,7 +22,7 @@ function paperOf(cells: readonly string[], more: Partial<Paper> = {}): Paper {
     foot: 'Foot',
     tables: [{ title: 'Lots', columns, rows: () => [cells.map((cell) => [cell, 'x'])] }],
     texts: { summary: 'Summary', page: 'Page {page} of {pages}', none: 'None' },
-    isRightToLeft: false,
+    language: 'en',
     timeZone: 'UTC',
     madeAt: '2026-11-18T14:20:00.000Z',
     ...more,
@@ -65,7 +65,7 @@ test.each([false, true])('every page says how many there are, also where lines r
   const texts = await textsOf(
     paperOf(
       Array.from({ length: 100 }, (_, at) => `row-${at}`),
-      { isRightToLeft },
+      { language: isRightToLeft ? 'ur' : 'en' },
     ),
   );
   const pages = texts.filter((text) => text.includes('Page')).length;
