@@ -11,9 +11,9 @@ import type { OnboardingStatus } from '../contracts/shared/screens.js';
 import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
 import type { FacilityRecord } from '../services/ground/facilities/facilities.js';
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
-import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
+import { reading as transactions } from '../services/ledger/custody/import/transaction-file.js';
 import { ActLimits } from '../services/platform/monitoring/act-limits.js';
-import { templateWorkbook } from '../services/platform/sheets/template.js';
+import { templateOf, templateWorkbook } from '../services/platform/sheets/template.js';
 import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
 import {
@@ -734,7 +734,7 @@ async function strangersThings(): Promise<Subject> {
   const job = await call(
     'POST',
     '/api/custody/import',
-    fileIn('file', 'stranger.xlsx', await templateWorkbook(transactionsTemplate('en', []))),
+    fileIn('file', 'stranger.xlsx', await templateWorkbook(templateOf(transactions.shape, 'en'))),
   );
   const documents = upload.body;
   const request = { since: TODAY, registrationNumber: 'REG-1', documents };

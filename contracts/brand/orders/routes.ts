@@ -188,7 +188,7 @@ export const ordersRoutes = {
     method: 'POST',
     path: '/orders/import',
     roles: BRAND,
-    summary: 'Import orders (xlsx): answers a job',
+    summary: 'Import orders (csv, ods, xls, xlsx): answers a job',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

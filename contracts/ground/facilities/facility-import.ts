@@ -41,7 +41,7 @@ export const facilityImportRoutes = {
     method: 'POST',
     path: '/facilities/import',
     roles: ADMINS,
-    summary: 'Make many facilities by a file (xlsx)',
+    summary: 'Make many facilities by a file (csv, ods, xls, xlsx)',
     upload: FILE,
     status: 201,
   }),

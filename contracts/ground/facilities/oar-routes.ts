@@ -59,7 +59,7 @@ export const oarRoutes = {
     method: 'POST',
     path: '/facilities/registry/import',
     roles: ['SUPER_ADMIN'],
-    summary: 'Import a facility registry (csv, xls, xlsx)',
+    summary: 'Import a facility registry (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

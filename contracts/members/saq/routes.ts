@@ -76,7 +76,7 @@ export const saqRoutes = {
     method: 'POST',
     path: '/saq/question-sets/import',
     roles: ['SUPER_ADMIN'],
-    summary: 'Import a question set (xlsx) as the next version: all of its rows or none',
+    summary: 'Import a question set (csv, ods, xls, xlsx) as the next version: all of its rows or none',
     query: ImportQuestionSetQuery,
     upload: { field: 'file', filesMax: 1 },
   }),

@@ -38,7 +38,7 @@ export const usersRoutes = {
     method: 'POST',
     path: '/users/invite/bulk',
     roles: ADMINS,
-    summary: 'Invite many by a file (xls, xlsx)',
+    summary: 'Invite many by a file (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

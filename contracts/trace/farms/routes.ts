@@ -61,7 +61,7 @@ export const farmRoutes = {
     method: 'POST',
     path: '/farm-groups/import',
     roles: ADMINS,
-    summary: 'Import farm groups and farms (xlsx)',
+    summary: 'Import farm groups and farms (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

@@ -2,19 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { oarIdKey } from '../../../contracts/ground/facilities/oar-id.js';
 import { InviteUser } from '../../../contracts/members/users/commands.js';
-import { LANGUAGES, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
-import { FACILITY_TYPES, ROLES } from '../../../contracts/shared/roles.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
-import { choiceWordsIn } from '../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
-import { countryWordsIn, type Template } from '../../platform/sheets/template.js';
-import { reading, USER_COLUMNS, USER_EXAMPLES, type UserRow } from './user-import-rows.js';
+import { reading, type UserRow } from './user-import-rows.js';
 import { UserInvitations } from './user-invitations.js';
 
 const FACILITIES_PER_READ = 200;
@@ -25,19 +21,6 @@ export class UsersImporter extends Importer<null, UserRow> {
   override readonly kind = 'users';
   override readonly keepsFile = false;
   override readonly reading = reading;
-
-  override async template(language: LanguageCode): Promise<Template> {
-    return {
-      sheets: [{ name: 'Users', heads: USER_COLUMNS, examples: USER_EXAMPLES }],
-      shape: reading.shape,
-      choices: {
-        Role: choiceWordsIn(language, ROLES, 'role'),
-        'Facility type': choiceWordsIn(language, Object.keys(FACILITY_TYPES), 'facilityType'),
-        Country: countryWordsIn(language),
-        Language: LANGUAGES.map(({ name }) => name),
-      },
-    };
-  }
 
   constructor(
     private readonly invitations: UserInvitations,

@@ -6,7 +6,7 @@ import type { ActingUser } from '../http/access/principal.js';
 import { readWithFindings } from './read-sheets.js';
 import type { SheetShape } from './sheet.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
-import type { Template } from './template.js';
+import { type Template, templateOf } from './template.js';
 
 export interface RowError {
   /** The row number in the file; 0 for the file as a whole. */
@@ -125,8 +125,8 @@ export interface AnyImporter {
   readonly keepsFile: boolean;
   readonly reading: { readonly module: string; readonly shape: SheetShape };
   run(content: Buffer, run: ImportRun): Promise<ImportState>;
-  /** Describes the workbook to fill in; absent where lists come from elsewhere. */
-  template?(language: LanguageCode): Promise<Template>;
+  /** Describes the workbook to fill in; without sheets where lists come from elsewhere. */
+  template(language: LanguageCode): Promise<Template>;
 }
 
 /**
@@ -138,7 +138,10 @@ export abstract class Importer<Context, Item extends ReadItem> implements AnyImp
   /** False for files with names of people, which are deleted after reading. */
   readonly keepsFile: boolean = true;
   abstract readonly reading: SheetReading<Context, Item>;
-  template?(language: LanguageCode): Promise<Template>;
+
+  async template(language: LanguageCode): Promise<Template> {
+    return templateOf(this.reading.shape, language);
+  }
 
   /** Returns plain data that the rows are checked against. */
   protected abstract contextOf(run: ImportRun): Promise<Context>;

@@ -21,7 +21,7 @@ interface ListedFacility {
   rows: number;
 }
 
-/** Imports csv, xls or xlsx with at least country, name and address; the columns are those of the Open Supply Hub's download. */
+/** Imports files with at least country, name and address; the columns are those of the Open Supply Hub's download. */
 @Injectable()
 export class RegistryImporter extends Importer<null, RegistryRow> {
   override readonly kind = 'registry';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
+import { SHEET_ENDINGS } from '../../../../contracts/shared/written/sheet-files.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
@@ -10,21 +11,23 @@ import css from './file-import.module.css';
 import { ImportJob } from './import-job.js';
 import { type LastImport, useLastImport } from './last-import.js';
 
+/** The endings of files that imports read. */
+export const SHEET_FILES: readonly string[] = SHEET_ENDINGS.map((ending) => `.${ending}`);
+
 interface FileImportProps {
   /** Takes the file in a field `file` and answers its job. */
   route: Route<JobReply, undefined, object | undefined>;
   query?: object;
-  accept: readonly string[];
   /** Describes the accepted files. */
   limit: string;
   onDone: () => void;
 }
 
 /** Imports a file by a job that reports each failed row. A user who leaves the page finds the job again. */
-export function FileImport({ route, query, accept, limit, onDone }: FileImportProps) {
+export function FileImport({ route, query, limit, onDone }: FileImportProps) {
   const { t } = useTranslation('ui');
   const [job, keepJob] = useLastImport(route.path);
-  const { upload, start } = useUpload(route, query, accept, keepJob);
+  const { upload, start } = useUpload(route, query, keepJob);
   if (job) {
     return (
       <div className={css.column}>
@@ -34,7 +37,13 @@ export function FileImport({ route, query, accept, limit, onDone }: FileImportPr
   }
   return (
     <div className={css.column}>
-      <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={upload.error} onFiles={(files) => void start(files)} />
+      <DropZone
+        label={t('fileImport.choose')}
+        accept={SHEET_FILES}
+        limit={limit}
+        error={upload.error}
+        onFiles={(files) => void start(files)}
+      />
       {upload.name ? (
         <p className="small muted" role="status">
           {t('fileImport.uploading', { name: upload.name })}
@@ -45,12 +54,7 @@ export function FileImport({ route, query, accept, limit, onDone }: FileImportPr
 }
 
 /** Uploads the chosen file, unless it is too large or of another format; passes its job to `onStarted`. */
-function useUpload(
-  route: FileImportProps['route'],
-  query: object | undefined,
-  accept: readonly string[],
-  onStarted: (job: LastImport) => void,
-) {
+function useUpload(route: FileImportProps['route'], query: object | undefined, onStarted: (job: LastImport) => void) {
   const { t } = useTranslation('ui');
   const failureText = useFailureText();
   const [upload, setUpload] = useState<{ name?: string; error?: string }>({});
@@ -58,7 +62,7 @@ function useUpload(
   const { write } = useWrite((form: FormData) => call(route, { form, ...(query && { query }) }), { changes: [] });
   const start = async ([file]: File[]) => {
     if (!file) return;
-    const refused = fileFaultOf(file, accept);
+    const refused = fileFaultOf(file, SHEET_FILES);
     if (refused) return setUpload({ error: `${file.name}: ${t(refused)}` });
     setUpload({ name: file.name });
     const form = new FormData();

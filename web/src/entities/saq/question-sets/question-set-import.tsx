@@ -16,6 +16,7 @@ import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
+import { SHEET_FILES } from '../../import/file-import.js';
 import { saqKeys } from '../saq-reads.js';
 import css from './question-sets.module.css';
 
@@ -67,7 +68,7 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
                 error={effectiveFrom === '' ? t('sets.dateWrong') : undefined}
               />
             </div>
-            <DropZone label={t('sets.choose')} accept={['.xlsx']} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
+            <DropZone label={t('sets.choose')} accept={SHEET_FILES} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
             {upload.name ? (
               <p className="small muted" role="status">
                 {t('sets.uploading', { name: upload.name })}

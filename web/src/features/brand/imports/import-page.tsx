@@ -10,8 +10,6 @@ import css from './imports.module.css';
 import { LastImports, REGISTRY_KEY, RegistryHoldings } from './registry-holdings.js';
 import { TransactionsFile } from './transactions-preview.js';
 
-const REGISTRY_FILES = ['.csv', '.txt', '.tsv', '.xls', '.xlsx'];
-
 /** Transactions of the caller's site: a file is looked at first, and recorded by one press. */
 export function CustodyImport() {
   const { t } = useTranslation('imports');
@@ -26,7 +24,6 @@ export function CustodyImport() {
       <PreviewedImport
         route={routes.importTransactions}
         failedRows={routes.failedTransactionRows}
-        accept={['.xlsx']}
         limit={t('custody.limit')}
         onDone={() => void invalidateCustody(client)}
         preview={(props) => <TransactionsFile {...props} />}
@@ -46,7 +43,6 @@ export function RegistryImport() {
         <div>
           <FileImport
             route={routes.importRegistry}
-            accept={REGISTRY_FILES}
             limit={t('registry.limit')}
             onDone={() => void client.invalidateQueries({ queryKey: REGISTRY_KEY })}
           />

@@ -17,7 +17,6 @@ export function InviteManyForm() {
       </div>
       <FileImport
         route={routes.inviteUsers}
-        accept={['.xls', '.xlsx']}
         limit={t('form.manyLimit')}
         onDone={() => void client.invalidateQueries({ queryKey: userKeys.all })}
       />

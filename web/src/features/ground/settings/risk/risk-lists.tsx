@@ -15,7 +15,6 @@ import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
 const ROUTES = { goods: routes.importGoodsList, entities: routes.importEntityList } as const;
-const ACCEPT = ['.csv', '.txt', '.tsv', '.xlsx'];
 
 /** What goods and sites are held against: a file for each list, the copies that there are, and who may be on one. */
 export function RiskLists() {
@@ -45,7 +44,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
   return (
     <Card title={t(`lists.${kind}`)}>
       <div className={css.form}>
-        <FileImport route={ROUTES[kind]} accept={ACCEPT} limit={t(`lists.${kind}Columns`)} onDone={refresh} />
+        <FileImport route={ROUTES[kind]} limit={t(`lists.${kind}Columns`)} onDone={refresh} />
         <DataTable
           label={t('lists.copiesOf', { list: t(`lists.${kind}`) })}
           columns={columns}
