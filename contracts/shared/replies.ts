@@ -68,6 +68,22 @@ export interface FileAside {
   /** Present for a sheet that is not read, and when the file has several sheets. */
   sheet?: string;
 }
+/** Shows what an import would do with each row of a file. */
+export interface RowsPreview {
+  findings: FileFindings;
+  counts: { passed: number; failed: number };
+  /** At most 500, those with errors before the others, by sheet and row. */
+  rows: PreviewedRow[];
+}
+export interface PreviewedRow {
+  row: number;
+  /** Present when the file has several sheets. */
+  sheet?: string;
+  /** Says what the row is about. */
+  name: string;
+  /** All errors of the row, in the reader's language. */
+  errors: string[];
+}
 export interface JobError {
   row: number;
   message: string;

@@ -1,6 +1,6 @@
 /** Searches, checks, registers, confirms and rejects OAR IDs, and describes the registry behind them. */
 
-import type { JobReply } from '../../shared/replies.js';
+import type { JobReply, RowsPreview } from '../../shared/replies.js';
 import { defineRoute } from '../../shared/route.js';
 import { CheckOarId, ConfirmMatch, RegisterOarIds, RejectMatch, SearchOarIds } from './oar-commands.js';
 import type { OarFacilityReply, OarRegistrationReply, OarSearchReply, RegistryReply } from './oar-replies.js';
@@ -54,6 +54,13 @@ export const oarRoutes = {
     roles: 'signedIn',
     summary: 'The same',
     body: RejectMatch,
+  }),
+  previewRegistry: defineRoute<RowsPreview>()({
+    method: 'POST',
+    path: '/facilities/registry/preview',
+    roles: ['SUPER_ADMIN'],
+    summary: 'What a file of a registry would import, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
   }),
   importRegistry: defineRoute<JobReply>()({
     method: 'POST',

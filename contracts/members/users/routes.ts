@@ -1,4 +1,4 @@
-import type { JobReply, Page } from '../../shared/replies.js';
+import type { JobReply, Page, RowsPreview } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
 import { defineRoute, XLSX } from '../../shared/route.js';
 import { ChangeUser, InviteUser, JoinSite } from './commands.js';
@@ -33,6 +33,13 @@ export const usersRoutes = {
     summary: 'Invite somebody by e-mail; somebody who has an account is asked whether they work at the site, too',
     body: InviteUser,
     status: 201,
+  }),
+  previewInvitations: defineRoute<RowsPreview>()({
+    method: 'POST',
+    path: '/users/invite/preview',
+    roles: ADMINS,
+    summary: 'Whom a file would invite, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
   }),
   inviteUsers: defineRoute<JobReply>()({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { JobReply } from '../../shared/replies.js';
+import type { JobReply, RowsPreview } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
 import { defineRoute } from '../../shared/route.js';
 import { DecideEntityMatch, EntityMatchesQuery } from './list-queries.js';
@@ -11,6 +11,13 @@ export const riskListRoutes = {
     roles: ADMINS,
     summary: 'Which copies of the lists there are',
   }),
+  previewGoodsList: defineRoute<RowsPreview>()({
+    method: 'POST',
+    path: '/lists/goods/preview',
+    roles: ['SUPER_ADMIN'],
+    summary: 'What a file of countries and goods would import, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
+  }),
   importGoodsList: defineRoute<JobReply>()({
     method: 'POST',
     path: '/lists/goods/import',
@@ -18,6 +25,13 @@ export const riskListRoutes = {
     summary: 'Import a list of countries and goods (csv, ods, xls, xlsx): country, good, concern, source, published',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
+  }),
+  previewEntityList: defineRoute<RowsPreview>()({
+    method: 'POST',
+    path: '/lists/entities/preview',
+    roles: ['SUPER_ADMIN'],
+    summary: 'What a file of entities would import, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
   }),
   importEntityList: defineRoute<JobReply>()({
     method: 'POST',

@@ -3,13 +3,14 @@ import type { OrderImportPreview } from '../../../contracts/brand/orders/replies
 import type { FacilityImportPreview } from '../../../contracts/ground/facilities/facility-import.js';
 import type { TransactionsPreview } from '../../../contracts/ledger/custody/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { RowsPreview } from '../../../contracts/shared/replies.js';
 import { XLSX } from '../../../contracts/shared/route.js';
 import { TransactionPreviews } from '../../ledger/custody/import/transaction-previews.js';
 import { SuppliersImporter } from '../../members/suppliers/import/suppliers-importer.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { failedRowsWorkbook } from '../../platform/sheets/failed-rows.js';
-import type { AnyImporter } from '../../platform/sheets/importer.js';
+import type { AnyImporter, RowImporter } from '../../platform/sheets/importer.js';
 import { templateWorkbook } from '../../platform/sheets/template.js';
 import { FarmGroupsImporter } from '../../trace/farms/import/farm-groups-importer.js';
 import { brandOf } from '../orders/brand-of.js';
@@ -49,6 +50,11 @@ export class FileReads {
   facilities(upload: Upload): Promise<FacilityImportPreview> {
     const { facilities } = this.uploads;
     return this.read(upload, (content) => facilities.preview(content, upload.language));
+  }
+
+  /** Shows what an import would do with each row. @throws Refusal for a file that cannot be read */
+  rows(importer: Pick<RowImporter<never, never>, 'preview'>, upload: Upload): Promise<RowsPreview> {
+    return this.read(upload, (content) => importer.preview(content, { by: upload.user, language: upload.language }));
   }
 
   /** Returns the workbook to fill in for an import. */

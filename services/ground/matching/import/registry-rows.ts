@@ -15,6 +15,8 @@ export interface RegistryRow {
   row: number;
   /** Is absent where the file has one sheet. */
   sheet?: string;
+  /** Is the name as the file writes it. */
+  name: string;
   /** Is absent where the row has errors. */
   entry?: ListedEntry;
   errors: Message[];
@@ -54,12 +56,13 @@ export const reading: SheetReading<null, RegistryRow> = {
     const sheets = all.filter(({ rows }) => rows.length > 0);
     const seen = new Map<string, string>();
     for (const { name, rows } of sheets) {
-      for (const each of rows) yield { row: each.row, ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
+      for (const each of rows)
+        yield { row: each.row, name: each.cells['name'] ?? '', ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
     }
   },
 };
 
-function readEntry({ cells, faults }: SheetRow, seen: Map<string, string>): Omit<RegistryRow, 'row' | 'sheet'> {
+function readEntry({ cells, faults }: SheetRow, seen: Map<string, string>): Omit<RegistryRow, 'row' | 'name' | 'sheet'> {
   if (faults.length > 0) return { errors: [...faults] };
   const errors: Message[] = [];
   const required = (field: string, ...heads: string[]): string => {

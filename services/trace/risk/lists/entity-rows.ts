@@ -20,10 +20,10 @@ export const reading: SheetReading<null, ReadRow<ListedEntity>> = {
     sheets: 'first',
     rowsMax: LIST_ROWS_MAX,
   },
-  read: (sheets) => readList(sheets, readEntity),
+  read: (sheets) => readList(sheets, 'name', readEntity),
 };
 
-function readEntity({ row, cells, faults }: SheetRow): ReadRow<ListedEntity> {
+function readEntity({ row, cells, faults }: SheetRow): Omit<ReadRow<ListedEntity>, 'name'> {
   const errors = [...faults];
   const name = readText(cells, 'name', errors);
   const list = readText(cells, 'list', errors);

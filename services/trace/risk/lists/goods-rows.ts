@@ -19,10 +19,10 @@ export const reading: SheetReading<null, ReadRow<ListedGood>> = {
     sheets: 'first',
     rowsMax: LIST_ROWS_MAX,
   },
-  read: (sheets) => readList(sheets, readGood),
+  read: (sheets) => readList(sheets, 'good', readGood),
 };
 
-function readGood({ row, cells, faults }: SheetRow): ReadRow<ListedGood> {
+function readGood({ row, cells, faults }: SheetRow): Omit<ReadRow<ListedGood>, 'name'> {
   const errors = [...faults];
   const country = readCountry(cells, errors, true);
   const good = readText(cells, 'good', errors);

@@ -9,6 +9,8 @@ type Entry<Value> = Omit<Value, 'copy'>;
 
 export interface ReadRow<Value> {
   row: number;
+  /** Is what the row lists, as the file writes it. */
+  name: string;
   /** Is undefined when the row has errors. */
   entry: Entry<Value> | undefined;
   errors: readonly Message[];
@@ -20,8 +22,16 @@ export const TEXT_MAX = 500;
 export const LIST_ROWS_MAX = 100_000;
 
 /** Reads the rows of the sheet one by one. */
-export function* readList<Value>([sheet]: readonly Sheet[], readRow: (row: SheetRow) => ReadRow<Value>): Generator<ReadRow<Value>> {
-  for (const row of sheet?.rows ?? []) yield row.faults.length > 0 ? { row: row.row, entry: undefined, errors: row.faults } : readRow(row);
+export function* readList<Value>(
+  [sheet]: readonly Sheet[],
+  nameHead: string,
+  readRow: (row: SheetRow) => Omit<ReadRow<Value>, 'name'>,
+): Generator<ReadRow<Value>> {
+  for (const row of sheet?.rows ?? [])
+    yield {
+      name: row.cells[nameHead] ?? '',
+      ...(row.faults.length > 0 ? { row: row.row, entry: undefined, errors: row.faults } : readRow(row)),
+    };
 }
 
 export function readText(cells: Cells, head: string, errors: Message[]): string {

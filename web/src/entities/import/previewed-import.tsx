@@ -4,9 +4,9 @@ import type { JobReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
 import { DropZone } from '../../ui/forms/drop-zone.js';
 import { FailedRowsButton, type FailedRowsRoute } from './failed-rows-button.js';
-import { fileFaultOf, SHEET_FILES } from './file-import.js';
 import css from './file-import.module.css';
 import type { FilePreviewProps } from './file-preview.js';
+import { fileFaultOf, SHEET_FILES } from './import-files.js';
 import { ImportJob } from './import-job.js';
 import { useLastImport } from './last-import.js';
 

@@ -16,7 +16,7 @@ import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
-import { SHEET_FILES } from '../../import/file-import.js';
+import { SHEET_FILES } from '../../import/import-files.js';
 import { saqKeys } from '../saq-reads.js';
 import css from './question-sets.module.css';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { invalidateCustody } from '../../../entities/custody/custody-reads.js';
-import { FileImport } from '../../../entities/import/file-import.js';
 import { PreviewedImport } from '../../../entities/import/previewed-import.js';
+import { RowsImport } from '../../../entities/import/rows-import.js';
 import { TemplateButton } from '../../../entities/import/template-button.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import css from './imports.module.css';
@@ -41,8 +41,9 @@ export function RegistryImport() {
       <PageHead title={t('registry.title')} note={t('registry.text')} />
       <div className={css.registry}>
         <div>
-          <FileImport
+          <RowsImport
             route={routes.importRegistry}
+            previewRoute={routes.previewRegistry}
             limit={t('registry.limit')}
             onDone={() => void client.invalidateQueries({ queryKey: REGISTRY_KEY })}
           />
