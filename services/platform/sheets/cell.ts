@@ -2,7 +2,7 @@
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { DIGITS_MAX } from '../../../contracts/shared/written/numbers.js';
 import { maskedDigits, type NumberFormat } from './basics/number-formats.js';
-import { CELL_MAX, echoed } from './sheet.js';
+import { CELL_MAX, type CellKind, echoed } from './sheet.js';
 
 export type RawCell =
   | string
@@ -12,10 +12,15 @@ export type RawCell =
   | { error: string }
   | { isUncalculated: true };
 
+export interface MergedRange {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
 /** The cells of a row by column index, from 0. */
 export type RowCells = ReadonlyMap<number, RawCell>;
-
-export type CellKind = 'text' | 'number' | 'day';
 
 export interface ReadCell {
   text: string;

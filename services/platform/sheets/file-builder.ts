@@ -1,7 +1,7 @@
 /** Collects the sheets of a file, and stops reading when the file exceeds its limits. */
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { COLUMNS_MAX, type Column, ECHOED_MAX, ROWS_MAX, type Sheet, type SheetShape } from './sheet.js';
-import { SheetBuilder } from './sheet-builder.js';
+import { type FileOfSheet, SheetBuilder } from './sheet-builder.js';
 
 /** Characters of all kept cells. A text counts in every cell that uses it, because one stored text can fill a million cells. */
 const TEXT_MAX = 20_000_000;
@@ -9,7 +9,7 @@ const TEXT_MAX = 20_000_000;
 const OTHERS_MAX = 20;
 
 /** Collects the sheets of one file, row by row. */
-export class FileBuilder {
+export class FileBuilder implements FileOfSheet {
   readonly byKey: ReadonlyMap<string, Column>;
   private readonly builders: SheetBuilder[] = [];
   private rows = 0;
@@ -38,7 +38,6 @@ export class FileBuilder {
     return sheets;
   }
 
-  /** @throws Refusal RowsTooMany, TextTooMuch */
   count(rows: number, characters: number): void {
     const { rowsMax = ROWS_MAX } = this.shape;
     this.rows += rows;

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import { GENERAL } from './basics/number-formats.js';
 import { readXml, type XmlHandler } from './basics/xml.js';
 import { unpackedChunks, type ZipEntry } from './basics/zip.js';
-import type { RawCell } from './cell.js';
+import type { MergedRange, RawCell } from './cell.js';
 import type { FileBuilder } from './file-builder.js';
 import { CELL_MAX } from './sheet.js';
 import type { SheetBuilder } from './sheet-builder.js';
@@ -29,7 +29,7 @@ class ContentReader implements XmlHandler {
   private readonly hidden = new Set<string>();
   private style = '';
   private sheet: SheetBuilder | undefined;
-  private merges: { top: number; left: number; bottom: number; right: number }[] = [];
+  private merges: MergedRange[] = [];
   private row = 0;
   private rowsAlike = 1;
   private isRowHidden = false;

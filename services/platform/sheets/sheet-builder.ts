@@ -3,13 +3,12 @@ import { type Message, message, Refusal } from '../../../contracts/shared/refusa
 import type { FileAside } from '../../../contracts/shared/replies.js';
 import { ORDER_UNITS, UNITS } from '../../../contracts/shared/units.js';
 import { rangesOf } from './basics/row-ranges.js';
-import { type CellKind, type RawCell, type RowCells, readCell, widthOf } from './cell.js';
+import { type MergedRange, type RawCell, type RowCells, readCell, widthOf } from './cell.js';
 import { choiceOf } from './choice-words.js';
 import { settleDays } from './column-days.js';
-import type { FileBuilder } from './file-builder.js';
 import { columnLetters, headKey, KnownHeads, type ReadHead } from './heads.js';
 import { isExampleRow, isSumRow } from './other-rows.js';
-import { type Column, echoed, neededBeside, type Sheet, type SheetRow } from './sheet.js';
+import { type CellKind, type Column, echoed, neededBeside, type Sheet, type SheetRow, type SheetShape } from './sheet.js';
 
 /** The most columns of a spreadsheet program; further cells are ignored. */
 const SPREADSHEET_COLUMNS = 16_384;
@@ -19,15 +18,17 @@ const UNREAD_MAX = 50;
 /** Units that a head or a format may name. */
 const WRITTEN_UNITS = [...new Set([...UNITS, ...ORDER_UNITS])];
 
-export interface MergedRange {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
-
 /** Columns that are looked at in every row, also where nothing is read: a word for a sum may be in them. */
 const SEEN_COLUMNS = 64;
+
+/** The file that a sheet is of. */
+export interface FileOfSheet {
+  readonly shape: SheetShape;
+  /** By the heads in lower case. */
+  readonly byKey: ReadonlyMap<string, Column>;
+  /** @throws Refusal RowsTooMany, TextTooMuch */
+  count(rows: number, characters: number): void;
+}
 
 /** Collects one sheet. Its heads are the first row that holds two of them, or else the first that holds one. */
 export class SheetBuilder {
@@ -52,7 +53,7 @@ export class SheetBuilder {
   private width = 0;
 
   constructor(
-    private readonly file: FileBuilder,
+    private readonly file: FileOfSheet,
     name: string,
     { isText, isHidden, isKept }: { isText: boolean; isHidden: boolean; isKept: boolean },
   ) {

@@ -1,11 +1,14 @@
 /** Describes the contents of a file with rows that an importer asks for. */
 import type { Message } from '../../../contracts/shared/refusals.js';
 import type { FileAside, UnreadColumn } from '../../../contracts/shared/replies.js';
-import type { CellKind } from './cell.js';
-import type { ChoiceFamily } from './choice-words.js';
 
 /** `xlsx` also has macros or is a template. */
 export type SheetKind = 'csv' | 'ods' | 'xls' | 'xlsx';
+
+export type CellKind = 'text' | 'number' | 'day';
+
+/** The families of words that screens show. */
+export type ChoiceFamily = 'product' | 'byProduct' | 'step' | 'unit' | 'facilityType' | 'role';
 
 /** Declares a column once, for its reading, its template and its failed rows. */
 export interface Column {
