@@ -1,6 +1,7 @@
 import type { CommandReply, FacilityRef, Page } from '../../shared/replies.js';
 import type { RiskIndicator } from '../../shared/risk-indicators.js';
 import type { Role } from '../../shared/roles.js';
+import type { DayBounds } from '../../shared/written/day-bounds.js';
 import type { OutsideRow } from './bulk-replies.js';
 import type { GrievanceDocument } from './events.js';
 import type {
@@ -201,6 +202,8 @@ export interface RequestDetails extends RequestReply {
   message?: string;
   questionToSite?: string;
   visit?: VisitReply;
+  /** Bounds the day that a response can state, in the zone of the site. Absent once there is a response. */
+  visitDays?: DayBounds;
   words: GrievanceReply['words'];
   photos: GrievanceFile[];
   response?: ResponseReply;

@@ -86,7 +86,7 @@ export class DnaReplies {
   }
 
   private async row(body: DnaTestBody, ref: Naming, lot: LotBody | undefined): Promise<DnaTestRow> {
-    const outside = lot && isOutside(body.testDate, await this.lots.sampleBounds(lot, body.recordedAt));
+    const outside = lot && isOutside(body.testDate, this.lots.testBounds(lot, body.recordedAt));
     return { ...rowOf(body, ref, lot), ...(outside && { isOutsideBounds: true as const }) };
   }
 

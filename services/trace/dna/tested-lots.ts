@@ -62,15 +62,14 @@ export class TestedLots {
     return { ...(await this.sampleBounds(lot, at)), day: lastDay(sampledAt, await this.zoneOf(lot)) };
   }
 
+  /** Bounds the day of a test in the laboratory's own zone, which nobody knows, for what is recorded at an instant. */
+  testBounds(lot: LotTimes, at: string): DayBounds {
+    return sampleBounds({ madeAt: madeAtOf(lot), at, timeZone: undefined });
+  }
+
   /** Bounds the days on which a sample of the lot can have been drawn, for what is recorded at an instant. */
-  async sampleBounds(lot: LotTimes, at: string): Promise<DayBounds> {
-    const {
-      nature,
-      entries: [first],
-    } = lot;
-    const isMadeHere = first !== undefined && first.as !== 'purchased' && nature?.source !== 'manual';
-    const madeAt = nature?.madeAt ?? (isMadeHere ? first.occurredAt : undefined);
-    return sampleBounds({ madeAt, at, timeZone: await this.zoneOf(lot) });
+  private async sampleBounds(lot: LotTimes, at: string): Promise<DayBounds> {
+    return sampleBounds({ madeAt: madeAtOf(lot), at, timeZone: await this.zoneOf(lot) });
   }
 
   private async zoneOf({ entries: [first] }: LotTimes): Promise<string | undefined> {
@@ -82,6 +81,12 @@ export class TestedLots {
     const [scope, index] = await Promise.all([this.access.readScopeOf(user), this.follower.read()]);
     return index.lotsMadeFrom(lotId).filter((each) => isReadable(index, scope, each)).length;
   }
+}
+
+/** Returns undefined for goods from outside the platform. */
+function madeAtOf({ nature, entries: [first] }: LotTimes): string | undefined {
+  const isMadeHere = first !== undefined && first.as !== 'purchased' && nature?.source !== 'manual';
+  return nature?.madeAt ?? (isMadeHere ? first.occurredAt : undefined);
 }
 
 function isReadable(index: TraceIndex, { allFacilities, facilityIds }: ReadScope, lotId: string): boolean {

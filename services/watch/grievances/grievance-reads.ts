@@ -25,6 +25,8 @@ import { GrievanceReplies } from './grievance-replies.js';
 import { GrievanceScopes, isWatcher } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { announcedVisitsReply } from './reports/set-aside-reply.js';
+import { ActionDays } from './requests/action-days.js';
+import { VisitDays } from './requests/visit-days.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 /** Limits the announced visits that a site is shown. */
@@ -40,6 +42,8 @@ export class GrievanceReads {
     private readonly replies: GrievanceReplies,
     private readonly assigned: AssignedFacilities,
     private readonly texts: GrievanceTexts,
+    private readonly days: ActionDays,
+    private readonly visits: VisitDays,
     private readonly clock: Clock,
   ) {}
 
@@ -96,13 +100,15 @@ export class GrievanceReads {
   }
 
   /** @throws Refusal NotFound for a request to another person */
-  async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
+  async request(grievanceId: string, { userId, role }: Reader): Promise<RequestDetails> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
     const [[request], { reasonForAudit, message, questionToSite, visit, words, photos, response, joined, correctiveActions: actions }] =
       await Promise.all([this.replies.requests([body]), this.replies.whole(body, 'inside')]);
+    const visitor = role === 'FARM_MONITOR' ? 'farmMonitor' : 'auditor';
     return {
       ...(request as RequestReply),
+      ...(!response && { visitDays: await this.visits.ofRequest(body, visitor) }),
       words,
       photos,
       correctiveActions: actions,
@@ -114,14 +120,15 @@ export class GrievanceReads {
   async actions({ overdue, ...query }: ActionsQuery, user: Reader): Promise<Page<ActionReply>> {
     const { state, facilityId } = query;
     const sites = await this.sitesOf(user);
-    const today = this.clock.now().slice(0, 10);
-    const filter: Record<string, Condition> = { ...omitUndefined({ state }), ...(overdue === 'true' && { waitsUntil: { lt: today } }) };
+    const filter: Record<string, Condition> = omitUndefined({ state });
     if (facilityId !== undefined) filter['siteIds'] = facilityId;
     const own: Filter = { grievanceId: { in: await this.ownFindings(user) } };
-    const anyOf: Filter[] | undefined = sites && [{ siteIds: { in: sites } }, own];
+    const visible: Filter[] = sites ? [{ siteIds: { in: sites } }, own] : [{}];
+    const parts = overdue === 'true' ? (await Promise.all(visible.map((each) => this.days.overdue(each)))).flat() : visible;
+    const anyOf = (sites !== undefined || overdue === 'true') && { anyOf: parts };
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, ['dueDate', 'waitsUntil'], ['waitsUntil', 'dueDate']);
-    const found = await this.views.page<CorrectiveActionBody>(correctiveActions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
+    const found = await this.views.page<CorrectiveActionBody>(correctiveActions, { filter, ...anyOf, sort }, page, perPage);
     return pageOf(await this.replies.actions(found.items), found.total, query);
   }
 

@@ -5,7 +5,9 @@ import { type MailToSend, OutgoingMail } from '../../ground/mail/outgoing-mail.j
 import { EventStore } from '../../platform/events/event-store.js';
 import { runAtTime } from '../../platform/lib/clock.js';
 import { ReadPositions } from '../../platform/projections/read-positions.js';
+import { GrievanceReads } from './grievance-reads.js';
 import { GrievanceReminders } from './grievance-reminders.js';
+import { ActionDays } from './requests/action-days.js';
 
 const DUE_DATE = '2091-04-01';
 const DAY_MS = 86_400_000;
@@ -83,4 +85,29 @@ it('reminds the site of an action 7 days before it is due and once it is overdue
   ]);
   const { body } = await admin('GET', `/api/corrective-actions/${id}-a1`);
   expect(body.escalatedAt).toBe('2091-04-02T12:00:00.000Z');
+});
+
+it('calls an action overdue once its day has ended in the zone of the site', async () => {
+  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' } as const;
+  const [site, auditor] = await Promise.all([product.facility('GINNER', { policy }), product.someone('AUDITOR', 'AUDITOR')]);
+  const id = (await admin('POST', '/api/grievances', reportOf(site.id, auditor.user.id))).body.grievanceId as string;
+  const date = (await auditor.call('GET', `/api/requests/${id}`)).body.visitDays.to as string;
+  const found = { date, priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
+  expect((await auditor.call('POST', `/api/requests/${id}/response`, found)).status).toBe(201);
+  const asked = { findingId: `${id}-f1`, ownerFacilityId: site.id, what: 'Enrol both at school', dueDate: '2091-06-01' };
+  expect((await auditor.call('POST', '/api/corrective-actions', asked)).status).toBe(201);
+  await caughtUp();
+  const [reads, days] = [product.app.get(GrievanceReads), product.app.get(ActionDays)];
+  const overdueAt = (instant: string) =>
+    runAtTime(instant, async () => {
+      const { items, total } = await reads.actions({ overdue: 'true', facilityId: site.id }, { role: 'ADMIN', userId: 'admin' });
+      const [{ isOverdue } = {}] = (await reads.actions({ facilityId: site.id }, { role: 'ADMIN', userId: 'admin' })).items;
+      const [, count] = await days.longestOverdue({ ownerFacilityId: site.id }, 10);
+      return { total, shown: items.length, isOverdue, count };
+    });
+  expect(await overdueAt('2091-06-01T18:59:59.000Z')).toEqual({ total: 0, shown: 0, isOverdue: false, count: 0 });
+  const overdue = { total: 1, shown: 1, isOverdue: true, count: 1 };
+  expect(await overdueAt('2091-06-01T19:00:01.000Z')).toEqual(overdue);
+  expect(await overdueAt('2091-06-02T11:00:00.000Z')).toEqual(overdue);
+  expect(await overdueAt('2091-06-05T11:00:00.000Z')).toEqual(overdue);
 });

@@ -13,6 +13,7 @@ import { Views } from '../../platform/projections/views.js';
 import { HeldReports } from './bulks/held-reports.js';
 import { GrievanceStreams, PLATFORM_ACTOR } from './grievance-streams.js';
 import { GRIEVANCE_REMINDERS, ReportMails, requestScreenOf } from './intake/report-mails.js';
+import { ActionDays } from './requests/action-days.js';
 
 const DAY_MS = 86_400_000;
 const RESPONSE_DAYS_BEFORE = 2;
@@ -30,6 +31,7 @@ export class GrievanceReminders {
     private readonly reports: ReportMails,
     private readonly bulks: HeldReports,
     private readonly streams: GrievanceStreams,
+    private readonly days: ActionDays,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +80,7 @@ export class GrievanceReminders {
     );
     const done = { reminded: 0, escalated: 0 };
     for await (const body of due) {
-      const isOverdue = body.waitsUntil < this.clock.now().slice(0, 10);
+      const isOverdue = await this.days.isOverdue(body);
       const staff = await this.users.atFacility(body.ownerFacilityId);
       for (const user of staff.filter(isReachable)) if (await this.remindOfAction(body, user, isOverdue)) done.reminded += 1;
       if (isOverdue && (await this.escalate(body))) done.escalated += 1;

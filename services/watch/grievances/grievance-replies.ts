@@ -28,6 +28,7 @@ import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
 import { IntakeSecrets } from './intake/intake-secrets.js';
 import { setAsideReply, visitOf } from './reports/set-aside-reply.js';
+import { ActionDays } from './requests/action-days.js';
 import { PUBLIC_STEPS, publicSummary, standingOf } from './requests/public-summary.js';
 import { VisitDays } from './requests/visit-days.js';
 
@@ -53,6 +54,7 @@ export class GrievanceReplies {
     private readonly secrets: IntakeSecrets,
     private readonly clock: Clock,
     private readonly days: VisitDays,
+    private readonly actionDays: ActionDays,
     private readonly outside: OutsideRows,
   ) {}
 
@@ -214,12 +216,12 @@ export class GrievanceReplies {
     const texts = await this.texts.getMany(
       found.flatMap(({ whatId, messages }) => [whatId, ...messages.flatMap(({ messageId }) => messageId ?? [])]),
     );
-    const today = this.clock.now().slice(0, 10);
-    return found.map((body) => ({
+    const overdue = await Promise.all(found.map((body) => this.actionDays.isOverdue(body)));
+    return found.map((body, at) => ({
       ...{ id: body.actionId, grievanceId: body.grievanceId, findingId: body.findingId },
       ...{ facility: facility(body.facilityId), owner: facility(body.ownerFacilityId) },
       ...{ indicator: body.indicator, severity: body.severity, state: body.state, dueDate: body.dueDate },
-      ...{ isOverdue: body.waitsUntil < today, openedAt: body.openedAt, documents: body.documents },
+      ...{ isOverdue: overdue[at] === true, openedAt: body.openedAt, documents: body.documents },
       ...omitUndefined({
         escalatedAt: body.escalatedAt,
         doneAt: body.doneAt,

@@ -30,6 +30,7 @@ import { Joins } from './reports/joins.js';
 import { ReportOffice } from './reports/report-office.js';
 import { SetAside } from './reports/set-aside.js';
 import { WordsDeletion } from './reports/words-deletion.js';
+import { ActionDays } from './requests/action-days.js';
 import { GrievanceAssignees } from './requests/assignees.js';
 import { RequestMails } from './requests/request-mails.js';
 import { Responses } from './requests/responses.js';
@@ -42,6 +43,7 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
   imports: [IdentityModule, MailModule, StandingModule, SuppliersModule],
   controllers: [GrievancesController, IntakeController],
   providers: [
+    ActionDays,
     BulkDecisions,
     CorrectiveActions,
     GrievanceAssignees,
@@ -71,6 +73,6 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     VisitDays,
     WordsDeletion,
   ],
-  exports: [GrievanceReads, Grievances, GrievanceStreams, HeldReports, ReportOffice],
+  exports: [ActionDays, GrievanceReads, Grievances, GrievanceStreams, HeldReports, ReportOffice],
 })
 export class GrievancesModule {}

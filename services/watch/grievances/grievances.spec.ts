@@ -255,6 +255,9 @@ describe('the days of a visit', () => {
     const { gin, auditor } = await cast();
     const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
     const respond = (date: string) => auditor.call('POST', `/api/requests/${id}/response`, { ...FOUND, date });
+    const request = async () => (await auditor.call('GET', `/api/requests/${id}`)).body;
+    const { from, to } = (await request()).visitDays;
+    expect([from <= TODAY, TODAY <= to]).toEqual([true, true]);
     const early = await respond('1990-01-01');
     expect([early.status, early.body.fields.date[0]]).toEqual([
       400,
@@ -262,6 +265,7 @@ describe('the days of a visit', () => {
     ]);
     expect((await respond('2090-01-01')).body.fields).toHaveProperty('date');
     expect((await respond(TODAY)).status).toBe(201);
+    expect(await request()).not.toHaveProperty('visitDays');
   });
 
   it('may be 14 days before what a farm monitor reports and answers', async () => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CASE_KINDS, DISPUTE_DAYS } from '../../../../contracts/members/cases/case-kinds.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
-import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord } from '../../../ground/mail/outgoing-mail.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
@@ -11,6 +10,7 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 import { ENTITY_MATCHES, type EntityMatch } from '../../../trace/risk/lists/list-records.js';
 import { GrievanceReads } from '../../../watch/grievances/grievance-reads.js';
+import { ActionDays } from '../../../watch/grievances/requests/action-days.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
 import { requestLink } from './report-needs.js';
@@ -26,6 +26,7 @@ export class OfficeNeeds {
     private readonly records: RecordStore,
     private readonly grievances: GrievanceReads,
     private readonly facilities: Facilities,
+    private readonly days: ActionDays,
     private readonly clock: Clock,
   ) {}
 
@@ -160,11 +161,7 @@ export class OfficeNeeds {
   /** Finds what sites had to mend by now, for admins. */
   async overdueActions(user: Reader): Promise<FoundNeeds> {
     if (!isAdmin(user)) return NO_NEEDS;
-    const filter = { waitsUntil: { lt: this.clock.now().slice(0, 10) } };
-    const [found, total] = await Promise.all([
-      this.views.find<CorrectiveActionBody>(correctiveActions, { filter, sort: ['waitsUntil'], limit: NEEDS_MAX }),
-      this.views.count<CorrectiveActionBody>(correctiveActions, { filter }),
-    ]);
+    const [found, total] = await this.days.longestOverdue({}, NEEDS_MAX);
     const ref = await this.facilities.refs(found.map(({ ownerFacilityId }) => ownerFacilityId));
     const shown = found.map(({ actionId, ownerFacilityId, indicator, dueDate }) => ({
       ...{ id: `actionOverdue ${actionId}`, kind: 'actionOverdue' as const, at: dueDate },

@@ -13,6 +13,7 @@ import { CurrentAssessment } from '../../../members/saq/assessments/current-asse
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
+import { ActionDays } from '../../../watch/grievances/requests/action-days.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
@@ -28,6 +29,7 @@ export class SiteNeeds {
     private readonly views: Views,
     private readonly assessments: CurrentAssessment,
     private readonly facilities: Facilities,
+    private readonly days: ActionDays,
     private readonly clock: Clock,
   ) {}
 
@@ -51,15 +53,17 @@ export class SiteNeeds {
 
   /** Finds what the site has to mend soon, or had to mend by now. */
   async actions({ facilityId = '' }: Reader): Promise<FoundNeeds> {
-    const today = this.clock.now().slice(0, 10);
     const filter = { ownerFacilityId: facilityId, waitsUntil: { lte: this.daysFromNow(ACTION_DAYS_BEFORE).slice(0, 10) } };
     const [found, total] = await Promise.all([
       this.views.find<CorrectiveActionBody>(correctiveActions, { filter, sort: ['waitsUntil'], limit: NEEDS_MAX }),
       this.views.count<CorrectiveActionBody>(correctiveActions, { filter }),
     ]);
-    const ref = await this.facilities.refs([facilityId]);
-    const shown = found.map(({ actionId, indicator, dueDate, waitsUntil }) => {
-      const kind = waitsUntil < today ? ('actionOverdue' as const) : ('actionDue' as const);
+    const [ref, overdue] = await Promise.all([
+      this.facilities.refs([facilityId]),
+      Promise.all(found.map((body) => this.days.isOverdue(body))),
+    ]);
+    const shown = found.map(({ actionId, indicator, dueDate }, at) => {
+      const kind = overdue[at] ? ('actionOverdue' as const) : ('actionDue' as const);
       return {
         ...{ id: `${kind} ${actionId}`, kind, at: dueDate },
         link: {

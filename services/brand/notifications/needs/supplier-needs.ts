@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { NOW } from '../../../../projections/shared/point-in-time.js';
-import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import { Suppliers } from '../../../members/suppliers/suppliers.js';
 import { Clock } from '../../../platform/lib/clock.js';
-import { Views } from '../../../platform/projections/views.js';
 import { LaborRisks } from '../../../trace/risk/labor-risks.js';
 import { EntityScreening } from '../../../trace/risk/lists/entity-screening.js';
 import { evidenceIdOf } from '../../../trace/risk/reported-evidence.js';
+import { ActionDays } from '../../../watch/grievances/requests/action-days.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 
 const siteRisk = (facilityId: string) => ({ desk: SCREENS.facilityRisk.path.replace(':facilityId', facilityId) });
@@ -23,7 +22,7 @@ export class SupplierNeeds {
     private readonly labor: LaborRisks,
     private readonly screening: EntityScreening,
     private readonly settings: Settings,
-    private readonly views: Views,
+    private readonly days: ActionDays,
     private readonly clock: Clock,
   ) {}
 
@@ -71,11 +70,7 @@ export class SupplierNeeds {
   async overdueActions(brandId: string): Promise<FoundNeeds> {
     const ids = await this.suppliers.linkedFacilityIds(brandId);
     if (ids.length === 0) return NO_NEEDS;
-    const filter = { ownerFacilityId: { in: ids }, waitsUntil: { lt: this.clock.now().slice(0, 10) } };
-    const [found, total] = await Promise.all([
-      this.views.find<CorrectiveActionBody>(correctiveActions, { filter, sort: ['waitsUntil'], limit: NEEDS_MAX }),
-      this.views.count<CorrectiveActionBody>(correctiveActions, { filter }),
-    ]);
+    const [found, total] = await this.days.longestOverdue({ ownerFacilityId: { in: ids } }, NEEDS_MAX);
     const ref = await this.facilities.refs(ids);
     return needsOf(
       found.map(({ actionId, ownerFacilityId, indicator, dueDate }) => ({

@@ -21,18 +21,26 @@ export class VisitDays {
   async boundsOf({ grievanceId, suspicion, assigneeId }: KnownGrievance, visitor: Visitor): Promise<DayBounds> {
     const [first] = await this.streams.eventsOf(grievanceId);
     const reporter = first?.type === 'GrievanceReported' ? first.metadata.actor.userId : undefined;
-    const timeZone = (await this.facilities.get(suspicion?.facilityId ?? ''))?.policy?.timeZone;
     const at = this.clock.now();
     const isOwnReport = visitor === 'farmMonitor' && reporter === assigneeId;
-    return visitBounds({ reportedAt: first?.metadata.recordedAt ?? at, isOwnReport, at, timeZone });
+    return this.bounds(suspicion?.facilityId ?? '', { reportedAt: first?.metadata.recordedAt ?? at, isOwnReport, at });
+  }
+
+  /** Bounds a visit that the assignee states now. */
+  async ofRequest({ facilityId, reportedAt, reportedBy, assigneeId }: GrievanceBody, visitor: Visitor): Promise<DayBounds> {
+    const isOwnReport = visitor === 'farmMonitor' && reportedBy !== undefined && reportedBy === assigneeId;
+    return this.bounds(facilityId, { reportedAt, isOwnReport, at: this.clock.now() });
   }
 
   /** Tells whether a response of before the bounds states a day outside of them. */
   async isOutside({ facilityId, reportedAt, reportedBy, assigneeId, response, respondedAt }: GrievanceBody): Promise<boolean> {
     if (!response || respondedAt === undefined) return false;
-    const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone;
     const isOwnReport = response.source === 'farmMonitor' && reportedBy !== undefined && reportedBy === assigneeId;
     const at = response.correctedAt ?? respondedAt;
-    return isOutside(response.date, visitBounds({ reportedAt, isOwnReport, at, timeZone }));
+    return isOutside(response.date, await this.bounds(facilityId, { reportedAt, isOwnReport, at }));
+  }
+
+  private async bounds(facilityId: string, stated: Omit<Parameters<typeof visitBounds>[0], 'timeZone'>): Promise<DayBounds> {
+    return visitBounds({ ...stated, timeZone: (await this.facilities.get(facilityId))?.policy?.timeZone });
   }
 }

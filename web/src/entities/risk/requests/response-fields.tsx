@@ -10,11 +10,15 @@ import { useUploadField } from '../../document/use-upload-field.js';
 import css from './requests.module.css';
 
 /** Says what is wrong with the number or the day in words of their own. */
-export function corrected(errors: CommandErrors, { date }: { date: string }, words: { number: string; future: string }): CommandErrors {
+export function corrected(
+  errors: CommandErrors,
+  { date }: { date: string },
+  words: { number: string; future: string; latest?: string | undefined },
+): CommandErrors {
   return {
     ...errors,
     ...(errors['reportNumber'] !== undefined && { reportNumber: { type: 'number', message: words.number } }),
-    ...(date > today() && { date: { type: 'future', message: words.future } }),
+    ...(date > (words.latest ?? today()) && { date: { type: 'future', message: words.future } }),
   };
 }
 

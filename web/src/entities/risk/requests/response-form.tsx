@@ -16,7 +16,7 @@ import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
-import { today } from '../../../ui/forms/dates/calendar-days.js';
+import { dayWithin } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -38,11 +38,11 @@ interface ResponseValues {
 /** Takes the response to a request; what is missing or wrong is said beside its field. */
 export function ResponseForm({ found }: { found: RequestDetails }) {
   const { t } = useTranslation('requests');
-  const words = { number: t('form.numberWrong'), future: t('form.dateFuture') };
+  const words = { number: t('form.numberWrong'), future: t('form.dateFuture'), latest: found.visitDays?.to };
   const message = wordsOfFinding(useLocation().state);
   const form = useForm<ResponseValues>({
     defaultValues: {
-      ...{ date: today(), priority: found.priority, reportNumber: '', message, files: [] },
+      ...{ date: dayWithin(found.visitDays), priority: found.priority, reportNumber: '', message, files: [] },
       indicators: [{ indicator: found.indicator, severity: found.priority }],
     },
     mode: 'onTouched',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayAt, dayByKey, writtenDay } from './calendar-days.js';
+import { dayAt, dayByKey, dayWithin, today, writtenDay } from './calendar-days.js';
 
 test('pages and steps of months go over the ends of years and of short months', () => {
   expect(dayByKey('ArrowRight', '2026-12-31', 'month', false)).toBe('2027-01-01');
@@ -18,6 +18,12 @@ test('the day of an instant is that of the clock of the reader', () => {
   expect(dayAt(new Date(2026, 10, 22, 0, 5))).toBe('2026-11-22');
   expect(dayAt(new Date(2026, 10, 22, 23, 55))).toBe('2026-11-22');
   expect(writtenDay('2026-11-22')).toBe('22/11/2026');
+});
+
+test('a day within bounds is today, or the nearest', () => {
+  expect(dayWithin()).toBe(today());
+  expect(dayWithin({ from: '2999-01-01' })).toBe('2999-01-01');
+  expect(dayWithin({ from: '1999-01-01', to: '2000-01-01' })).toBe('2000-01-01');
 });
 
 test('arrows go the way that the text goes', () => {

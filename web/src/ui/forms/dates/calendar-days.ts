@@ -11,6 +11,13 @@ export function dayAt(instant: Date): string {
   return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
+/** Returns today, or the nearest day within the bounds: at a site in another zone the next day may have begun, or today not. */
+export function dayWithin({ from = '', to = '9999' }: { from?: string; to?: string } = {}): string {
+  const day = today();
+  if (day < from) return from;
+  return day > to ? to : day;
+}
+
 export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
 export function addDays(day: string, count: number): string {
