@@ -33,8 +33,8 @@ export const reading: SheetReading<null, RegistryRow> = {
     columns: [
       { head: 'name', isSingle: true, needed: 'always', aliases: ['facility name', ...headsOf('Name')] },
       { head: 'address', needed: 'always', aliases: ['facility address', ...headsOf('Address')] },
-      { head: 'country_code', needed: 'oneOf' },
-      { head: 'country', needed: 'oneOf', aliases: headsOf('Country') },
+      { head: 'country_code' },
+      { head: 'country', aliases: headsOf('Country') },
       { head: 'os_id', isSingle: true, aliases: ['os hub id', 'open supply hub id'] },
       { head: 'oar_id', isSingle: true, aliases: headsOf('OAR ID') },
       { head: 'lat', kind: 'number' },
