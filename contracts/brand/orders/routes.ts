@@ -82,7 +82,7 @@ export const ordersRoutes = {
     summary: 'What changed in the trace of an order since an instant, and which records did it',
   }),
   importOrders: post<JobReply>()('/orders/import', BRAND, {
-    summary: 'Import orders (xlsx): answers a job',
+    summary: 'Import orders (csv, ods, xls, xlsx): answers a job',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

@@ -32,7 +32,7 @@ export const facilityImportRoutes = {
     upload: FILE,
   }),
   importFacilities: post<JobReply>()('/facilities/import', ADMINS, {
-    summary: 'Make many facilities by a file (xlsx)',
+    summary: 'Make many facilities by a file (csv, ods, xls, xlsx)',
     upload: FILE,
     status: 201,
   }),

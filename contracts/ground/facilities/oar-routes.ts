@@ -1,6 +1,6 @@
 /** Searches, checks, registers, confirms and rejects OAR IDs, and describes the registry behind them. */
 
-import type { JobReply } from '../../shared/replies.js';
+import type { JobReply, RowsPreview } from '../../shared/replies.js';
 import { get, post } from '../../shared/route.js';
 import { CheckOarId, ConfirmMatch, RegisterOarIds, RejectMatch, SearchOarIds } from './oar-commands.js';
 import type { OarFacilityReply, OarRegistrationReply, OarSearchReply, RegistryReply } from './oar-replies.js';
@@ -21,8 +21,12 @@ export const oarRoutes = {
     summary: 'Your facility is none of these of the registry',
   }),
   rejectMatchOf: post<OarRegistrationReply>()('/facilities/oar-ids/reject-match', 'signedIn', RejectMatch, { summary: 'The same' }),
+  previewRegistry: post<RowsPreview>()('/facilities/registry/preview', ['SUPER_ADMIN'], {
+    summary: 'What a file of a registry would import, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
+  }),
   importRegistry: post<JobReply>()('/facilities/registry/import', ['SUPER_ADMIN'], {
-    summary: 'Import a facility registry (csv, xls, xlsx)',
+    summary: 'Import a facility registry (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

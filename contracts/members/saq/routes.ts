@@ -39,7 +39,7 @@ export const saqRoutes = {
   }),
   questionSet: get<QuestionSet>()('/saq/question-sets/:facilityType/:number', ADMINS, { summary: 'One version of a question set' }),
   importQuestionSet: post<QuestionSetImportReply>()('/saq/question-sets/import', ['SUPER_ADMIN'], {
-    summary: 'Import a question set (xlsx) as the next version: all of its rows or none',
+    summary: 'Import a question set (csv, ods, xls, xlsx) as the next version: all of its rows or none',
     query: ImportQuestionSetQuery,
     upload: { field: 'file', filesMax: 1 },
   }),

@@ -1,4 +1,4 @@
-import type { JobReply, Page } from '../../shared/replies.js';
+import type { JobReply, Page, RowsPreview } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
 import { get, post, put, remove, XLSX } from '../../shared/route.js';
 import { ChangeUser, InviteUser, JoinSite } from './commands.js';
@@ -13,8 +13,12 @@ export const usersRoutes = {
     summary: 'Invite somebody by e-mail; somebody who has an account is asked whether they work at the site, too',
     status: 201,
   }),
+  previewInvitations: post<RowsPreview>()('/users/invite/preview', ADMINS, {
+    summary: 'Whom a file would invite, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
+  }),
   inviteUsers: post<JobReply>()('/users/invite/bulk', ADMINS, {
-    summary: 'Invite many by a file (xls, xlsx)',
+    summary: 'Invite many by a file (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

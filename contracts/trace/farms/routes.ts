@@ -36,7 +36,7 @@ export const farmRoutes = {
     raw: [XLSX],
   }),
   importFarmGroups: post<JobReply>()('/farm-groups/import', ADMINS, {
-    summary: 'Import farm groups and farms (xlsx)',
+    summary: 'Import farm groups and farms (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),

@@ -18,6 +18,7 @@ import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
+import { SHEET_FILES } from '../../import/import-files.js';
 import { saqKeys } from '../saq-reads.js';
 import css from './question-sets.module.css';
 
@@ -69,7 +70,7 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
                 error={effectiveFrom === '' ? t('sets.dateWrong') : undefined}
               />
             </Box>
-            <DropZone label={t('sets.choose')} accept={['.xlsx']} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
+            <DropZone label={t('sets.choose')} accept={SHEET_FILES} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
             {upload.name ? (
               <p className="small muted" role="status">
                 {t('sets.uploading', { name: upload.name })}

@@ -26,7 +26,6 @@ export function MakeManyForm() {
       <PreviewedImport
         route={routes.importFacilities}
         failedRows={routes.failedFacilityRows}
-        accept={['.xlsx']}
         limit={t('file.limit')}
         onDone={() => void client.invalidateQueries({ queryKey: facilityKeys.lists })}
         preview={(props) => <FacilitiesPreview {...props} />}

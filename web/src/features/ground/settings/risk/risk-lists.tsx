@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { ListCopyReply, RiskListKind } from '../../../../../../contracts/trace/risk/list-replies.js';
-import { FileImport } from '../../../../entities/import/file-import.js';
+import { RowsImport } from '../../../../entities/import/rows-import.js';
 import { riskKeys } from '../../../../entities/risk/risk-reads.js';
 import { Copyable } from '../../../../ui/data-display/copyable.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -15,8 +15,10 @@ import { Card } from '../../../../ui/layout/layout.js';
 import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
-const ROUTES = { goods: routes.importGoodsList, entities: routes.importEntityList } as const;
-const ACCEPT = ['.csv', '.txt', '.tsv', '.xlsx'];
+const ROUTES = {
+  goods: { route: routes.importGoodsList, previewRoute: routes.previewGoodsList },
+  entities: { route: routes.importEntityList, previewRoute: routes.previewEntityList },
+} as const;
 
 /** What goods and sites are held against: a file for each list, the copies that there are, and who may be on one. */
 export function RiskLists() {
@@ -46,7 +48,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
   return (
     <Card title={t(`lists.${kind}`)}>
       <Stack gap={16} miw={0}>
-        <FileImport route={ROUTES[kind]} accept={ACCEPT} limit={t(`lists.${kind}Columns`)} onDone={refresh} />
+        <RowsImport {...ROUTES[kind]} isAllOrNothing limit={t(`lists.${kind}Columns`)} onDone={refresh} />
         <DataTable
           label={t('lists.copiesOf', { list: t(`lists.${kind}`) })}
           columns={columns}

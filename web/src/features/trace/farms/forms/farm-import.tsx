@@ -37,7 +37,6 @@ export function FarmImport({ group }: { group: FarmGroupReply | undefined }) {
           </div>
           <PreviewedImport
             route={routes.importFarmGroups}
-            accept={['.xlsx']}
             limit={t('importXlsxLimit')}
             onDone={done}
             preview={(props) => <FarmImportPreviewed {...props} kind="xlsx" />}

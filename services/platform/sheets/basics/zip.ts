@@ -3,6 +3,7 @@ import { createInflateRaw } from 'node:zlib';
 
 /** A zip that is cut off or damaged. `ZipTooLarge`: a zip that unpacks to more than its limit. */
 export class ZipBroken extends Error {}
+export class ZipEncrypted extends ZipBroken {}
 export class ZipTooLarge extends Error {}
 
 export interface ZipEntry {
@@ -100,7 +101,8 @@ function readDirectory(content: Buffer): ZipEntry[] {
 
 function readEntry(content: Buffer, at: number): ZipEntry {
   const method = content.readUInt16LE(at + 10);
-  if ((content.readUInt16LE(at + 8) & 1) !== 0 || (method !== 0 && method !== 8)) throw new ZipBroken('encrypted, or packed otherwise');
+  if ((content.readUInt16LE(at + 8) & 1) !== 0) throw new ZipEncrypted('encrypted');
+  if (method !== 0 && method !== 8) throw new ZipBroken('packed otherwise');
   const nameEnd = at + 46 + content.readUInt16LE(at + 28);
   const extra = content.subarray(nameEnd, nameEnd + content.readUInt16LE(at + 30));
   const wide = wideFields(extra);
