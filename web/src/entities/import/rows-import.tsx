@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { JobReply, PreviewedRow, RowsPreview } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
-import { call } from '../../client/api/api.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatInteger } from '../../ui/format.js';
-import { FilePreviewFrame, type FilePreviewProps, filePreviewKeys, formOf, ONCE } from './file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from './file-preview.js';
 import { PreviewedImport } from './previewed-import.js';
 
 interface RowsImportProps {
@@ -27,11 +26,7 @@ export const RowsImport = ({ route, limit, onDone, ...more }: RowsImportProps) =
 
 function RowsPreviewed({ previewRoute, isAllOrNothing = false, ...props }: FilePreviewProps & Omit<RowsImportProps, 'limit' | 'onDone'>) {
   const { t } = useTranslation('ui');
-  const preview = useQuery({
-    queryKey: filePreviewKeys.of(previewRoute.path, props.file),
-    queryFn: ({ signal }) => call(previewRoute, { form: formOf(props.file), signal }),
-    ...ONCE,
-  });
+  const preview = useQuery(filePreviewRead(previewRoute, props.file));
   const { counts = { passed: 0, failed: 0 }, rows = [] } = preview.data ?? {};
   const all = counts.passed + counts.failed;
   const numbers = { shown: formatInteger(rows.length), all: formatInteger(all) };
