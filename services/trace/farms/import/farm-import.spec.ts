@@ -153,6 +153,31 @@ describe('a GeoJSON file', () => {
     ]);
   });
 
+  it('keeps the first of two plots of a farm, refuses the second by name, and notes what is odd, before and after', async () => {
+    const id = `T-${randomUUID().slice(0, 6)}`;
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], [])));
+    const { id: facilityId } = await groupNamed(id);
+    const plot = (farmId: string, west: number, south: number, groupId?: string) => ({
+      type: 'Feature',
+      properties: { farm_id: farmId, farm_name: farmId, registration: `R-${farmId}`, tehsil: 'Khanpur', ...(groupId && { groupId }) },
+      geometry: { type: 'Polygon', coordinates: [ring(west, south)] },
+    });
+    const all = [plot('A01', 70.051, 28.051), plot('A08', 68.851, 25.401), plot('a01', 70.061, 28.051, id)];
+    const file = JSON.stringify({ type: 'FeatureCollection', features: all });
+    const query = `?groupId=${facilityId}`;
+    const said = `Farm a01 already has a plot in row 1. A farm has one plot: give the other an ID of its own.`;
+    const notes = [{ row: 2, message: expect.stringMatching(/^Row 2\. The plot is 3\d\d km from the outline of its group\.$/) }];
+    expect(await preview(file, query)).toMatchObject({
+      rows: [{ state: 'new' }, { state: 'new' }, { state: 'refused', errors: [said] }],
+      findings: { notes },
+    });
+    const job = await waitForImport(admin, await send(file, query));
+    expect(job).toMatchObject({ passed: 2, failed: 1, errors: [{ row: 3, message: `Row 3. ${said}` }], findings: { notes } });
+    const { farmCount, areaSquareMetres, farms } = await groupNamed(id);
+    const sum = farms.reduce((total: number, farm: { areaSquareMetres: number }) => total + farm.areaSquareMetres, 0);
+    expect([farmCount, farms.length, areaSquareMetres]).toEqual([2, 2, sum]);
+  });
+
   it('gives plots to farms of the group that is named, keeps what is known of its farms, and tells each fault by its feature', async () => {
     const id = `J-${randomUUID().slice(0, 6)}`;
     await waitForImport(

@@ -11,6 +11,7 @@ import { landKey } from '../farm-records.js';
 import { countryFault } from '../geometry/country-extents.js';
 import { checkedOutline } from '../geometry/outline.rules.js';
 import type { FarmDraft, GroupDraft } from '../land-drafts.js';
+import { writtenPoints } from './written-points.js';
 
 /** Holds a group or a farm; neither where the row has errors. */
 export interface FarmRow {
@@ -112,23 +113,13 @@ function readText(cells: SheetRow['cells'], head: string, errors: Message[]): st
   return text;
 }
 
-/** Reads `70.21 28.43; 70.22 28.43; …`, with a comma or spaces between longitude and latitude. */
 function readOutline(cells: SheetRow['cells'], errors: Message[], isRequired: boolean): LngLat[] | undefined {
   const text = (cells['points'] ?? '').trim();
   if (text === '') {
     if (isRequired) errors.push(message('required', { field: 'points' }));
     return undefined;
   }
-  const written = text.split(/[;\n]/, POINTS_MAX + 2).filter((each) => each.trim() !== '');
-  const points = written.map((each) =>
-    each
-      .trim()
-      .split(/[\s,]+/)
-      .map(numberOf),
-  );
-  const { outline, fault } = checkedOutline(points);
+  const { outline, fault } = checkedOutline(writtenPoints(text, POINTS_MAX + 2));
   if (fault) errors.push(fault);
   return outline;
 }
-
-const numberOf = (text: string): number => (/^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
