@@ -78,7 +78,7 @@ export interface PlotCheckReply {
   areaSquareMetres: number | null;
   /** Each in the reader's language. */
   faults: string[];
-  /** What is odd about an outline that may be right, in the reader's language: its distance from the group, its decimals, its width. */
+  /** Lists what is odd about an outline that may be right, in the reader's language: its distance from the group, its decimals, its width. */
   notes: string[];
   overlaps: PlotOverlap[];
 }

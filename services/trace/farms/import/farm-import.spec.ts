@@ -1,6 +1,7 @@
 /** Farm groups from workbooks and GeoJSON, as jobs over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { realFiles } from '../../../../test/support/matching/real-data.js';
 import { fileForm, fillWorkbook, waitForImport } from '../../../../test/support/server/import-files.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 
@@ -77,6 +78,15 @@ describe('a workbook', () => {
     ]);
     await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], rows)));
     expect(await groupNamed(id)).toEqual(read);
+  });
+
+  const [ofPhone] = realFiles('outside2', /^b01/);
+  (ofPhone ? it : it.skip)('of a survey phone is read with latitude first, and names a group that is not there', async () => {
+    const preview = async () =>
+      (await admin('POST', '/api/farm-groups/import/preview', fileForm(ofPhone?.content as Buffer, 'b01.xlsx'))).body.rows;
+    expect(await preview()).toMatchObject([{ state: 'refused', errors: ['No farm group has the ID OUT-PK.'] }]);
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group('OUT-PK')], [])));
+    expect(await preview()).toMatchObject([{ farmId: 'B01', state: 'new' }]);
   });
 
   it('as it is handed out holds no rows', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { SiteProfile } from '../../../contracts/ground/facilities/site-profile.js';
+import { StatedPartner } from '../../../contracts/members/partners/commands.js';
 import { realFiles } from '../../../test/support/matching/real-data.js';
-import { SiteProfile } from '../../ground/facilities/site-profile.js';
-import { StatedPartner } from './commands.js';
 
 const PARTNER = { type: 'broker', businessName: 'Noor Traders', country: 'PK', contactName: 'Hina Baig', email: 'hina@example.org' };
 const PROFILE = { name: 'Noor Traders', businessRegistrationNumber: 'BR-1', country: 'PK', province: 'Punjab', address: 'Mall Road 1' };
