@@ -13,7 +13,7 @@ afterEach(() => {
 
 it('draws a signature on a white ground, and a photo as it is turned', async () => {
   const drawn: unknown[] = [];
-  const make = jest.fn(async () => ({ width: 4_000, height: 1_000, close: () => undefined }));
+  const make = jest.fn(async (_photo: unknown, _options: unknown) => ({ width: 4_000, height: 1_000, close: () => undefined }));
   globalThis.createImageBitmap = make as never;
   const context = {
     fillStyle: '',
