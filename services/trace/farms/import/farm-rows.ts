@@ -4,6 +4,7 @@ import { type Message, message } from '../../../../contracts/shared/refusals.js'
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
 import { CERTIFICATE_MAX, LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
 import { type LngLat, POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
+import { writtenPoints } from '../../../../contracts/trace/farms/written-points.js';
 import { countryCode } from '../../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
@@ -11,7 +12,6 @@ import { landKey } from '../farm-records.js';
 import { countryFault } from '../geometry/country-extents.js';
 import { checkedOutline } from '../geometry/outline.rules.js';
 import type { FarmDraft, GroupDraft } from '../land-drafts.js';
-import { writtenPoints } from './written-points.js';
 
 /** Holds a group or a farm; neither where the row has errors. */
 export interface FarmRow {

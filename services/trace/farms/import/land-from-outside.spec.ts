@@ -1,10 +1,10 @@
 /** Reads land as survey tools, phones and registers write it. */
 import { describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
+import { writtenPoints } from '../../../../contracts/trace/farms/written-points.js';
 import { realFiles } from '../../../../test/support/matching/real-data.js';
 import { plotNotes } from '../geometry/plot-notes.js';
 import { readFeatures } from './read-features.js';
-import { writtenPoints } from './written-points.js';
 
 const RING = [
   [70.3001, 28.4201],

@@ -1,5 +1,5 @@
 /** Reads the corners of an outline as people and survey phones write them in one text. */
-import { asciiDigits } from '../../../../contracts/shared/written/numbers.js';
+import { asciiDigits } from '../../shared/written/numbers.js';
 
 /**
  * Reads `70.21 28.43; 70.22 28.43; …` as points of longitude and latitude, with a comma or spaces between the two. Where letters name the
