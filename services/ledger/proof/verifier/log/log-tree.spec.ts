@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import '../../../../../test/support/property-runs.js';
 import { isConsistent, isIncluded, LogTree, logLeafHash } from './log-tree.mjs';
 
 /** The leaves and roots of the test data of Certificate Transparency for RFC 6962. */
