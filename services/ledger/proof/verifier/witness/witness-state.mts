@@ -1,5 +1,5 @@
 /** The files of a witness: its key, the newest checkpoint of each log, and evidence of logs that signed two histories. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, createPublicKey as publicPartOf, sign as signBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { cosignatureBytes, cosignedText, type NoteKey, type NoteSignature, noteKey, rawKeyOf } from '../log/notes.mjs';
@@ -123,7 +123,7 @@ function isRunning(pid: number): boolean {
 }
 
 export function witnessKeyOf(name: string, key: KeyObject): WitnessKey {
-  const spki = createPublicKey(key as unknown as Parameters<typeof createPublicKey>[0]).export({ type: 'spki', format: 'der' });
+  const spki = publicPartOf(key as unknown as Parameters<typeof publicPartOf>[0]).export({ type: 'spki', format: 'der' });
   const shown = noteKey(name, 'cosigner', rawKeyOf(spki.toString('base64')));
   return {
     public: shown,
