@@ -10,6 +10,7 @@ export const CHECKS = [
     args: ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
   sourceChecks(),
+  { name: 'lines', program: 'scripts/count-lines.mjs' },
 ];
 
 /** Import rules, texts, names, sizes and documents: one program that parses each source once; `names` chooses some of its checks. */

@@ -11,9 +11,9 @@ import type { OnboardingStatus } from '../contracts/shared/screens.js';
 import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
 import type { FacilityRecord } from '../services/ground/facilities/facilities.js';
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
-import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
+import { reading as transactions } from '../services/ledger/custody/import/transaction-file.js';
 import { ActLimits } from '../services/platform/monitoring/act-limits.js';
-import { templateWorkbook } from '../services/platform/sheets/template.js';
+import { templateOf, templateWorkbook } from '../services/platform/sheets/template.js';
 import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
 import {
@@ -178,6 +178,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   joinSite: withoutSubject({ params: { id: randomUUID() }, body: { role: 'MILL', facilityId: randomUUID() } }),
   facilityTemplate: withoutSubject(),
   previewFacilities: withoutSubject(),
+  previewInvitations: withoutSubject(),
+  previewRegistry: withoutSubject(),
+  previewGoodsList: withoutSubject(),
+  previewEntityList: withoutSubject(),
   importFacilities: withoutSubject(),
   failedFacilityRows: refusesStranger(({ jobId }) => ({ query: { job: jobId } })),
   alikeFacilities: withoutSubject({ query: { name: 'Matrix Mill', country: 'PK' } }),
@@ -745,7 +749,7 @@ async function strangersThings(): Promise<Subject> {
   const job = await call(
     'POST',
     '/api/custody/import',
-    fileIn('file', 'stranger.xlsx', await templateWorkbook(transactionsTemplate('en', []))),
+    fileIn('file', 'stranger.xlsx', await templateWorkbook(templateOf(transactions.shape, 'en'))),
   );
   const documents = upload.body;
   const request = { since: TODAY, registrationNumber: 'REG-1', documents };

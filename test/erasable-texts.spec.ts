@@ -28,6 +28,7 @@ import { Voids } from '../services/ledger/custody/commands/voids.js';
 import { DisputeReasons, SellerNames, VoidReasons } from '../services/ledger/custody/custody-texts.js';
 import { Statements } from '../services/ledger/custody/statements/statements.js';
 import { CertificateIssuers, CertificateReasons } from '../services/members/certificates/certificate-texts.js';
+import { CertificateUploads } from '../services/members/certificates/certificate-uploads.js';
 import { Certificates } from '../services/members/certificates/certificates.js';
 import { Origins } from '../services/members/standing/origins.js';
 import { StandingReasons } from '../services/members/standing/standing-texts.js';
@@ -79,7 +80,7 @@ const TEXT_USERS = [
   ['services/trace/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
   ['services/trace/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
   ['services/watch/rooms/rooms.ts', 'a room', RoomReaders, openedRoom],
-  ['services/members/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
+  ['services/members/certificates/certificate-uploads.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/members/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
 
@@ -367,7 +368,7 @@ async function certificateOf(validTo: string): Promise<(userId: string) => Promi
   const days = { validFrom: '2026-01-01', validTo };
   const terms = { standard: 'BCI', number: 'BCI-1', issuer: 'Control Union', products: ['rawCotton' as const], ...days };
   return (userId) =>
-    product.app.get(Certificates).upload({ ...terms, blobName, facilityId: farm.id, actor: { userId, facilityId: farm.id } });
+    product.app.get(CertificateUploads).upload({ ...terms, blobName, facilityId: farm.id, actor: { userId, facilityId: farm.id } });
 }
 
 async function uploadedCertificate(): Promise<Sender> {

@@ -4,7 +4,7 @@ const ROUTES = /[\\/]contracts[\\/].*routes\.ts$/;
 const SUMMARY = /\bsummary:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
 
 /** Names the class that checks a query, which is the server's alone. */
-const QUERY = /(?<=^\s+)query: [A-Z]\w*,$/gm;
+const QUERY = /,\s*[A-Z]\w*Query(?=,\s*\{)|(?<=^\s+)query: [A-Z]\w*,$/gm;
 
 /** Leaves out what each route says of itself, and how its query is checked: pages of the API and checks are the server's. */
 export function routesWithoutWords(): Plugin {

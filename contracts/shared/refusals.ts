@@ -29,6 +29,8 @@ export const REFUSALS = {
   ContentTypeInvalid: 415,
   ContentEncodingInvalid: 415,
   FileFormatInvalid: 415,
+  FileSaveAsXlsx: 415,
+  FileHasPassword: 415,
   TextNotUtf8: 415,
   FileTooLarge: 413,
   NothingToImport: 400,
@@ -50,7 +52,6 @@ export const REFUSALS = {
   RoomEnded: 401,
   /** The link or the code does not let anybody into a room; which of them is not told. */
   RoomCodeWrong: 400,
-  /** A window lies only in part within the days of a room. */
   RoomWindowPartial: 409,
   RoleRefused: 403,
   /** A page of another site sent the request along with a cookie of the session. */

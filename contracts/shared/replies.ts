@@ -49,6 +49,40 @@ export interface FileFindings {
   headRows: { row: number; sheet?: string }[];
   /** Tell what is worth knowing of rows, also of recorded ones; at most 100. */
   notes?: JobError[];
+  asides?: FileAside[];
+}
+export const FILE_ASIDES = [
+  ...(['hiddenRows', 'hiddenColumns', 'hiddenSheet', 'otherSheet'] as const),
+  ...(['sums', 'headsAgain', 'dayFirst', 'monthFirst'] as const),
+] as const;
+/**
+ * Tells how the rows that are read differ from what a person sees. Hidden rows and columns are read; hidden and other sheets, sums and
+ * repeated heads are not. `dayFirst` and `monthFirst` name columns whose days are read in this order.
+ */
+export interface FileAside {
+  what: (typeof FILE_ASIDES)[number];
+  /** Counts rows, or columns. */
+  count: number;
+  /** Names the first of the rows or columns. */
+  at: string;
+  /** Present for a sheet that is not read, and when the file has several sheets. */
+  sheet?: string;
+}
+/** Shows what an import would do with each row of a file. */
+export interface RowsPreview {
+  findings: FileFindings;
+  counts: { passed: number; failed: number };
+  /** At most 500, those with errors before the others, by sheet and row. */
+  rows: PreviewedRow[];
+}
+export interface PreviewedRow {
+  row: number;
+  /** Present when the file has several sheets. */
+  sheet?: string;
+  /** Says what the row is about. */
+  name: string;
+  /** All errors of the row, in the reader's language. */
+  errors: string[];
 }
 export interface JobError {
   row: number;

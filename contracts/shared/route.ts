@@ -75,12 +75,37 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Limits bodies with a list of lots. 500 lots with their usual fields are well below it. */
 export const LOTS_BYTES_MAX = 2 * 1024 * 1024;
 
-export const defineRoute =
+type More<Body, Query> = Omit<Route<unknown, Body, Query>, 'method' | 'path' | 'roles' | 'reply'>;
+
+/** Declares a read: `get<Page<LotReply>>()('/lots', READER_ROLES, LotsQuery, { summary: 'The lots of a site' })`. */
+export const get =
   <Reply>() =>
-  <Body = undefined, Query = undefined, const Path extends string = string>(
-    route: Omit<Route<Reply, Body, Query, Path>, 'reply'>,
-  ): Route<Reply, Body, Query, Path> =>
-    route;
+  <const Path extends string, Query = undefined>(
+    path: Path,
+    roles: Route['roles'],
+    ...more: [More<undefined, Query>] | [query: Class<Query>, More<undefined, Query>]
+  ): Route<Reply, undefined, Query, Path> => {
+    const rest = more.length === 1 ? more[0] : { query: more[0], ...more[1] };
+    return { method: 'GET', path, roles, ...rest };
+  };
+
+/** Declares a command that can be sent again: status 201, and 200 for a replay. */
+export const command = sending('POST', { status: 201, replayed: true });
+export const post = sending('POST');
+export const put = sending('PUT');
+export const remove = sending('DELETE');
+
+function sending(method: Route['method'], defaults: Pick<Route, 'status' | 'replayed'> = {}) {
+  return <Reply>() =>
+    <const Path extends string, Body = undefined, Query = undefined>(
+      path: Path,
+      roles: Route['roles'],
+      ...more: [More<Body, Query>] | [body: Class<Body>, More<Body, Query>]
+    ): Route<Reply, Body, Query, Path> => {
+      const rest = more.length === 1 ? more[0] : { body: more[0], ...more[1] };
+      return { method, path, roles, ...defaults, ...rest };
+    };
+}
 
 /** Roles of facilities that hold goods. */
 export const HOLDER_ROLES = [

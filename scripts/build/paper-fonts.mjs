@@ -7,7 +7,7 @@ import { root } from '../lib.mjs';
  * weights that papers are written in: Noto Sans SC is 76 MB in all its weights, what is copied 11 MB in all.
  */
 export async function copyPaperFonts(outDir) {
-  const { PDF_FACES } = await import(join(root, outDir, 'services/platform/papers/pdf-faces.js'));
+  const { PDF_FACES } = await import(join(root, outDir, 'services/platform/papers/text/pdf-faces.js'));
   for (const { name, bold } of PDF_FACES) {
     const from = join(root, 'node_modules/@fontsource', name);
     const to = join(root, outDir, 'fonts', name);

@@ -1,176 +1,114 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { DOSSIER_RECORDS } from '../brand/dossiers/dossier-records.js';
-import { DossiersModule } from '../brand/dossiers/dossiers.module.js';
-import { HomeModule } from '../brand/home/home.module.js';
-import { ImportsModule } from '../brand/imports/imports.module.js';
-import { NOTIFICATION_RECORDS, NotificationsModule } from '../brand/notifications/notifications.module.js';
-import { DOCUMENT_RECORDS, OrderDocumentsModule } from '../brand/order-documents/order-documents.module.js';
-import { ORDERS_RECORDS, OrdersModule } from '../brand/orders/orders.module.js';
-import { SearchModule } from '../brand/search/search.module.js';
-import { SEARCH_KEY_VERSIONS } from '../brand/search/stored-search-keys.js';
-import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../ground/assignments/assignments.module.js';
-import { CASES_RECORDS, CasesModule } from '../ground/cases/cases.module.js';
-import { BUSINESSES } from '../ground/facilities/businesses.js';
-import { FACILITIES, PARTNER_LINKS } from '../ground/facilities/facilities.js';
-import { FacilitiesModule } from '../ground/facilities/facilities.module.js';
-import { PARTNER_INVITATIONS } from '../ground/facilities/partner-invitation-store.js';
-import { IDENTITY_RECORDS, IdentityModule } from '../ground/identity/identity.module.js';
-import { IndependenceModule } from '../ground/independence/independence.module.js';
-import { MailModule } from '../ground/mail/mail.module.js';
-import { MAILS } from '../ground/mail/outgoing-mail.js';
-import { MatchingModule } from '../ground/matching/matching.module.js';
-import { MATCH_DECISIONS } from '../ground/matching/oar-ids/match-decisions.js';
-import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../ground/matching/registry/registry-entries.js';
-import { SETTINGS } from '../ground/settings/settings.js';
-import { SettingsModule } from '../ground/settings/settings.module.js';
-import { SETUP } from '../ground/settings/setup/first-start.js';
-import { BalanceReadsModule } from '../ledger/balance/balance-reads.module.js';
-import { BalanceCommandsModule } from '../ledger/balance/commands/balance-commands.module.js';
-import { FACTOR_ROLLOUTS } from '../ledger/balance/commands/factor-rollout.js';
-import { CODES_RECORDS } from '../ledger/codes/code-records.js';
-import { CodesModule } from '../ledger/codes/codes.module.js';
-import { CUSTODY_RECORDS, CustodyModule } from '../ledger/custody/custody.module.js';
-import { DocumentsModule } from '../ledger/custody/documents/documents.module.js';
-import { CustodyReadsModule } from '../ledger/custody/reads/custody-reads.module.js';
-import { ProofModule } from '../ledger/proof/proof.module.js';
-import { ROOT_KEYS } from '../ledger/proof/roots/root-keys.js';
-import { FORM_ATTACHMENTS } from '../ledger/role-endpoints/form-attachments.js';
-import { RoleEndpointsModule } from '../ledger/role-endpoints/role-endpoints.module.js';
-import { CERTIFICATE_RECORDS, CertificatesModule } from '../members/certificates/certificates.module.js';
-import { PartnersModule } from '../members/partners/partners.module.js';
-import { SAQ_RECORDS, SaqModule } from '../members/saq/saq.module.js';
-import { STANDING_RECORDS, StandingModule } from '../members/standing/standing.module.js';
-import { SUPPLIERS } from '../members/suppliers/supplier-record.js';
-import { SuppliersModule } from '../members/suppliers/suppliers.module.js';
-import { ProfilesModule } from '../members/users/profiles/profiles.module.js';
-import { USERS_RECORDS, UsersModule } from '../members/users/users.module.js';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { LazyModuleLoader } from '@nestjs/core';
+import { dossiersContext } from '../brand/dossiers/context.js';
+import { homeContext } from '../brand/home/context.js';
+import { importsContext } from '../brand/imports/context.js';
+import { notificationsContext } from '../brand/notifications/context.js';
+import { orderDocumentsContext } from '../brand/order-documents/context.js';
+import { ordersContext } from '../brand/orders/context.js';
+import { searchContext } from '../brand/search/context.js';
+import { assignmentsContext } from '../ground/assignments/context.js';
+import { facilitiesContext } from '../ground/facilities/context.js';
+import { identityContext } from '../ground/identity/context.js';
+import { mailContext } from '../ground/mail/context.js';
+import { matchingContext } from '../ground/matching/context.js';
+import { settingsContext } from '../ground/settings/context.js';
+import { balanceContext } from '../ledger/balance/context.js';
+import { codesContext } from '../ledger/codes/context.js';
+import { custodyContext } from '../ledger/custody/context.js';
+import { proofContext } from '../ledger/proof/context.js';
+import { roleEndpointsContext } from '../ledger/role-endpoints/context.js';
+import { certificatesContext } from '../members/certificates/context.js';
+import { partnersContext } from '../members/partners/context.js';
+import { saqContext } from '../members/saq/context.js';
+import { standingContext } from '../members/standing/context.js';
+import { suppliersContext } from '../members/suppliers/context.js';
+import { usersContext } from '../members/users/context.js';
 import { DEMO } from '../platform/config/demo.js';
 import { LASTING_KEYS } from '../platform/config/lasting-keys.js';
 import { BACKUPS_TAKEN } from '../platform/documents/backups-taken.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
+import { assemble, type Context } from '../platform/http/context.js';
 import { UNCITED_UPLOADS } from '../platform/lifecycle/uncited-uploads.js';
-import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
-import { DemoModule } from '../seed/demo/demo.module.js';
+import { type AppEnvironment, PLATFORM_TOKENS, platformModule } from '../platform/platform.module.js';
 import { SEEDS } from '../seed/demo/demo-seed.js';
-import { DNA_RECORDS, DnaModule } from '../trace/dna/dna.module.js';
-import { FARM_RECORDS, FarmsModule } from '../trace/farms/farms.module.js';
-import { PlacesModule } from '../trace/places/places.module.js';
-import { RISK_RECORDS } from '../trace/risk/lists/list-records.js';
-import { RiskModule } from '../trace/risk/risk.module.js';
-import { SettlingModule } from '../trace/settling/settling.module.js';
-import { TracingModule } from '../trace/tracing/tracing.module.js';
-import { ALERTS_RECORDS, AlertsModule } from '../watch/alerts/alerts.module.js';
-import { AuditModule } from '../watch/audit/audit.module.js';
-import { AUDIT_RECORDS, AuditsModule } from '../watch/audits/audits.module.js';
-import { ErasureModule } from '../watch/erasure/erasure.module.js';
-import { ERASURES } from '../watch/erasure/erasure-records.js';
-import { GRIEVANCE_RECORDS, GrievancesModule } from '../watch/grievances/grievances.module.js';
-import { OwnWorkModule } from '../watch/grievances/own-work/own-work.module.js';
-import { OPERATIONS_RECORDS, OperationsModule } from '../watch/operations/operations.module.js';
-import { ROOM_RECORDS, RoomsModule } from '../watch/rooms/rooms.module.js';
-import { type ProjectionMode, projectionsModule } from './projections.module.js';
+import { dnaContext } from '../trace/dna/context.js';
+import { farmsContext } from '../trace/farms/context.js';
+import { placesContext } from '../trace/places/context.js';
+import { riskContext } from '../trace/risk/context.js';
+import { settlingContext } from '../trace/settling/context.js';
+import { tracingContext } from '../trace/tracing/context.js';
+import { alertsContext } from '../watch/alerts/context.js';
+import { auditContext } from '../watch/audit/context.js';
+import { auditsContext } from '../watch/audits/context.js';
+import { erasureContext } from '../watch/erasure/context.js';
+import { grievancesContext } from '../watch/grievances/context.js';
+import { operationsContext } from '../watch/operations/context.js';
+import { roomsContext } from '../watch/rooms/context.js';
+import { BACKGROUND_TASKS } from './background-tasks.js';
+import { PROJECTION_TOKENS, type ProjectionMode, projectionsModule } from './projections.module.js';
 
-/** Lists the collections of the record store, which exist before anything reads them. */
-export const RECORD_COLLECTIONS: readonly Collection[] = [
-  FACILITIES,
-  PARTNER_LINKS,
-  PARTNER_INVITATIONS,
-  BUSINESSES,
-  SHARED_TURNS,
-  SUPPLIERS,
-  SEARCH_KEY_VERSIONS,
-  ...IDENTITY_RECORDS,
-  MAILS,
-  BACKUPS_TAKEN,
-  DEMO,
-  UNCITED_UPLOADS,
-  REGISTRY_ENTRIES,
-  REGISTRY_IMPORTS,
-  MATCH_DECISIONS,
-  SEEDS,
-  SETTINGS,
-  SETUP,
-  FACTOR_ROLLOUTS,
-  ...CUSTODY_RECORDS,
-  ...CASES_RECORDS,
-  ...STANDING_RECORDS,
-  ...CERTIFICATE_RECORDS,
-  ...ASSIGNMENTS_RECORDS,
-  ...GRIEVANCE_RECORDS,
-  ...AUDIT_RECORDS,
-  ...DNA_RECORDS,
-  FORM_ATTACHMENTS,
-  ...SAQ_RECORDS,
-  ...CODES_RECORDS,
-  ROOT_KEYS,
-  LASTING_KEYS,
-  ...OPERATIONS_RECORDS,
-  ...ORDERS_RECORDS,
-  ...DOCUMENT_RECORDS,
-  ...DOSSIER_RECORDS,
-  ...ALERTS_RECORDS,
-  ...RISK_RECORDS,
-  ...FARM_RECORDS,
-  ...ROOM_RECORDS,
-  ...NOTIFICATION_RECORDS,
-  ERASURES,
-  ...USERS_RECORDS,
+/** Is in the order in which routes are matched: the paths of matching below `/facilities` come before those of a facility's ID. */
+const CONTEXTS: readonly Context[] = [
+  settingsContext,
+  identityContext,
+  matchingContext,
+  facilitiesContext,
+  partnersContext,
+  custodyContext,
+  mailContext,
+  suppliersContext,
+  usersContext,
+  standingContext,
+  certificatesContext,
+  assignmentsContext,
+  grievancesContext,
+  roleEndpointsContext,
+  balanceContext,
+  tracingContext,
+  alertsContext,
+  proofContext,
+  placesContext,
+  dnaContext,
+  ordersContext,
+  orderDocumentsContext,
+  dossiersContext,
+  settlingContext,
+  farmsContext,
+  searchContext,
+  notificationsContext,
+  saqContext,
+  homeContext,
+  importsContext,
+  riskContext,
+  codesContext,
+  auditContext,
+  operationsContext,
+  auditsContext,
+  roomsContext,
+  erasureContext,
+  { tasks: BACKGROUND_TASKS.map(({ type }) => type), records: [SHARED_TURNS, BACKUPS_TAKEN, DEMO, UNCITED_UPLOADS, SEEDS, LASTING_KEYS] },
 ];
 
+const { controllers, providers, records } = assemble(CONTEXTS, new Set([...PLATFORM_TOKENS, ...PROJECTION_TOKENS, LazyModuleLoader]));
+
+/** Lists the collections of the record store, which exist before anything reads them. */
+export const RECORD_COLLECTIONS: readonly Collection[] = records;
+
+/** Is global, since the seed, which is loaded when it is needed, asks for classes of most contexts. */
+@Global()
 @Module({})
 class AppModule {}
 
 /** Assembles the product; `projections` says where the views are folded. */
 export function appModule(environment: AppEnvironment, projections: ProjectionMode): DynamicModule {
-  const platform = platformModule(environment);
-  const contexts = [
-    // Before the facilities: its paths beside theirs are names, which theirs would take for an id.
-    SettingsModule,
-    CasesModule,
-    IndependenceModule,
-    MatchingModule,
-    FacilitiesModule,
-    IdentityModule,
-    PartnersModule,
-    SuppliersModule,
-    ProfilesModule,
-    MailModule,
-    UsersModule,
-    DocumentsModule,
-    CustodyModule,
-    CustodyReadsModule,
-    StandingModule,
-    CertificatesModule,
-    AssignmentsModule,
-    GrievancesModule,
-    OwnWorkModule,
-    RoleEndpointsModule,
-    BalanceReadsModule,
-    BalanceCommandsModule,
-    TracingModule,
-    PlacesModule,
-    DnaModule,
-    OrdersModule,
-    OrderDocumentsModule,
-    DossiersModule,
-    AlertsModule,
-    SettlingModule,
-    SearchModule,
-    NotificationsModule,
-    HomeModule,
-    ImportsModule,
-    SaqModule,
-    RiskModule,
-    FarmsModule,
-    CodesModule,
-    ProofModule,
-    AuditModule,
-    OperationsModule,
-    AuditsModule,
-    RoomsModule,
-    ErasureModule,
-    DemoModule,
-  ];
-  return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };
+  const imports = [platformModule(environment), projectionsModule(projections)];
+  return {
+    module: AppModule,
+    imports,
+    controllers,
+    providers,
+    exports: providers.map((each) => ('provide' in each ? each.provide : each)),
+  };
 }

@@ -31,7 +31,7 @@ import { RoomEntries } from '../watch/rooms/doors/room-entries.js';
 type ProcessPurpose = 'alone' | 'api' | 'worker';
 
 /** Lists work beside requests in the order of its start, and the processes that do it when there are several. */
-const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly ProcessPurpose[] }[] = [
+export const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly ProcessPurpose[] }[] = [
   { type: ProjectionRunner as unknown as Type<BackgroundTask>, in: ['api', 'worker'] },
   // Before whatever records at today's time: a seeded history is recorded when it happened.
   { type: DemoSeed as unknown as Type<BackgroundTask>, in: ['api'] },

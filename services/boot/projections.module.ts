@@ -73,6 +73,8 @@ export const PROJECTIONS: readonly Projection<object>[] = [
 
 export type { ProjectionMode };
 
+export const PROJECTION_TOKENS = [LogFeed, Views, ProjectionRunner, ReadPositions];
+
 /** Provides what follows the log, and the read side: the views and their positions. */
 @Global()
 @Module({})
@@ -92,6 +94,6 @@ export function projectionsModule(mode: ProjectionMode): DynamicModule {
   return {
     module: ProjectionsModule,
     providers: [LogFeed, Views, projections, positions],
-    exports: [LogFeed, Views, ProjectionRunner, ReadPositions],
+    exports: PROJECTION_TOKENS,
   };
 }

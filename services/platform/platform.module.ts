@@ -18,10 +18,10 @@ import { UploadsInterceptor } from './http/access/limits/uploads-interceptor.js'
 import { RoomAuth } from './http/access/room-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { AuditInterceptor } from './http/audit/audit-interceptor.js';
-import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
+import { CommandReplyInterceptor } from './http/interceptors/command-reply-interceptor.js';
+import { PapersInterceptor } from './http/interceptors/papers-interceptor.js';
+import { PositionInterceptor } from './http/interceptors/position-interceptor.js';
 import { OperationsController } from './http/operations.controller.js';
-import { PapersInterceptor } from './http/papers-interceptor.js';
-import { PositionInterceptor } from './http/position-interceptor.js';
 import { CommandRegistration } from './http/route-commands.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';
@@ -42,6 +42,10 @@ export interface AppEnvironment {
   clock: Clock;
 }
 
+const OWN = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
+const PORTS = [Config, Log, Clock, EventStore, ViewStore, RecordStore, JobQueue, BlobStore, Mailer, RateLimits, MasterKey];
+export const PLATFORM_TOKENS = [...PORTS, ...OWN, AuditTrail, CommandBus];
+
 /** Provides the ports and everything that requests pass through. Global, so that other modules need not import it. */
 @Global()
 @Module({})
@@ -61,7 +65,6 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config, clock) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
   const bus = {
     provide: CommandBus,
     inject: [ModuleRef, Metrics, AuditTrail, UncitedUploads],
@@ -86,7 +89,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     module: PlatformModule,
     imports: [DiscoveryModule],
     controllers: [OperationsController, ApiDocsController],
-    providers: [...ports, ...own, trail, bus, CommandRegistration, ...requestPipeline],
-    exports: [...ports.map(({ provide }) => provide), ...own, AuditTrail, CommandBus],
+    providers: [...ports, ...OWN, trail, bus, CommandRegistration, ...requestPipeline],
+    exports: PLATFORM_TOKENS,
   };
 }

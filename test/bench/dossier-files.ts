@@ -9,7 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import type { DossierContent, DossierExhibit } from '../../contracts/brand/dossiers/content.js';
 import { contentsChapter, coverChapter } from '../../services/brand/dossiers/layout/front-matter.js';
 import { chapterPages, type LaidOutPage, wordsOf } from '../../services/brand/dossiers/layout/paginate.js';
-import { measuringSheet, writePages } from '../../services/brand/dossiers/layout/write-pages.js';
+import { openSheet, writePages } from '../../services/brand/dossiers/layout/write-pages.js';
+import { pagesWordsOf } from '../../services/brand/dossiers/pages-words.js';
 import { sampleDossier } from '../support/proof/sample-dossier.js';
 import { type BenchTools, type FigureLine, measureInTurns, printNote } from './support/figures.js';
 import { peakOf } from './support/memory.js';
@@ -63,10 +64,10 @@ async function* storedPages(path: string): AsyncGenerator<LaidOutPage> {
 }
 
 async function* pagesOf(content: DossierContent): AsyncGenerator<LaidOutPage> {
-  const sheet = await measuringSheet({ ...content, root: null });
+  const sheet = await openSheet({ ...content, root: null });
   const lines = content.chapters.map(({ id: chapterId, number, title, gaps }) => ({ chapterId, number, title, gaps }));
   let next = 1;
-  for (const chapter of [coverChapter(content), contentsChapter(lines, new Map(), sheet.words), ...content.chapters])
+  for (const chapter of [coverChapter(content), contentsChapter(lines, new Map(), pagesWordsOf(content.language)), ...content.chapters])
     for (const page of chapterPages(sheet, chapter, next)) {
       next = page.number + 1;
       yield page;

@@ -12,6 +12,7 @@ import { eventWordFaults } from './event-words.js';
 import { importRuleFaults } from './import-rules.js';
 import { madeUpUserFaults } from './made-up-users.js';
 import { queryKeyFaults } from './query-keys.js';
+import { repeatedStyleFaults } from './repeated-styles.js';
 import { screenTextFaults } from './screen-texts.js';
 import { sizeFaults } from './sizes.js';
 import { styleFaults } from './styles.js';
@@ -31,6 +32,7 @@ const CHECKS: Readonly<Record<string, (tree: SourceTree) => string[]>> = {
   sizes: sizeFaults,
   'query keys': queryKeyFaults,
   styles: styleFaults,
+  'repeated styles': repeatedStyleFaults,
   decisions: decisionFaultsIn,
   controllers: controllerFaults,
   workbooks: workbookFaults,

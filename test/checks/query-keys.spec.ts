@@ -7,6 +7,9 @@ test('a key that is made on the spot is found by its line', () => {
   expect(rawQueryKeysIn("client.invalidateQueries({ queryKey: ['users'] });\nclient.setQueryData<User>(\n  ['users', id], user);")).toEqual(
     [1, 2],
   );
+  expect(rawQueryKeysIn("const usersRead = read(['users'], routes.users);\nconst pages = pageRead(['users'], routes.users);")).toEqual([
+    1, 2,
+  ]);
 });
 
 test('a key of a factory is none, and neither is the factory', () => {

@@ -283,8 +283,8 @@ const screens: Screen[] = [
     ready: async (page) => {
       await page
         .getByLabel('Choose a file to import')
-        .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from('Product ID') });
-      await expect(page.getByText('march.csv: Invalid file format')).toBeVisible();
+        .setInputFiles({ name: 'march.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Product ID') });
+      await expect(page.getByText('march.pdf: Invalid file format')).toBeVisible();
     },
   },
   {
@@ -294,6 +294,7 @@ const screens: Screen[] = [
     ready: async (page) => {
       const buffer = Buffer.from('country,name,address\nTR,Denizli Weaving,"Sanayi 7, Denizli"\nNowhere,Nobody,Street\n');
       await page.getByLabel('Choose a file to import').setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Import rows: 1' }).click();
       await expect(page.getByText(/^Row 3\./)).toBeVisible();
     },
   },

@@ -8,10 +8,28 @@ interface PlacedText {
   x: number;
   y: number;
   text: string;
+  beginsLine: boolean;
 }
 
-/** Rows of texts, page after page. Reads what pdfkit writes: fonts with a map to Unicode, one text matrix for each piece. */
-export function pdfRows(file: Buffer): string[][] {
+/** Rows of texts, page after page. Reads what papers write: fonts with a map to Unicode, one text matrix for each piece. */
+export const pdfRows = (file: Buffer): string[][] => textsOf(file).flatMap(rowsOf);
+
+/** All text in the order in which it was written, as it is copied: lines have a space between them. */
+export const pdfWords = (file: Buffer): string =>
+  textsOf(file)
+    .flat()
+    .map(({ text, beginsLine }) => (beginsLine ? ` ${text}` : text))
+    .join('');
+
+/** Returns the words of a text that copied text of the PDF lacks. Chinese has no spaces, so a line may end within its words. */
+export function wordsNotIn(pdf: Buffer, written: string): string[] {
+  const words = (text: string) => new Set(text.normalize('NFC').split(/[^\p{L}\p{M}\u200c\u200d]+/u));
+  const copied = pdfWords(pdf);
+  const [there, joined] = [words(copied), copied.replaceAll(/\s/g, '')];
+  return [...words(written)].filter((word) => !there.has(word) && !(/\p{Script=Han}/u.test(word) && joined.includes(word)));
+}
+
+function textsOf(file: Buffer): PlacedText[][] {
   const objects = objectsOf(file);
   const fonts = new Map<string, Map<number, string>>();
   for (const { head } of objects.values()) {
@@ -20,7 +38,7 @@ export function pdfRows(file: Buffer): string[][] {
       if (name && map) fonts.set(name, unicodeOf(objects.get(Number(map))?.stream ?? ''));
     }
   }
-  return pagesOf(objects).flatMap((content) => rowsOf(placedTextsIn(content, fonts)));
+  return pagesOf(objects).map((content) => placedTextsIn(content, fonts));
 }
 
 interface PdfObject {
@@ -79,16 +97,38 @@ function unicodeOf(map: string): Map<number, string> {
   return glyphs;
 }
 
+/** Matches the beginning of a line, text that is spelled out, text in reversed order, and a piece. */
+const PARTS = /^q$|\/ActualText <([0-9a-f]+)>|\/ReversedChars BMC|BT\n[\s\S]*?ET/gm;
+
 function placedTextsIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): PlacedText[] {
   const placed: PlacedText[] = [];
-  for (const [block] of content.matchAll(/BT\n[\s\S]*?ET/g)) {
-    const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? [];
-    const font = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
-    const hex = [...block.matchAll(/<([0-9a-f]+)>/gi)].map(([, part]) => part).join('');
-    const text = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '?').join('');
-    placed.push({ x: Number(x), y: Number(y), text });
+  let beginsLine = true;
+  let [actual, isReversed]: [string | undefined, boolean] = [undefined, false];
+  for (const [part, spelled] of content.matchAll(PARTS)) {
+    if (part === 'q') beginsLine = true;
+    else if (spelled !== undefined) actual = stringOf(spelled);
+    else if (part.startsWith('/')) isReversed = true;
+    else {
+      const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(part) ?? [];
+      const glyphs = glyphsOf(part, fonts);
+      const text = actual ?? (isReversed ? glyphs.toReversed() : glyphs).join('');
+      placed.push({ x: Number(x), y: Number(y), text, beginsLine });
+      [beginsLine, actual, isReversed] = [false, undefined, false];
+    }
   }
   return placed;
+}
+
+/** Reads a string of UTF-16, after the mark of its byte order. */
+const stringOf = (hex: string): string => Buffer.from(hex.slice(4), 'hex').swap16().toString('utf16le');
+
+function glyphsOf(block: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string[] {
+  const font = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
+  const hex = [...block.matchAll(/<([0-9a-f]+)>/gi)].map(([, part]) => part).join('');
+  return (hex.match(font ? /.{4}/g : /../g) ?? []).map((glyph) => {
+    const code = Number.parseInt(glyph, 16);
+    return font ? (font.get(code) ?? '?') : String.fromCharCode(code);
+  });
 }
 
 /** Neighbours that touch are one piece again only where the writer made them one. */

@@ -2,6 +2,7 @@
  * Describes what a dossier says, as chapters of blocks. Its texts are in the language of the file. The pages of the PDF and those on the
  * screen are laid out from the same blocks.
  */
+import type { PaperBlock, PartSign } from '../../platform/papers/paper-blocks.js';
 import type { Product, Stage } from '../../shared/products.js';
 import type { TraceProvenance } from '../../trace/tracing/replies.js';
 
@@ -26,28 +27,8 @@ export const DOSSIER_CHAPTERS = [
 ] as const;
 export type DossierChapterKind = (typeof DOSSIER_CHAPTERS)[number];
 
-/** The parts of an order's bar; `notRecorded` is in no record, and never merged with `unknown`. */
-export type DossierPart = keyof TraceProvenance | 'notRecorded';
-export const DOSSIER_PARTS = ['named', 'pooled', 'unverified', 'unknown', 'notRecorded'] as const satisfies readonly DossierPart[];
-
-/** A figure in a table, as it is shown; it adds up with its neighbours as printed. */
-export type DossierCell =
-  | string
-  | { text: string; align: 'end'; bold?: true; bad?: true }
-  /** Hashes, IDs and numbers of papers: in the monospaced face, never translated. */
-  | { code: string }
-  /** The sign of a part, as in the legend. */
-  | { part: DossierPart }
-  /** A yield in basis points within its plausible range; both ends of the range are shown beside it. */
-  | { yieldBps: number; from: number; to: number; text: string }
-  /** Numbers of exhibits. */
-  | { exhibits: readonly number[] };
-
-export interface DossierTable {
-  columns: readonly { head: string; width: number; align?: 'end' }[];
-  /** A row of one cell is a head within the table, over its whole width. */
-  rows: readonly (readonly DossierCell[])[];
-}
+/** The parts of an order's bar. */
+export const DOSSIER_PARTS = ['named', 'pooled', 'unverified', 'unknown', 'notRecorded'] as const satisfies readonly PartSign[];
 
 /** A site in the flow chart. The box is dashed where no record names a site. */
 export interface ChartBox {
@@ -71,19 +52,11 @@ export interface MapSite {
 }
 
 export type DossierBlock =
-  | { kind: 'heading'; text: string; level: 2 | 3 }
-  | { kind: 'text'; text: string; quiet?: true }
-  | { kind: 'list'; items: readonly string[] }
-  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  | { kind: 'table'; table: DossierTable }
+  | PaperBlock
   /** The bar over what was ordered; the parts are in basis points and add up to 10,000. */
-  | { kind: 'bar'; parts: readonly { part: DossierPart; label: string; bps: number }[]; note: string }
+  | { kind: 'bar'; parts: readonly { part: PartSign; label: string; bps: number }[]; note: string }
   | { kind: 'chart'; boxes: readonly ChartBox[]; links: readonly { from: string; to: string; share: number }[] }
-  | { kind: 'map'; sites: readonly MapSite[]; routes: readonly (readonly [from: number, to: number])[]; note: string }
-  /** A gap, said on the page where it belongs. */
-  | { kind: 'gap'; gap: number; text: string }
-  /** Full text in the monospaced face: a command, a hash. */
-  | { kind: 'code'; text: string };
+  | { kind: 'map'; sites: readonly MapSite[]; routes: readonly (readonly [from: number, to: number])[]; note: string };
 
 export interface DossierChapter {
   /** Unique within the dossier, such as `steps/<facilityId>`; the same in both orders of contents. */

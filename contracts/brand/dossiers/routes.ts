@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { defineRoute, type FileOf } from '../../shared/route.js';
+import { type FileOf, get, post } from '../../shared/route.js';
 import { BuildDossier } from './commands.js';
 import type { DossierExhibit } from './content.js';
 import type { DossierManifest } from './manifest.js';
@@ -10,52 +10,22 @@ import type { DossierHit, DossierPagesReply, DossierReply, DossierSummary } from
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
 export const dossierRoutes = {
-  buildDossier: defineRoute<DossierSummary>()({
-    method: 'POST',
-    path: '/dossiers',
-    roles: BRAND,
+  buildDossier: post<DossierSummary>()('/dossiers', BRAND, BuildDossier, {
     summary: 'Build the dossier of an order, by a job; the same one asked for again is answered, and tried again where it failed',
-    body: BuildDossier,
     status: 202,
   }),
-  dossiers: defineRoute<Page<DossierSummary>>()({
-    method: 'GET',
-    path: '/dossiers',
-    roles: BRAND,
-    summary: 'The dossiers of your orders, the newest first',
-    query: DossiersQuery,
-  }),
-  dossier: defineRoute<DossierReply>()({
-    method: 'GET',
-    path: '/dossiers/:id',
-    roles: BRAND,
-    summary: 'A dossier with its contents, which grow while it is built',
-  }),
-  dossierPages: defineRoute<DossierPagesReply>()({
-    method: 'GET',
-    path: '/dossiers/:id/pages',
-    roles: BRAND,
+  dossiers: get<Page<DossierSummary>>()('/dossiers', BRAND, DossiersQuery, { summary: 'The dossiers of your orders, the newest first' }),
+  dossier: get<DossierReply>()('/dossiers/:id', BRAND, { summary: 'A dossier with its contents, which grow while it is built' }),
+  dossierPages: get<DossierPagesReply>()('/dossiers/:id/pages', BRAND, DossierPagesQuery, {
     summary: 'Pages of a dossier as they are printed; those of finished chapters while it is built',
-    query: DossierPagesQuery,
   }),
-  searchDossier: defineRoute<Page<DossierHit>>()({
-    method: 'GET',
-    path: '/dossiers/:id/search',
-    roles: BRAND,
+  searchDossier: get<Page<DossierHit>>()('/dossiers/:id/search', BRAND, DossierSearchQuery, {
     summary: 'The pages of a dossier that hold a text, and those that name a file',
-    query: DossierSearchQuery,
   }),
-  dossierExhibits: defineRoute<Page<DossierExhibit>>()({
-    method: 'GET',
-    path: '/dossiers/:id/exhibits',
-    roles: BRAND,
+  dossierExhibits: get<Page<DossierExhibit>>()('/dossiers/:id/exhibits', BRAND, DossierExhibitsQuery, {
     summary: 'The exhibits of a dossier by their numbers',
-    query: DossierExhibitsQuery,
   }),
-  dossierFile: defineRoute<FileOf<DossierManifest>>()({
-    method: 'GET',
-    path: '/dossiers/:id/file',
-    roles: BRAND,
+  dossierFile: get<FileOf<DossierManifest>>()('/dossiers/:id/file', BRAND, {
     summary: 'A finished dossier: the zip with exhibits and program, the PDF alone, or the manifest alone',
     query: DossierFileQuery,
     raw: ['application/zip', 'application/pdf', 'application/json'],

@@ -1,7 +1,7 @@
 import { CutQuery, FailedRowsQuery } from '../../shared/queries.js';
 import type { JobReply, Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { defineRoute, XLSX } from '../../shared/route.js';
+import { command, get, post, put, remove, XLSX } from '../../shared/route.js';
 import type { TraceChangesReply } from '../../trace/tracing/changes.js';
 import type { TracePlacesReply } from '../../trace/tracing/places.js';
 import { KeptOrderChangesQuery, KeptOrderTracePaperQuery } from '../../trace/tracing/queries.js';
@@ -26,193 +26,75 @@ import type { OrderCommandReply, OrderHistoryEntry, OrderImportPreview, OrderRep
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
 export const ordersRoutes = {
-  products: defineRoute<Page<ProductReply>>()({
-    method: 'GET',
-    path: '/products',
-    roles: BRAND,
-    summary: 'Your products',
-    query: ProductsQuery,
-  }),
-  addProduct: defineRoute<ProductReply>()({
-    method: 'POST',
-    path: '/products',
-    roles: BRAND,
-    summary: 'Add a product',
-    body: AddProduct,
-    status: 201,
-    replayed: true,
-  }),
-  product: defineRoute<ProductReply>()({ method: 'GET', path: '/products/:id', roles: BRAND, summary: 'One of your products' }),
-  changeProduct: defineRoute<ProductReply>()({
-    method: 'PUT',
-    path: '/products/:id',
-    roles: BRAND,
-    summary: 'Change a product: what is absent is taken out',
-    body: ProductGiven,
-  }),
-  archiveProduct: defineRoute<ProductReply>()({
-    method: 'POST',
-    path: '/products/:id/archive',
-    roles: BRAND,
+  products: get<Page<ProductReply>>()('/products', BRAND, ProductsQuery, { summary: 'Your products' }),
+  addProduct: command<ProductReply>()('/products', BRAND, AddProduct, { summary: 'Add a product' }),
+  product: get<ProductReply>()('/products/:id', BRAND, { summary: 'One of your products' }),
+  changeProduct: put<ProductReply>()('/products/:id', BRAND, ProductGiven, { summary: 'Change a product: what is absent is taken out' }),
+  archiveProduct: post<ProductReply>()('/products/:id/archive', BRAND, ArchiveProduct, {
     summary: 'Archive a product, or bring it back: orders keep it',
-    body: ArchiveProduct,
   }),
-  orders: defineRoute<Page<OrderSummary>>()({
-    method: 'GET',
-    path: '/orders',
-    roles: BRAND,
+  orders: get<Page<OrderSummary>>()('/orders', BRAND, OrdersQuery, {
     summary:
       'Your orders, sorted by changedAt, purchaseDate, purchaseOrderNumber, state, supplier, covered, traced, documents, laborRisk or productRisk',
-    query: OrdersQuery,
   }),
-  createOrder: defineRoute<OrderCommandReply>()({
-    method: 'POST',
-    path: '/orders',
-    roles: BRAND,
-    summary: 'Draft an order',
-    body: CreateOrder,
-    status: 201,
-    replayed: true,
-  }),
-  order: defineRoute<OrderReply>()({ method: 'GET', path: '/orders/:id', roles: BRAND, summary: 'One of your orders' }),
-  changeOrder: defineRoute<OrderCommandReply>()({
-    method: 'PUT',
-    path: '/orders/:id',
-    roles: BRAND,
+  createOrder: command<OrderCommandReply>()('/orders', BRAND, CreateOrder, { summary: 'Draft an order' }),
+  order: get<OrderReply>()('/orders/:id', BRAND, { summary: 'One of your orders' }),
+  changeOrder: put<OrderCommandReply>()('/orders/:id', BRAND, ChangeOrder, {
     summary: 'Change a draft or a placed order: what is absent is taken out',
-    body: ChangeOrder,
   }),
-  discardOrder: defineRoute<OrderCommandReply>()({ method: 'DELETE', path: '/orders/:id', roles: BRAND, summary: 'Discard a draft' }),
-  placeOrder: defineRoute<OrderCommandReply>()({
-    method: 'POST',
-    path: '/orders/:id/place',
-    roles: BRAND,
+  discardOrder: remove<OrderCommandReply>()('/orders/:id', BRAND, { summary: 'Discard a draft' }),
+  placeOrder: command<OrderCommandReply>()('/orders/:id/place', BRAND, PlaceOrder, {
     summary:
       'Place a draft, which needs a purchase order, invoice or packing list number that no other order has, or be another part of it',
-    body: PlaceOrder,
-    status: 201,
-    replayed: true,
   }),
-  cancelOrder: defineRoute<OrderCommandReply>()({
-    method: 'POST',
-    path: '/orders/:id/cancel',
-    roles: BRAND,
-    summary: 'Cancel an order, with a reason',
-    body: CancelOrder,
-    status: 201,
-    replayed: true,
-  }),
-  duplicateOrder: defineRoute<OrderCommandReply>()({
-    method: 'POST',
-    path: '/orders/:id/duplicate',
-    roles: BRAND,
+  cancelOrder: command<OrderCommandReply>()('/orders/:id/cancel', BRAND, CancelOrder, { summary: 'Cancel an order, with a reason' }),
+  duplicateOrder: command<OrderCommandReply>()('/orders/:id/duplicate', BRAND, DuplicateOrder, {
     summary: 'Draft an order like this one, without its numbers, dates and files',
-    body: DuplicateOrder,
-    status: 201,
-    replayed: true,
   }),
-  orderHistory: defineRoute<OrderHistoryEntry[]>()({
-    method: 'GET',
-    path: '/orders/:id/history',
-    roles: BRAND,
+  orderHistory: get<OrderHistoryEntry[]>()('/orders/:id/history', BRAND, {
     summary: 'Who drafted, changed, placed and cancelled an order, the newest first',
   }),
-  orderTrace: defineRoute<OrderTraceReply>()({
-    method: 'GET',
-    path: '/orders/:id/trace',
-    roles: BRAND,
-    summary: 'Trace an order by what its suppliers recorded',
-    query: CutQuery,
-  }),
-  orderRestsOn: defineRoute<RestsOnReply>()({
-    method: 'GET',
-    path: '/orders/:id/rests-on',
-    roles: BRAND,
+  orderTrace: get<OrderTraceReply>()('/orders/:id/trace', BRAND, CutQuery, { summary: 'Trace an order by what its suppliers recorded' }),
+  orderRestsOn: get<RestsOnReply>()('/orders/:id/rests-on', BRAND, CutQuery, {
     summary: 'Who vouches for the sites on the trace of an order: standing, certificates, books, open alerts',
-    query: CutQuery,
   }),
-  orderTracePaper: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/orders/:id/trace/paper',
-    roles: BRAND,
+  orderTracePaper: get<Blob>()('/orders/:id/trace/paper', BRAND, {
     summary: 'The trace of an order as PDF or xlsx: the map as drawn, what it rests on, every lot and transaction',
     query: KeptOrderTracePaperQuery,
     raw: ['application/pdf', XLSX],
   }),
-  linkDeal: defineRoute<OrderCommandReply>()({
-    method: 'POST',
-    path: '/orders/:id/deals',
-    roles: BRAND,
+  linkDeal: command<OrderCommandReply>()('/orders/:id/deals', BRAND, LinkDeal, {
     summary: 'Count a deal that carries another number for an order, with a reason',
-    body: LinkDeal,
-    status: 201,
-    replayed: true,
   }),
-  unlinkDeal: defineRoute<OrderCommandReply>()({
-    method: 'DELETE',
-    path: '/orders/:id/deals/:transactionId',
-    roles: BRAND,
+  unlinkDeal: remove<OrderCommandReply>()('/orders/:id/deals/:transactionId', BRAND, {
     summary: 'Count a linked deal no longer for an order',
   }),
-  addOrderSupplier: defineRoute<OrderCommandReply>()({
-    method: 'POST',
-    path: '/orders/:id/suppliers',
-    roles: BRAND,
+  addOrderSupplier: command<OrderCommandReply>()('/orders/:id/suppliers', BRAND, AddOrderSupplier, {
     summary: 'Add your supplier that stands for a site to the suppliers of an order',
-    body: AddOrderSupplier,
-    status: 201,
-    replayed: true,
   }),
-  orderTimeline: defineRoute<TimelineReply>()({
-    method: 'GET',
-    path: '/orders/:id/timeline',
-    roles: BRAND,
+  orderTimeline: get<TimelineReply>()('/orders/:id/timeline', BRAND, OrderTimelineQuery, {
     summary: 'When what happened on the way of an order, by day or month',
-    query: OrderTimelineQuery,
   }),
-  orderPlaces: defineRoute<TracePlacesReply>()({
-    method: 'GET',
-    path: '/orders/:id/places',
-    roles: BRAND,
+  orderPlaces: get<TracePlacesReply>()('/orders/:id/places', BRAND, CutQuery, {
     summary: 'Where the sites on the trace of an order stand, and how exact that is',
-    query: CutQuery,
   }),
-  orderChanges: defineRoute<TraceChangesReply>()({
-    method: 'GET',
-    path: '/orders/:id/changes',
-    roles: BRAND,
+  orderChanges: get<TraceChangesReply>()('/orders/:id/changes', BRAND, KeptOrderChangesQuery, {
     summary: 'What changed in the trace of an order since an instant, and which records did it',
-    query: KeptOrderChangesQuery,
   }),
-  importOrders: defineRoute<JobReply>()({
-    method: 'POST',
-    path: '/orders/import',
-    roles: BRAND,
-    summary: 'Import orders (xlsx): answers a job',
+  importOrders: post<JobReply>()('/orders/import', BRAND, {
+    summary: 'Import orders (csv, ods, xls, xlsx): answers a job',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
-  previewOrders: defineRoute<OrderImportPreview>()({
-    method: 'POST',
-    path: '/orders/import/preview',
-    roles: BRAND,
+  previewOrders: post<OrderImportPreview>()('/orders/import/preview', BRAND, {
     summary: 'What an xlsx of orders would place, row by row; records nothing',
     upload: { field: 'file', filesMax: 1 },
   }),
-  failedOrderRows: defineRoute<Blob>()({
-    method: 'POST',
-    path: '/orders/import/failed-rows',
-    roles: BRAND,
+  failedOrderRows: post<Blob>()('/orders/import/failed-rows', BRAND, {
     summary: 'The rows of an xlsx of orders that its import refused, with what is wrong with each',
     query: FailedRowsQuery,
     upload: { field: 'file', filesMax: 1 },
     raw: [XLSX],
   }),
-  orderTemplate: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/orders/import/template',
-    roles: BRAND,
-    summary: 'The workbook to import orders with',
-    raw: [XLSX],
-  }),
+  orderTemplate: get<Blob>()('/orders/import/template', BRAND, { summary: 'The workbook to import orders with', raw: [XLSX] }),
 } as const;

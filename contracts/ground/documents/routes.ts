@@ -1,18 +1,12 @@
-import { defineRoute } from '../../shared/route.js';
+import { get, post } from '../../shared/route.js';
 
 export const documentsRoutes = {
-  uploadFiles: defineRoute<{ blobName: string }[]>()({
-    method: 'POST',
-    path: '/upload/files',
-    roles: 'signedIn',
+  uploadFiles: post<{ blobName: string }[]>()('/upload/files', 'signedIn', {
     summary: 'Upload documents (png, jpeg, pdf; 10 MB each)',
     upload: { field: 'files', filesMax: 10 },
     status: 201,
   }),
-  file: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/files/:blobName',
-    roles: 'signedIn',
+  file: get<Blob>()('/files/:blobName', 'signedIn', {
     summary: 'An uploaded document',
     raw: ['image/png', 'image/jpeg', 'application/pdf'],
   }),

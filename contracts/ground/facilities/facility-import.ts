@@ -2,7 +2,7 @@
 import { FailedRowsQuery } from '../../shared/queries.js';
 import type { FileFindings, JobReply } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
-import { defineRoute, XLSX } from '../../shared/route.js';
+import { get, post, XLSX } from '../../shared/route.js';
 
 export interface PreviewedFacility {
   row: number;
@@ -23,32 +23,20 @@ export interface FacilityImportPreview {
 const FILE = { field: 'file', filesMax: 1 } as const;
 
 export const facilityImportRoutes = {
-  facilityTemplate: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/facilities/import/template',
-    roles: ADMINS,
+  facilityTemplate: get<Blob>()('/facilities/import/template', ADMINS, {
     summary: 'The workbook to fill in for many facilities',
     raw: [XLSX],
   }),
-  previewFacilities: defineRoute<FacilityImportPreview>()({
-    method: 'POST',
-    path: '/facilities/import/preview',
-    roles: ADMINS,
+  previewFacilities: post<FacilityImportPreview>()('/facilities/import/preview', ADMINS, {
     summary: 'What a file of facilities would make, row by row; records nothing',
     upload: FILE,
   }),
-  importFacilities: defineRoute<JobReply>()({
-    method: 'POST',
-    path: '/facilities/import',
-    roles: ADMINS,
-    summary: 'Make many facilities by a file (xlsx)',
+  importFacilities: post<JobReply>()('/facilities/import', ADMINS, {
+    summary: 'Make many facilities by a file (csv, ods, xls, xlsx)',
     upload: FILE,
     status: 201,
   }),
-  failedFacilityRows: defineRoute<Blob>()({
-    method: 'POST',
-    path: '/facilities/import/failed-rows',
-    roles: ADMINS,
+  failedFacilityRows: post<Blob>()('/facilities/import/failed-rows', ADMINS, {
     summary: 'The rows of the file that the job did not record, with what is wrong',
     query: FailedRowsQuery,
     upload: FILE,

@@ -2,7 +2,7 @@
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { Id, TrimmedText } from '../../shared/fields.js';
 import { ADMINS, FACILITY_TYPES, type FacilityType } from '../../shared/roles.js';
-import { defineRoute } from '../../shared/route.js';
+import { get, post } from '../../shared/route.js';
 import { LINE_MAX } from '../../shared/validation.js';
 import { CountryCode } from '../../shared/written/country-code.js';
 import type { FacilityReply } from './replies.js';
@@ -49,19 +49,11 @@ export interface AlikeFacility extends FacilityReply {
 }
 
 export const makeFacilityRoutes = {
-  alikeFacilities: defineRoute<AlikeFacility[]>()({
-    method: 'GET',
-    path: '/facilities/new/alike',
-    roles: ADMINS,
+  alikeFacilities: get<AlikeFacility[]>()('/facilities/new/alike', ADMINS, AlikeQuery, {
     summary: 'Facilities of a country that have this name or this address, however it is written; 20 at most',
-    query: AlikeQuery,
   }),
-  makeFacility: defineRoute<FacilityReply>()({
-    method: 'POST',
-    path: '/facilities',
-    roles: ADMINS,
+  makeFacility: post<FacilityReply>()('/facilities', ADMINS, MakeFacility, {
     summary: 'Make a facility before anybody works there',
-    body: MakeFacility,
     status: 201,
   }),
 } as const;

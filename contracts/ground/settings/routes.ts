@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../shared/languages.js';
 import { PageQuery } from '../../shared/queries.js';
 import type { Page } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
-import { defineRoute } from '../../shared/route.js';
+import { get, put } from '../../shared/route.js';
 import {
   ChangeCertifications,
   ChangeConversionFactors,
@@ -24,113 +24,51 @@ interface NamedOption {
 }
 
 export const settingsRoutes = {
-  settings: defineRoute<SettingsReply>()({ method: 'GET', path: '/settings', roles: ADMINS, summary: 'The settings in force' }),
-  settingHistory: defineRoute<Page<SettingVersion>>()({
-    method: 'GET',
-    path: '/settings/:kind/history',
-    roles: ADMINS,
+  settings: get<SettingsReply>()('/settings', ADMINS, { summary: 'The settings in force' }),
+  settingHistory: get<Page<SettingVersion>>()('/settings/:kind/history', ADMINS, PageQuery, {
     summary: 'All versions of a setting, the newest first',
-    query: PageQuery,
   }),
-  changeConversionFactors: defineRoute<SettingVersion<'conversion-factors'>>()({
-    method: 'PUT',
-    path: '/settings/conversion-factors',
-    roles: ['SUPER_ADMIN'],
-    summary: 'A new version of the conversion factors: each ledger takes it from its next window',
-    body: ChangeConversionFactors,
-  }),
-  changeOtherInputLimits: defineRoute<SettingVersion<'other-inputs'>>()({
-    method: 'PUT',
-    path: '/settings/other-inputs',
-    roles: ['SUPER_ADMIN'],
+  changeConversionFactors: put<SettingVersion<'conversion-factors'>>()(
+    '/settings/conversion-factors',
+    ['SUPER_ADMIN'],
+    ChangeConversionFactors,
+    { summary: 'A new version of the conversion factors: each ledger takes it from its next window' },
+  ),
+  changeOtherInputLimits: put<SettingVersion<'other-inputs'>>()('/settings/other-inputs', ['SUPER_ADMIN'], ChangeOtherInputLimits, {
     summary: 'New limits of what a step takes beside cotton: they hold for what is recorded from now on',
-    body: ChangeOtherInputLimits,
   }),
-  changeCertifications: defineRoute<SettingVersion<'certifications'>>()({
-    method: 'PUT',
-    path: '/settings/certifications',
-    roles: ['SUPER_ADMIN'],
+  changeCertifications: put<SettingVersion<'certifications'>>()('/settings/certifications', ['SUPER_ADMIN'], ChangeCertifications, {
     summary: 'A new version of the list of certifications',
-    body: ChangeCertifications,
   }),
-  changeOriginKinds: defineRoute<SettingVersion<'origins'>>()({
-    method: 'PUT',
-    path: '/settings/origins',
-    roles: ['SUPER_ADMIN'],
+  changeOriginKinds: put<SettingVersion<'origins'>>()('/settings/origins', ['SUPER_ADMIN'], ChangeOriginKinds, {
     summary: 'Whether gins are registered as origins; those that are registered stay so until an admin suspends them',
-    body: ChangeOriginKinds,
   }),
-  changeDecisionRules: defineRoute<SettingVersion<'decisions'>>()({
-    method: 'PUT',
-    path: '/settings/decisions',
-    roles: ['SUPER_ADMIN'],
+  changeDecisionRules: put<SettingVersion<'decisions'>>()('/settings/decisions', ['SUPER_ADMIN'], ChangeDecisionRules, {
     summary: 'Whether a second admin accepts the certificates and origins that an admin filed',
-    body: ChangeDecisionRules,
   }),
-  changeLanguages: defineRoute<SettingVersion<'languages'>>()({
-    method: 'PUT',
-    path: '/settings/languages',
-    roles: ['SUPER_ADMIN'],
+  changeLanguages: put<SettingVersion<'languages'>>()('/settings/languages', ['SUPER_ADMIN'], ChangeLanguages, {
     summary: 'Which languages are offered',
-    body: ChangeLanguages,
   }),
-  changeRiskPolicy: defineRoute<SettingVersion<'risk-policy'>>()({
-    method: 'PUT',
-    path: '/settings/risk-policy',
-    roles: ['SUPER_ADMIN'],
+  changeRiskPolicy: put<SettingVersion<'risk-policy'>>()('/settings/risk-policy', ['SUPER_ADMIN'], ChangeRiskPolicy, {
     summary: 'A new version of the risk policy',
-    body: ChangeRiskPolicy,
   }),
-  changeProductIdBounds: defineRoute<SettingVersion<'product-ids'>>()({
-    method: 'PUT',
-    path: '/settings/product-ids',
-    roles: ['SUPER_ADMIN'],
+  changeProductIdBounds: put<SettingVersion<'product-ids'>>()('/settings/product-ids', ['SUPER_ADMIN'], ChangeProductIdBounds, {
     summary: 'How many new product IDs a site may bring a day, and the smallest mass of a lot',
-    body: ChangeProductIdBounds,
   }),
-  changeSignInRules: defineRoute<SettingVersion<'sign-in'>>()({
-    method: 'PUT',
-    path: '/settings/sign-in',
-    roles: ['SUPER_ADMIN'],
+  changeSignInRules: put<SettingVersion<'sign-in'>>()('/settings/sign-in', ['SUPER_ADMIN'], ChangeSignInRules, {
     summary: 'Which roles set up a second factor before they go on',
-    body: ChangeSignInRules,
   }),
-  changePlatformDetails: defineRoute<SettingVersion<'platform'>>()({
-    method: 'PUT',
-    path: '/settings/platform',
-    roles: ['SUPER_ADMIN'],
+  changePlatformDetails: put<SettingVersion<'platform'>>()('/settings/platform', ['SUPER_ADMIN'], ChangePlatformDetails, {
     summary: 'The name, country, language and time zone of the platform',
-    body: ChangePlatformDetails,
   }),
 
-  platformDetails: defineRoute<PlatformDetails>()({
-    method: 'GET',
-    path: '/settings/platform',
-    roles: 'public',
+  platformDetails: get<PlatformDetails>()('/settings/platform', 'public', {
     summary: 'The name, country, language and time zone of the platform; name and country are empty until somebody sets them',
   }),
-  languages: defineRoute<{ languages: LanguageCode[] }>()({
-    method: 'GET',
-    path: '/languages',
-    roles: 'public',
-    summary: 'Languages that are offered',
-  }),
-  certifications: defineRoute<NamedOption[]>()({
-    method: 'GET',
-    path: '/facilities/certifications',
-    roles: 'signedIn',
-    summary: 'Certifications that goods are traded under',
-  }),
-  farmCertifications: defineRoute<NamedOption[]>()({
-    method: 'GET',
-    path: '/facilities/farm-certifications',
-    roles: 'signedIn',
+  languages: get<{ languages: LanguageCode[] }>()('/languages', 'public', { summary: 'Languages that are offered' }),
+  certifications: get<NamedOption[]>()('/facilities/certifications', 'signedIn', { summary: 'Certifications that goods are traded under' }),
+  farmCertifications: get<NamedOption[]>()('/facilities/farm-certifications', 'signedIn', {
     summary: 'Certifications that farms record under',
   }),
-  chainsOfCustody: defineRoute<NamedOption[]>()({
-    method: 'GET',
-    path: '/facilities/chain-of-custody',
-    roles: 'signedIn',
-    summary: 'Chain of custody models',
-  }),
+  chainsOfCustody: get<NamedOption[]>()('/facilities/chain-of-custody', 'signedIn', { summary: 'Chain of custody models' }),
 } as const;

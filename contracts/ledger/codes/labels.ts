@@ -41,12 +41,9 @@ export const LABEL_KEYS = Object.keys(LABELS) as readonly LabelKey[];
 
 export const labelsOnPage = ({ columns, rows }: LabelSize): number => columns * rows;
 
-/** Characters that the standard PDF fonts can write. */
-const WRITABLE = /^[\x20-\x7e\xa0-\xff]*$/;
-
-/** Returns the line beneath a code: the names of batch and site, where the PDF fonts can write them, and the running number. */
+/** Returns the line beneath a code: the names of batch and site, and the running number. */
 export const labelCaption = ({ name, site }: { name: string; site?: string }, number: number): string =>
-  [...[name, site ?? ''].filter((text) => text !== '' && WRITABLE.test(text)), `#${number}`].join('  ');
+  [...[name, site ?? ''].filter((text) => text !== ''), `#${number}`].join('  ');
 
 /** Millimetres of white inside the label's edge. */
 const PADDING = 1.5;

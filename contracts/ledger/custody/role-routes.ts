@@ -2,7 +2,7 @@
 
 import type { CommandReply } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { defineRoute, LOTS_BYTES_MAX } from '../../shared/route.js';
+import { command, get, LOTS_BYTES_MAX } from '../../shared/route.js';
 import { DOCUMENT_KINDS, type DocumentKind } from './command-parts.js';
 import { type CustodyCommand, RecordPurchase, RecordSale, RecordTransport } from './commands.js';
 import type { PurchasableLot } from './replies.js';
@@ -22,15 +22,10 @@ const commandRoute = <Command extends CustodyCommand>(
   body: new () => Command,
   options: { summary: string; mostly: DocumentKind },
 ) =>
-  defineRoute<CommandReply>()({
-    method: 'POST',
-    path,
-    roles: [role],
+  command<CommandReply>()(path, [role], body, {
     summary: options.summary,
-    body,
     bodyBytesMax: LOTS_BYTES_MAX,
     form: documentParts(options.mostly),
-    status: 201,
   });
 
 const purchaseRoute = (site: string, role: Role) =>
@@ -41,10 +36,7 @@ const transportRoute = (site: string, role: Role) =>
   commandRoute(`/${site}/transport`, role, RecordTransport, { summary: 'Record a transport with its files', mostly: 'transportLog' });
 
 const lookUpRoute = (site: string, role: Role, products: 'lots' | 'yarns') =>
-  defineRoute<PurchasableLot>()({
-    method: 'GET',
-    path: `/${site}/purchase/${products}/:productId`,
-    roles: [role],
+  get<PurchasableLot>()(`/${site}/purchase/${products}/:productId`, [role], {
     summary: products === 'lots' ? 'A lot before you purchase it' : 'A lot of yarn before you purchase it',
   });
 

@@ -1,7 +1,17 @@
 import { CutQuery, FailedRowsQuery } from '../../shared/queries.js';
 import type { CommandReply, JobReply, Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { COUNTERPARTY_ROLES, defineRoute, HOLDER_ROLES, LOTS_BYTES_MAX, PROCESSOR_ROLES, READER_ROLES, XLSX } from '../../shared/route.js';
+import {
+  COUNTERPARTY_ROLES,
+  command,
+  get,
+  HOLDER_ROLES,
+  LOTS_BYTES_MAX,
+  PROCESSOR_ROLES,
+  post,
+  READER_ROLES,
+  XLSX,
+} from '../../shared/route.js';
 import {
   ConfirmTransaction,
   CountStock,
@@ -33,179 +43,77 @@ const MARKER_ROLES = ['FARM', ...PROCESSOR_ROLES] as const satisfies readonly Ro
 const TRANSACTION_READER_ROLES = [...READER_ROLES, 'TRANSPORTER'] as const satisfies readonly Role[];
 
 export const custodyRoutes = {
-  recordProducts: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/records',
-    roles: HOLDER_ROLES,
+  recordProducts: command<CommandReply>()('/custody/records', HOLDER_ROLES, RecordProducts, {
     summary: 'Record products',
-    body: RecordProducts,
     bodyBytesMax: LOTS_BYTES_MAX,
-    status: 201,
   }),
-  recordPurchase: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/purchases',
-    roles: HOLDER_ROLES,
+  recordPurchase: command<CommandReply>()('/custody/purchases', HOLDER_ROLES, RecordPurchase, {
     summary: 'Record a purchase',
-    body: RecordPurchase,
     bodyBytesMax: LOTS_BYTES_MAX,
-    status: 201,
   }),
-  recordSale: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/sales',
-    roles: HOLDER_ROLES,
+  recordSale: command<CommandReply>()('/custody/sales', HOLDER_ROLES, RecordSale, {
     summary: 'Record a sale',
-    body: RecordSale,
     bodyBytesMax: LOTS_BYTES_MAX,
-    status: 201,
   }),
-  recordTransport: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/transports',
-    roles: HOLDER_ROLES,
+  recordTransport: command<CommandReply>()('/custody/transports', HOLDER_ROLES, RecordTransport, {
     summary: 'Record a transport',
-    body: RecordTransport,
     bodyBytesMax: LOTS_BYTES_MAX,
-    status: 201,
   }),
-  recordTransform: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/transforms',
-    roles: [...PROCESSOR_ROLES, 'BROKER'],
+  recordTransform: command<CommandReply>()('/custody/transforms', [...PROCESSOR_ROLES, 'BROKER'], RecordTransform, {
     summary: 'Assign product IDs: record what went in and what came out',
-    body: RecordTransform,
     bodyBytesMax: LOTS_BYTES_MAX,
-    status: 201,
   }),
-  countStock: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/stock-counts',
-    roles: HOLDER_ROLES,
+  countStock: command<CommandReply>()('/custody/stock-counts', HOLDER_ROLES, CountStock, {
     summary: 'Record a stock count: what was found beside what the books hold',
-    body: CountStock,
     bodyBytesMax: LOTS_BYTES_MAX,
-    status: 201,
   }),
-  logTracer: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/tracers',
-    roles: MARKER_ROLES,
+  logTracer: command<CommandReply>()('/custody/tracers', MARKER_ROLES, LogTracer, {
     summary: 'Log the tracer identifiers of a lot that you hold; what is made of it inherits them',
-    body: LogTracer,
-    status: 201,
   }),
-  withdrawTracer: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/tracers/:transactionId/withdraw',
-    roles: MARKER_ROLES,
+  withdrawTracer: command<CommandReply>()('/custody/tracers/:transactionId/withdraw', MARKER_ROLES, WithdrawTracer, {
     summary: 'Take back tracer identifiers that were logged by mistake',
-    body: WithdrawTracer,
-    status: 201,
   }),
-  voidTransaction: defineRoute<VoidReply>()({
-    method: 'POST',
-    path: '/custody/transactions/:transactionId/void',
-    roles: [...HOLDER_ROLES, 'BRAND'],
+  voidTransaction: command<VoidReply>()('/custody/transactions/:transactionId/void', [...HOLDER_ROLES, 'BRAND'], VoidTransaction, {
     summary: 'Void a transaction that nothing later uses',
-    body: VoidTransaction,
-    status: 201,
-    replayed: true,
   }),
-  confirmTransaction: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/transactions/:transactionId/confirm',
-    roles: COUNTERPARTY_ROLES,
+  confirmTransaction: command<CommandReply>()('/custody/transactions/:transactionId/confirm', COUNTERPARTY_ROLES, ConfirmTransaction, {
     summary: 'Confirm a record of another facility that names yours',
-    body: ConfirmTransaction,
     query: StatementQuery,
-    status: 201,
   }),
-  disputeTransaction: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/custody/transactions/:transactionId/dispute',
-    roles: COUNTERPARTY_ROLES,
+  disputeTransaction: command<CommandReply>()('/custody/transactions/:transactionId/dispute', COUNTERPARTY_ROLES, DisputeTransaction, {
     summary: 'Dispute a record of another facility that names yours; it moves nothing',
-    body: DisputeTransaction,
     query: StatementQuery,
-    status: 201,
   }),
-  transactions: defineRoute<Page<TransactionReply>>()({
-    method: 'GET',
-    path: '/custody/transactions',
-    roles: TRANSACTION_READER_ROLES,
+  transactions: get<Page<TransactionReply>>()('/custody/transactions', TRANSACTION_READER_ROLES, TransactionsQuery, {
     summary: 'Transaction history; of a transporter, what names it',
-    query: TransactionsQuery,
   }),
-  transaction: defineRoute<TransactionReply>()({
-    method: 'GET',
-    path: '/custody/transactions/:transactionId',
-    roles: TRANSACTION_READER_ROLES,
+  transaction: get<TransactionReply>()('/custody/transactions/:transactionId', TRANSACTION_READER_ROLES, TransactionQuery, {
     summary: 'One transaction',
-    query: TransactionQuery,
   }),
-  importTransactions: defineRoute<JobReply>()({
-    method: 'POST',
-    path: '/custody/import',
-    roles: HOLDER_ROLES,
+  importTransactions: post<JobReply>()('/custody/import', HOLDER_ROLES, {
     summary: 'Import transactions from an xlsx',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
-  previewTransactions: defineRoute<TransactionsPreview>()({
-    method: 'POST',
-    path: '/custody/import/preview',
-    roles: HOLDER_ROLES,
+  previewTransactions: post<TransactionsPreview>()('/custody/import/preview', HOLDER_ROLES, {
     summary: 'What an xlsx of transactions would record, by carrying it out on a copy of the books; records nothing',
     upload: { field: 'file', filesMax: 1 },
   }),
-  failedTransactionRows: defineRoute<Blob>()({
-    method: 'POST',
-    path: '/custody/import/failed-rows',
-    roles: HOLDER_ROLES,
+  failedTransactionRows: post<Blob>()('/custody/import/failed-rows', HOLDER_ROLES, {
     summary: 'The rows of an xlsx of transactions that its import refused, with what is wrong with each',
     query: FailedRowsQuery,
     upload: { field: 'file', filesMax: 1 },
     raw: [XLSX],
   }),
-  importTemplate: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/custody/import/template',
-    roles: HOLDER_ROLES,
-    summary: 'An empty xlsx for the import',
-    raw: [XLSX],
-  }),
-  offeredLots: defineRoute<Page<OfferedLot>>()({
-    method: 'GET',
-    path: '/custody/offers',
-    roles: HOLDER_ROLES,
+  importTemplate: get<Blob>()('/custody/import/template', HOLDER_ROLES, { summary: 'An empty xlsx for the import', raw: [XLSX] }),
+  offeredLots: get<Page<OfferedLot>>()('/custody/offers', HOLDER_ROLES, OfferedLotsQuery, {
     summary: 'Lots that a partner has sold to you and you have not recorded yet',
-    query: OfferedLotsQuery,
   }),
-  offeredLot: defineRoute<OfferedLot>()({
-    method: 'GET',
-    path: '/custody/offers/:productId',
-    roles: HOLDER_ROLES,
-    summary: 'What a possible buyer may see of a lot',
-  }),
-  claimsOnTheWay: defineRoute<ClaimsOnTheWayReply>()({
-    method: 'GET',
-    path: '/custody/claims-on-the-way/:facilityId',
-    roles: READER_ROLES,
+  offeredLot: get<OfferedLot>()('/custody/offers/:productId', HOLDER_ROLES, { summary: 'What a possible buyer may see of a lot' }),
+  claimsOnTheWay: get<ClaimsOnTheWayReply>()('/custody/claims-on-the-way/:facilityId', READER_ROLES, {
     summary: 'Claims that come with what was sold to a facility and it has not recorded yet',
   }),
-  waiting: defineRoute<InboxReply>()({
-    method: 'GET',
-    path: '/custody/waiting',
-    roles: READER_ROLES,
-    summary: 'What waits at your facility, and its stock by product',
-  }),
-  lots: defineRoute<Page<LotSummary>>()({ method: 'GET', path: '/lots', roles: READER_ROLES, summary: 'Stock', query: LotsQuery }),
-  lot: defineRoute<LotReply>()({
-    method: 'GET',
-    path: '/lots/:productId',
-    roles: READER_ROLES,
-    summary: 'One lot with its history',
-    query: CutQuery,
-  }),
+  waiting: get<InboxReply>()('/custody/waiting', READER_ROLES, { summary: 'What waits at your facility, and its stock by product' }),
+  lots: get<Page<LotSummary>>()('/lots', READER_ROLES, LotsQuery, { summary: 'Stock' }),
+  lot: get<LotReply>()('/lots/:productId', READER_ROLES, CutQuery, { summary: 'One lot with its history' }),
 } as const;

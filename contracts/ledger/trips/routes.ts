@@ -4,7 +4,7 @@ import { Id, ListOf } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
 import type { RefusalCode } from '../../shared/refusals.js';
 import type { FacilityRef } from '../../shared/replies.js';
-import { defineRoute } from '../../shared/route.js';
+import { get, post } from '../../shared/route.js';
 import type { Actor } from '../custody/commands.js';
 import { AGREEMENTS, type Agreement } from '../custody/queries.js';
 import type { TransactionReply } from '../custody/replies.js';
@@ -87,19 +87,9 @@ export interface ConfirmedTransportsReply {
 }
 
 export const tripRoutes = {
-  trips: defineRoute<TripsReply>()({
-    method: 'GET',
-    path: '/custody/trips',
-    roles: ['TRANSPORTER'],
-    summary: 'Trips of your transports, the newest day first',
-    query: TripsQuery,
-  }),
-  confirmTransports: defineRoute<ConfirmedTransportsReply>()({
-    method: 'POST',
-    path: '/custody/trips/confirm',
-    roles: ['TRANSPORTER'],
+  trips: get<TripsReply>()('/custody/trips', ['TRANSPORTER'], TripsQuery, { summary: 'Trips of your transports, the newest day first' }),
+  confirmTransports: post<ConfirmedTransportsReply>()('/custody/trips/confirm', ['TRANSPORTER'], ConfirmTransports, {
     summary: 'Confirm many transports; each that is refused is named with its reason, the others are confirmed',
-    body: ConfirmTransports,
     status: 200,
   }),
 } as const;

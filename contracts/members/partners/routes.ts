@@ -1,7 +1,7 @@
 import type { FacilityReply } from '../../ground/facilities/replies.js';
 import type { Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { defineRoute, HOLDER_ROLES } from '../../shared/route.js';
+import { get, HOLDER_ROLES, post, remove } from '../../shared/route.js';
 import { InvitePartners, StatedPartner } from './commands.js';
 import { PartnersQuery } from './queries.js';
 import { type BusinessPartnerReply, type PartnerValidity } from './replies.js';
@@ -9,23 +9,16 @@ import { type BusinessPartnerReply, type PartnerValidity } from './replies.js';
 const PARTNER_ROLES = [...HOLDER_ROLES, 'BRAND', 'TRANSPORTER'] as const satisfies readonly Role[];
 
 const invitableRoute = (path: string, role: Role) =>
-  defineRoute<Page<FacilityReply>>()({
-    method: 'GET',
-    path: `/${path}/invitable-partners`,
-    roles: [role],
-    onboarding: true,
+  get<Page<FacilityReply>>()(`/${path}/invitable-partners`, [role], {
     summary: 'Facilities that you may invite as partners and have not yet',
     query: PartnersQuery,
+    onboarding: true,
   });
 
 const inviteRoute = (path: string, role: Role) =>
-  defineRoute<{ invited: BusinessPartnerReply[] }>()({
-    method: 'POST',
-    path: `/${path}/invite-partners`,
-    roles: [role],
-    onboarding: true,
+  post<{ invited: BusinessPartnerReply[] }>()(`/${path}/invite-partners`, [role], InvitePartners, {
     summary: 'Invite partners: those on the platform by id, others by mail',
-    body: InvitePartners,
+    onboarding: true,
     status: 201,
   });
 
@@ -47,57 +40,35 @@ export const partnersRoutes = {
   inviteByTransporter: inviteRoute('transporters', 'TRANSPORTER'),
   inviteByBrand: inviteRoute('brands', 'BRAND'),
 
-  businessPartner: defineRoute<BusinessPartnerReply>()({
-    method: 'GET',
-    path: '/facilities/:id/business-partner',
-    roles: PARTNER_ROLES,
-    onboarding: true,
+  businessPartner: get<BusinessPartnerReply>()('/facilities/:id/business-partner', PARTNER_ROLES, {
     summary: 'What a facility is to you: partner, invited, or neither',
-  }),
-  allBusinessPartners: defineRoute<Page<BusinessPartnerReply>>()({
-    method: 'GET',
-    path: '/partners/all-business-partners',
-    roles: PARTNER_ROLES,
     onboarding: true,
+  }),
+  allBusinessPartners: get<Page<BusinessPartnerReply>>()('/partners/all-business-partners', PARTNER_ROLES, {
     summary: 'Your partners and open invitations',
     query: PartnersQuery,
-  }),
-  validatePartner: defineRoute<PartnerValidity>()({
-    method: 'POST',
-    path: '/partners',
-    roles: PARTNER_ROLES,
     onboarding: true,
+  }),
+  validatePartner: post<PartnerValidity>()('/partners', PARTNER_ROLES, StatedPartner, {
     summary: 'Check what you state of a partner before you invite it',
-    body: StatedPartner,
-  }),
-  acceptPartner: defineRoute<BusinessPartnerReply>()({
-    method: 'POST',
-    path: '/partners/:id/accept',
-    roles: PARTNER_ROLES,
     onboarding: true,
+  }),
+  acceptPartner: post<BusinessPartnerReply>()('/partners/:id/accept', PARTNER_ROLES, {
     summary: 'Accept an invitation to be partners',
-  }),
-  sendPartnerAgain: defineRoute<BusinessPartnerReply>()({
-    method: 'POST',
-    path: '/partners/:id/send-again',
-    roles: PARTNER_ROLES,
     onboarding: true,
+  }),
+  sendPartnerAgain: post<BusinessPartnerReply>()('/partners/:id/send-again', PARTNER_ROLES, {
     summary: 'Send the mail of your invitation again, once in 24 hours',
-  }),
-  declinePartner: defineRoute<void>()({
-    method: 'POST',
-    path: '/partners/:id/decline',
-    roles: PARTNER_ROLES,
     onboarding: true,
+  }),
+  declinePartner: post<void>()('/partners/:id/decline', PARTNER_ROLES, {
     summary: 'Decline an invitation to be partners',
+    onboarding: true,
     status: 204,
   }),
-  deletePartner: defineRoute<void>()({
-    method: 'DELETE',
-    path: '/partners/:id',
-    roles: PARTNER_ROLES,
-    onboarding: true,
+  deletePartner: remove<void>()('/partners/:id', PARTNER_ROLES, {
     summary: 'End a partnership, or withdraw an invitation',
+    onboarding: true,
     status: 204,
   }),
 } as const;

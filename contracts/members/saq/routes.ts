@@ -1,6 +1,6 @@
 import type { CommandReply, Page } from '../../shared/replies.js';
 import { ADMINS, type Role } from '../../shared/roles.js';
-import { defineRoute, XLSX } from '../../shared/route.js';
+import { command, get, post, put, XLSX } from '../../shared/route.js';
 import { SaveAnswers } from './commands.js';
 import { AssessmentsQuery, ImportQuestionSetQuery, QuestionSetQuery } from './queries.js';
 import type { QuestionSet } from './questions.js';
@@ -10,73 +10,36 @@ const ASSESSED_ROLES = ['SPINNER', 'MILL', 'GINNER', 'FARM'] as const satisfies 
 const ASSESSMENT_READER_ROLES = [...ASSESSED_ROLES, ...ADMINS, 'AUDITOR'] as const satisfies readonly Role[];
 
 export const saqRoutes = {
-  assessment: defineRoute<AssessmentReply>()({
-    method: 'GET',
-    path: '/saq/assessment',
-    roles: ASSESSED_ROLES,
-    onboarding: true,
+  assessment: get<AssessmentReply>()('/saq/assessment', ASSESSED_ROLES, {
     summary: 'Your self assessment: questions, answers, progress and what is missing',
-  }),
-  saveAnswers: defineRoute<SavedAnswersReply>()({
-    method: 'PUT',
-    path: '/saq/assessment/answers',
-    roles: ASSESSED_ROLES,
     onboarding: true,
+  }),
+  saveAnswers: put<SavedAnswersReply>()('/saq/assessment/answers', ASSESSED_ROLES, SaveAnswers, {
     summary: 'Save some answers of your self assessment',
-    body: SaveAnswers,
-  }),
-  completeAssessment: defineRoute<CommandReply>()({
-    method: 'POST',
-    path: '/saq/assessment/complete',
-    roles: ASSESSED_ROLES,
     onboarding: true,
-    summary: 'Complete your self assessment',
-    status: 201,
   }),
-  assessmentOf: defineRoute<AssessmentReply>()({
-    method: 'GET',
-    path: '/saq/assessments/:facilityId',
-    roles: ASSESSMENT_READER_ROLES,
+  completeAssessment: command<CommandReply>()('/saq/assessment/complete', ASSESSED_ROLES, {
+    summary: 'Complete your self assessment',
+    onboarding: true,
+  }),
+  assessmentOf: get<AssessmentReply>()('/saq/assessments/:facilityId', ASSESSMENT_READER_ROLES, {
     summary: 'The self assessment of a facility as it stands',
   }),
-  assessmentRound: defineRoute<AssessmentReply>()({
-    method: 'GET',
-    path: '/saq/assessments/:facilityId/:number',
-    roles: ASSESSMENT_READER_ROLES,
+  assessmentRound: get<AssessmentReply>()('/saq/assessments/:facilityId/:number', ASSESSMENT_READER_ROLES, {
     summary: 'One of the self assessments of a facility, by its number from 1',
   }),
-  assessmentStatuses: defineRoute<Page<AssessmentStatusReply>>()({
-    method: 'GET',
-    path: '/saq/statuses',
-    roles: [...ADMINS, 'AUDITOR', 'BRAND'],
+  assessmentStatuses: get<Page<AssessmentStatusReply>>()('/saq/statuses', [...ADMINS, 'AUDITOR', 'BRAND'], AssessmentsQuery, {
     summary: 'Which of your suppliers, or of the facilities that you see, have completed their self assessment, and how far the others are',
-    query: AssessmentsQuery,
   }),
-  questionSets: defineRoute<QuestionSetSummary[]>()({
-    method: 'GET',
-    path: '/saq/question-sets',
-    roles: ADMINS,
-    summary: 'Every version of every question set',
-  }),
-  questionSetTemplate: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/saq/question-sets/template',
-    roles: ['SUPER_ADMIN'],
+  questionSets: get<QuestionSetSummary[]>()('/saq/question-sets', ADMINS, { summary: 'Every version of every question set' }),
+  questionSetTemplate: get<Blob>()('/saq/question-sets/template', ['SUPER_ADMIN'], {
     summary: 'The current question set of a facility type as an xlsx, to be changed and imported',
     query: QuestionSetQuery,
     raw: [XLSX],
   }),
-  questionSet: defineRoute<QuestionSet>()({
-    method: 'GET',
-    path: '/saq/question-sets/:facilityType/:number',
-    roles: ADMINS,
-    summary: 'One version of a question set',
-  }),
-  importQuestionSet: defineRoute<QuestionSetImportReply>()({
-    method: 'POST',
-    path: '/saq/question-sets/import',
-    roles: ['SUPER_ADMIN'],
-    summary: 'Import a question set (xlsx) as the next version: all of its rows or none',
+  questionSet: get<QuestionSet>()('/saq/question-sets/:facilityType/:number', ADMINS, { summary: 'One version of a question set' }),
+  importQuestionSet: post<QuestionSetImportReply>()('/saq/question-sets/import', ['SUPER_ADMIN'], {
+    summary: 'Import a question set (csv, ods, xls, xlsx) as the next version: all of its rows or none',
     query: ImportQuestionSetQuery,
     upload: { field: 'file', filesMax: 1 },
   }),

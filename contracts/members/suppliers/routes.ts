@@ -3,7 +3,7 @@
 import { FailedRowsQuery } from '../../shared/queries.js';
 import type { JobReply } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { defineRoute, XLSX } from '../../shared/route.js';
+import { get, post, put, XLSX } from '../../shared/route.js';
 import { AddSupplier, InviteSupplier, MatchSupplier, SupplierFields } from './commands.js';
 import { SupplierImportQuery, SuppliersQuery } from './queries.js';
 import type { SupplierDetailReply, SupplierImportPreview, SupplierPage, SupplierReply } from './replies.js';
@@ -11,91 +11,44 @@ import type { SupplierDetailReply, SupplierImportPreview, SupplierPage, Supplier
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
 export const suppliersRoutes = {
-  suppliers: defineRoute<SupplierPage>()({
-    method: 'GET',
-    path: '/suppliers',
-    roles: BRAND,
-    summary: 'Your suppliers',
-    query: SuppliersQuery,
-  }),
-  addSupplier: defineRoute<SupplierReply>()({
-    method: 'POST',
-    path: '/suppliers',
-    roles: BRAND,
+  suppliers: get<SupplierPage>()('/suppliers', BRAND, SuppliersQuery, { summary: 'Your suppliers' }),
+  addSupplier: post<SupplierReply>()('/suppliers', BRAND, AddSupplier, {
     summary: 'Add a supplier; the registry is asked who it is',
-    body: AddSupplier,
     status: 201,
   }),
-  supplier: defineRoute<SupplierDetailReply>()({
-    method: 'GET',
-    path: '/suppliers/:id',
-    roles: BRAND,
-    summary: 'One supplier, with what was changed of it',
-  }),
-  changeSupplier: defineRoute<SupplierReply>()({
-    method: 'PUT',
-    path: '/suppliers/:id',
-    roles: BRAND,
+  supplier: get<SupplierDetailReply>()('/suppliers/:id', BRAND, { summary: 'One supplier, with what was changed of it' }),
+  changeSupplier: put<SupplierReply>()('/suppliers/:id', BRAND, SupplierFields, {
     summary: 'Change what you say of a supplier, and whom it supplies',
-    body: SupplierFields,
   }),
-  matchSupplier: defineRoute<SupplierReply>()({
-    method: 'POST',
-    path: '/suppliers/:id/match',
-    roles: BRAND,
+  matchSupplier: post<SupplierReply>()('/suppliers/:id/match', BRAND, MatchSupplier, {
     summary: 'Choose who a supplier is in the registry, or that it is none of the candidates; with neither the registry is asked again',
-    body: MatchSupplier,
   }),
-  inviteSupplier: defineRoute<SupplierReply>()({
-    method: 'POST',
-    path: '/suppliers/:id/invite',
-    roles: BRAND,
+  inviteSupplier: post<SupplierReply>()('/suppliers/:id/invite', BRAND, InviteSupplier, {
     summary: 'Invite a supplier as a partner: the one of its OAR ID where that is on the platform, else by e-mail',
-    body: InviteSupplier,
   }),
-  archiveSupplier: defineRoute<SupplierReply>()({
-    method: 'POST',
-    path: '/suppliers/:id/archive',
-    roles: BRAND,
+  archiveSupplier: post<SupplierReply>()('/suppliers/:id/archive', BRAND, {
     summary: 'Take a supplier off the list; orders and traces keep it',
   }),
-  importSuppliers: defineRoute<JobReply>()({
-    method: 'POST',
-    path: '/suppliers/import',
-    roles: BRAND,
+  importSuppliers: post<JobReply>()('/suppliers/import', BRAND, {
     summary: 'Import suppliers from an xlsx',
     query: SupplierImportQuery,
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
-  previewSuppliers: defineRoute<SupplierImportPreview>()({
-    method: 'POST',
-    path: '/suppliers/import/preview',
-    roles: BRAND,
+  previewSuppliers: post<SupplierImportPreview>()('/suppliers/import/preview', BRAND, {
     summary: 'What an xlsx of suppliers would do, with corrections for what is probably misspelt',
     query: SupplierImportQuery,
     upload: { field: 'file', filesMax: 1 },
   }),
-  failedSupplierRows: defineRoute<Blob>()({
-    method: 'POST',
-    path: '/suppliers/import/failed-rows',
-    roles: BRAND,
+  failedSupplierRows: post<Blob>()('/suppliers/import/failed-rows', BRAND, {
     summary: 'The rows of an xlsx of suppliers that its import refused, with what is wrong with each',
     query: FailedRowsQuery,
     upload: { field: 'file', filesMax: 1 },
     raw: [XLSX],
   }),
-  supplierTemplate: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/suppliers/import/template',
-    roles: BRAND,
+  supplierTemplate: get<Blob>()('/suppliers/import/template', BRAND, {
     summary: 'The workbook to fill in for an import of suppliers',
     raw: [XLSX],
   }),
-  restoreSupplier: defineRoute<SupplierReply>()({
-    method: 'POST',
-    path: '/suppliers/:id/restore',
-    roles: BRAND,
-    summary: 'Bring an archived supplier back to the list',
-  }),
+  restoreSupplier: post<SupplierReply>()('/suppliers/:id/restore', BRAND, { summary: 'Bring an archived supplier back to the list' }),
 } as const;

@@ -1,79 +1,34 @@
-import type { JobReply, Page } from '../../shared/replies.js';
+import type { JobReply, Page, RowsPreview } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
-import { defineRoute, XLSX } from '../../shared/route.js';
+import { get, post, put, remove, XLSX } from '../../shared/route.js';
 import { ChangeUser, InviteUser, JoinSite } from './commands.js';
 import { UsersQuery } from './queries.js';
 import type { InvitedUserReply, UserDetailReply, UserReply } from './replies.js';
 
 export const usersRoutes = {
-  users: defineRoute<Page<UserReply>>()({
-    method: 'GET',
-    path: '/users',
-    roles: ADMINS,
-    summary: 'Users, 10 to a page',
-    query: UsersQuery,
-  }),
-  inviteTemplate: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/users/invite/template',
-    roles: ADMINS,
-    summary: 'The workbook to fill in for many invitations',
-    raw: [XLSX],
-  }),
-  user: defineRoute<UserDetailReply>()({
-    method: 'GET',
-    path: '/users/:id',
-    roles: ADMINS,
-    summary: 'One user, with what admins changed',
-  }),
-  inviteUser: defineRoute<InvitedUserReply>()({
-    method: 'POST',
-    path: '/users/invite',
-    roles: ADMINS,
+  users: get<Page<UserReply>>()('/users', ADMINS, UsersQuery, { summary: 'Users, 10 to a page' }),
+  inviteTemplate: get<Blob>()('/users/invite/template', ADMINS, { summary: 'The workbook to fill in for many invitations', raw: [XLSX] }),
+  user: get<UserDetailReply>()('/users/:id', ADMINS, { summary: 'One user, with what admins changed' }),
+  inviteUser: post<InvitedUserReply>()('/users/invite', ADMINS, InviteUser, {
     summary: 'Invite somebody by e-mail; somebody who has an account is asked whether they work at the site, too',
-    body: InviteUser,
     status: 201,
   }),
-  inviteUsers: defineRoute<JobReply>()({
-    method: 'POST',
-    path: '/users/invite/bulk',
-    roles: ADMINS,
-    summary: 'Invite many by a file (xls, xlsx)',
+  previewInvitations: post<RowsPreview>()('/users/invite/preview', ADMINS, {
+    summary: 'Whom a file would invite, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
+  }),
+  inviteUsers: post<JobReply>()('/users/invite/bulk', ADMINS, {
+    summary: 'Invite many by a file (csv, ods, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
-  resendInvitation: defineRoute<UserReply>()({
-    method: 'POST',
-    path: '/users/:id/resend',
-    roles: ADMINS,
-    summary: 'Send an invitation again, with a new link',
-  }),
-  changeUser: defineRoute<UserReply>()({
-    method: 'PUT',
-    path: '/users/:id',
-    roles: ADMINS,
-    summary: 'Change names, phone, role and facility of a user',
-    body: ChangeUser,
-  }),
-  joinSite: defineRoute<UserDetailReply>()({
-    method: 'POST',
-    path: '/users/:id/sites',
-    roles: ADMINS,
+  resendInvitation: post<UserReply>()('/users/:id/resend', ADMINS, { summary: 'Send an invitation again, with a new link' }),
+  changeUser: put<UserReply>()('/users/:id', ADMINS, ChangeUser, { summary: 'Change names, phone, role and facility of a user' }),
+  joinSite: post<UserDetailReply>()('/users/:id/sites', ADMINS, JoinSite, {
     summary: 'Add a site, with a role there, to those at which a user works',
-    body: JoinSite,
     status: 201,
   }),
-  partSite: defineRoute<UserDetailReply>()({
-    method: 'DELETE',
-    path: '/users/:id/sites/:facilityId',
-    roles: ADMINS,
-    summary: 'Take a site from a user who has another one',
-  }),
-  deactivateUser: defineRoute<UserReply>()({
-    method: 'POST',
-    path: '/users/:id/deactivate',
-    roles: ADMINS,
-    summary: 'Lock a user out, or withdraw their invitation',
-  }),
-  activateUser: defineRoute<UserReply>()({ method: 'POST', path: '/users/:id/activate', roles: ADMINS, summary: 'Let a user in again' }),
+  partSite: remove<UserDetailReply>()('/users/:id/sites/:facilityId', ADMINS, { summary: 'Take a site from a user who has another one' }),
+  deactivateUser: post<UserReply>()('/users/:id/deactivate', ADMINS, { summary: 'Lock a user out, or withdraw their invitation' }),
+  activateUser: post<UserReply>()('/users/:id/activate', ADMINS, { summary: 'Let a user in again' }),
 } as const;

@@ -2,7 +2,7 @@
 import type { FacilityRef } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
 import { ADMINS } from '../../shared/roles.js';
-import { defineRoute } from '../../shared/route.js';
+import { get, post, remove } from '../../shared/route.js';
 
 export interface SiteInvitationReply {
   id: string;
@@ -15,28 +15,16 @@ export interface SiteInvitationReply {
 }
 
 export const siteInvitationRoutes = {
-  mySiteInvitations: defineRoute<SiteInvitationReply[]>()({
-    method: 'GET',
-    path: '/me/site-invitations',
-    roles: 'signedIn',
+  mySiteInvitations: get<SiteInvitationReply[]>()('/me/site-invitations', 'signedIn', {
     summary: 'The further sites at which you are asked to work',
   }),
-  acceptSiteInvitation: defineRoute<SiteInvitationReply>()({
-    method: 'POST',
-    path: '/me/site-invitations/:id/accept',
-    roles: 'signedIn',
+  acceptSiteInvitation: post<SiteInvitationReply>()('/me/site-invitations/:id/accept', 'signedIn', {
     summary: 'Work at the site of an invitation, too; it is one of your sites from then on',
   }),
-  declineSiteInvitation: defineRoute<SiteInvitationReply>()({
-    method: 'POST',
-    path: '/me/site-invitations/:id/decline',
-    roles: 'signedIn',
+  declineSiteInvitation: post<SiteInvitationReply>()('/me/site-invitations/:id/decline', 'signedIn', {
     summary: 'Decline to work at the site of an invitation',
   }),
-  withdrawSiteInvitation: defineRoute<void>()({
-    method: 'DELETE',
-    path: '/users/:id/site-invitations/:invitationId',
-    roles: ADMINS,
+  withdrawSiteInvitation: remove<void>()('/users/:id/site-invitations/:invitationId', ADMINS, {
     summary: 'Withdraw an invitation of a user to a further site that they have not answered',
     status: 204,
   }),

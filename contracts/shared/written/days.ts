@@ -2,40 +2,49 @@
 import { asciiDigits } from './numbers.js';
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-/** Matches days as screens show them. */
-const DAY_FIRST = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
 /** Matches days of which people write either part first. */
-const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const WITH_TIME = /^(\S+)[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,3})?)?$/;
 
-interface DayOptions {
-  /** Reads `03.04.2026` as 4 March, as order forms write it. Otherwise it is refused, since it could be either. */
-  isMonthFirst?: boolean;
-}
+export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** Returns a day as YYYY-MM-DD; undefined for what is no day, or could be one of two. */
-export function readWrittenDay(text: string, { isMonthFirst = false }: DayOptions = {}): string | undefined {
+/** Returns a day as YYYY-MM-DD in each order of day and month in which there is such a day. */
+export function writtenDays(text: string): Partial<Record<DayOrder, string>> {
   const written = asciiDigits(text).trim();
   const [, year, month, day] = YEAR_FIRST.exec(written) ?? [];
-  if (year) return dayOf(year, month, day);
-  const [, first, , second, ofYear] = DAY_FIRST.exec(written) ?? [];
-  if (first) return dayOf(ofYear, second, first);
-  const [, left, right, last] = DOTTED.exec(written) ?? [];
-  if (!left) return undefined;
-  const monthFirst = dayOf(last, left, right);
-  if (isMonthFirst) return monthFirst;
-  const dayFirst = dayOf(last, right, left);
-  return monthFirst && dayFirst && monthFirst !== dayFirst ? undefined : (monthFirst ?? dayFirst);
+  const [, first, , second, last] = YEAR_LAST.exec(written) ?? [];
+  const dayFirst = year ? dayOf(year, month, day) : dayOf(last, second, first);
+  const monthFirst = year ? dayFirst : dayOf(last, first, second);
+  return { ...(dayFirst && { dayFirst }), ...(monthFirst && { monthFirst }) };
 }
 
-/** Splits a day, or a day and a time, as files write them; a day alone has no time. */
-export function readWrittenTime(text: string, options: DayOptions = {}): { day: string; time?: string } | undefined {
-  const written = asciiDigits(text).trim();
-  const [, before = written, hours, minutes = '', seconds = '00', fraction = ''] = WITH_TIME.exec(written) ?? [];
-  const day = readWrittenDay(before, options);
+/**
+ * Splits a day, or a day and a time, as files write them; a day alone has no time. Returns undefined for what is no day, or could be one
+ * of two while `order` is unknown.
+ */
+export function readWrittenTime(text: string, order?: DayOrder): { day: string; time?: string } | undefined {
+  const { before, hours, minutes, seconds, fraction } = splitTime(text);
+  const { dayFirst, monthFirst } = writtenDays(before);
+  const isEither = dayFirst && monthFirst && dayFirst !== monthFirst;
+  const day = isEither ? order && { dayFirst, monthFirst }[order] : (dayFirst ?? monthFirst);
   if (!day || hours === undefined) return day ? { day } : undefined;
   const isTime = Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60;
   return isTime ? { day, time: `${hours.padStart(2, '0')}:${minutes}:${seconds}${fraction}` } : undefined;
+}
+
+function splitTime(text: string) {
+  const written = asciiDigits(text).trim();
+  const [, before = written, hours, minutes = '', seconds = '00', fraction = ''] = WITH_TIME.exec(written) ?? [];
+  return { before, hours, minutes, seconds, fraction };
+}
+
+/** Returns the order that a day, with or without a time, allows alone; `either` where there is such a day in both orders. */
+export function orderOf(text: string): DayOrder | 'either' | undefined {
+  const { before } = splitTime(text);
+  const { dayFirst, monthFirst } = writtenDays(before);
+  if (dayFirst === monthFirst) return undefined;
+  if (dayFirst && monthFirst) return 'either';
+  return dayFirst ? 'dayFirst' : 'monthFirst';
 }
 
 /** Returns undefined for days that do not exist. */

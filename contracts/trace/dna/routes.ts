@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
-import { defineRoute, READER_ROLES } from '../../shared/route.js';
+import { command, get, READER_ROLES } from '../../shared/route.js';
 import { CloseDnaTest, RecordDnaTest, RecordLabTest } from './commands.js';
 import { DnaTestsQuery, LabTestsQuery } from './queries.js';
 import type {
@@ -14,57 +14,25 @@ import type {
 } from './replies.js';
 
 export const dnaRoutes = {
-  dnaTests: defineRoute<DnaTestPage>()({
-    method: 'GET',
-    path: '/dna-tests',
-    roles: READER_ROLES,
+  dnaTests: get<DnaTestPage>()('/dna-tests', READER_ROLES, DnaTestsQuery, {
     summary: 'DNA tests of the lots that you may read, newest first',
-    query: DnaTestsQuery,
   }),
-  dnaTest: defineRoute<DnaTestReply>()({
-    method: 'GET',
-    path: '/dna-tests/:id',
-    roles: READER_ROLES,
+  dnaTest: get<DnaTestReply>()('/dna-tests/:id', READER_ROLES, {
     summary: 'A DNA test with what was logged upstream and what was detected',
   }),
-  recordDnaTest: defineRoute<DnaTestOutcome>()({
-    method: 'POST',
-    path: '/dna-tests',
-    roles: ADMINS,
+  recordDnaTest: command<DnaTestOutcome>()('/dna-tests', ADMINS, RecordDnaTest, {
     summary: 'Record what a laboratory detected in a lot; it is compared with what was logged upstream',
-    body: RecordDnaTest,
-    status: 201,
-    replayed: true,
   }),
-  closeDnaTest: defineRoute<DnaTestClosedReply>()({
-    method: 'POST',
-    path: '/dna-tests/:id/close',
-    roles: ADMINS,
+  closeDnaTest: command<DnaTestClosedReply>()('/dna-tests/:id/close', ADMINS, CloseDnaTest, {
     summary: 'Say why a failed test, or one of the origin that does not agree, no longer counts',
-    body: CloseDnaTest,
-    status: 201,
-    replayed: true,
   }),
-  lotTracers: defineRoute<LotTracersReply>()({
-    method: 'GET',
-    path: '/lots/:productId/tracers',
-    roles: READER_ROLES,
+  lotTracers: get<LotTracersReply>()('/lots/:productId/tracers', READER_ROLES, {
     summary: 'Tracers that were logged on a lot or on what it was made of',
   }),
-  labTests: defineRoute<Page<LabTestReply>>()({
-    method: 'GET',
-    path: '/lab-tests',
-    roles: READER_ROLES,
+  labTests: get<Page<LabTestReply>>()('/lab-tests', READER_ROLES, LabTestsQuery, {
     summary: 'What laboratories found about the origin of a lot, or of all that you may read, newest first',
-    query: LabTestsQuery,
   }),
-  recordLabTest: defineRoute<LabTestOutcome>()({
-    method: 'POST',
-    path: '/lab-tests',
-    roles: [...ADMINS, 'BRAND'],
+  recordLabTest: command<LabTestOutcome>()('/lab-tests', [...ADMINS, 'BRAND'], RecordLabTest, {
     summary: 'Record what a laboratory found about the origin of a finished lot',
-    body: RecordLabTest,
-    status: 201,
-    replayed: true,
   }),
 } as const;

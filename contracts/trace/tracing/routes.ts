@@ -1,5 +1,5 @@
 import { ADMINS } from '../../shared/roles.js';
-import { defineRoute, READER_ROLES, XLSX } from '../../shared/route.js';
+import { get, READER_ROLES, XLSX } from '../../shared/route.js';
 import type { TraceChangesReply } from './changes.js';
 import type { TracePlacesReply } from './places.js';
 import {
@@ -17,88 +17,40 @@ import type { RestsOnReply } from './rests-on.js';
 import type { TimelineReply } from './timeline.js';
 
 export const tracingRoutes = {
-  traceLot: defineRoute<TraceReply>()({
-    method: 'GET',
-    path: '/traces/lots/:productId',
-    roles: READER_ROLES,
-    summary: 'Trace a lot',
-    query: TraceQuery,
-  }),
-  traceOrder: defineRoute<OrderTraceReply>()({
-    method: 'GET',
-    path: '/traces/orders',
-    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+  traceLot: get<TraceReply>()('/traces/lots/:productId', READER_ROLES, TraceQuery, { summary: 'Trace a lot' }),
+  traceOrder: get<OrderTraceReply>()('/traces/orders', ['BRAND', 'AUDITOR', ...ADMINS], OrderTraceQuery, {
     summary: 'Trace an order by its numbers',
-    query: OrderTraceQuery,
   }),
-  lotRestsOn: defineRoute<RestsOnReply>()({
-    method: 'GET',
-    path: '/traces/lots/:productId/rests-on',
-    roles: READER_ROLES,
+  lotRestsOn: get<RestsOnReply>()('/traces/lots/:productId/rests-on', READER_ROLES, TraceQuery, {
     summary: 'Who vouches for the sites on the trace of a lot: standing, certificates, books, open alerts',
-    query: TraceQuery,
   }),
-  numbersRestOn: defineRoute<RestsOnReply>()({
-    method: 'GET',
-    path: '/traces/orders/rests-on',
-    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+  numbersRestOn: get<RestsOnReply>()('/traces/orders/rests-on', ['BRAND', 'AUDITOR', ...ADMINS], OrderTraceQuery, {
     summary: 'Who vouches for the sites on the trace of an order by its numbers',
-    query: OrderTraceQuery,
   }),
-  lotTimeline: defineRoute<TimelineReply>()({
-    method: 'GET',
-    path: '/traces/lots/:productId/timeline',
-    roles: READER_ROLES,
+  lotTimeline: get<TimelineReply>()('/traces/lots/:productId/timeline', READER_ROLES, LotTimelineQuery, {
     summary: 'When what happened on the way of a lot, by day or month',
-    query: LotTimelineQuery,
   }),
-  numbersTimeline: defineRoute<TimelineReply>()({
-    method: 'GET',
-    path: '/traces/orders/timeline',
-    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+  numbersTimeline: get<TimelineReply>()('/traces/orders/timeline', ['BRAND', 'AUDITOR', ...ADMINS], NumbersTimelineQuery, {
     summary: 'When what happened on the way of an order by its numbers, by day or month',
-    query: NumbersTimelineQuery,
   }),
-  lotPlaces: defineRoute<TracePlacesReply>()({
-    method: 'GET',
-    path: '/traces/lots/:productId/places',
-    roles: READER_ROLES,
+  lotPlaces: get<TracePlacesReply>()('/traces/lots/:productId/places', READER_ROLES, TraceQuery, {
     summary: 'Where the sites on the trace of a lot stand, and how exact that is',
-    query: TraceQuery,
   }),
-  numbersPlaces: defineRoute<TracePlacesReply>()({
-    method: 'GET',
-    path: '/traces/orders/places',
-    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+  numbersPlaces: get<TracePlacesReply>()('/traces/orders/places', ['BRAND', 'AUDITOR', ...ADMINS], OrderTraceQuery, {
     summary: 'Where the sites on the trace of an order by its numbers stand, and how exact that is',
-    query: OrderTraceQuery,
   }),
-  lotChanges: defineRoute<TraceChangesReply>()({
-    method: 'GET',
-    path: '/traces/lots/:productId/changes',
-    roles: READER_ROLES,
+  lotChanges: get<TraceChangesReply>()('/traces/lots/:productId/changes', READER_ROLES, LotChangesQuery, {
     summary: 'What changed in the trace of a lot since an instant, and which records did it',
-    query: LotChangesQuery,
   }),
-  numbersChanges: defineRoute<TraceChangesReply>()({
-    method: 'GET',
-    path: '/traces/orders/changes',
-    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+  numbersChanges: get<TraceChangesReply>()('/traces/orders/changes', ['BRAND', 'AUDITOR', ...ADMINS], NumbersChangesQuery, {
     summary: 'What changed in the trace of an order by its numbers since an instant, and which records did it',
-    query: NumbersChangesQuery,
   }),
-  traceLotPaper: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/traces/lots/:productId/paper',
-    roles: READER_ROLES,
+  traceLotPaper: get<Blob>()('/traces/lots/:productId/paper', READER_ROLES, {
     summary: 'The trace of a lot as PDF or xlsx: the map as drawn, what it rests on, every lot',
     query: LotTracePaperQuery,
     raw: ['application/pdf', XLSX],
   }),
-  traceOrderPaper: defineRoute<Blob>()({
-    method: 'GET',
-    path: '/traces/orders/paper',
-    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+  traceOrderPaper: get<Blob>()('/traces/orders/paper', ['BRAND', 'AUDITOR', ...ADMINS], {
     summary: 'The trace of an order by its numbers, as PDF or xlsx',
     query: OrderTracePaperQuery,
     raw: ['application/pdf', XLSX],

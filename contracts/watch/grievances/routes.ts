@@ -1,6 +1,6 @@
 import type { FacilityRef, Page } from '../../shared/replies.js';
 import { ADMINS, type Role } from '../../shared/roles.js';
-import { defineRoute, HOLDER_ROLES } from '../../shared/route.js';
+import { command, get, HOLDER_ROLES } from '../../shared/route.js';
 import type { BulkDecisionReply, ReportBulkReply, ReportBulksReply } from './bulk-replies.js';
 import {
   AddActionMessage,
@@ -37,250 +37,94 @@ const ACTING = [...ADMINS, ...WATCHERS] as const satisfies readonly Role[];
 const CONCERNED = [...ACTING, ...HOLDER_ROLES] as const satisfies readonly Role[];
 
 export const grievanceRoutes = {
-  grievances: defineRoute<GrievancePage>()({
-    method: 'GET',
-    path: '/grievances',
-    roles: READERS,
+  grievances: get<GrievancePage>()('/grievances', READERS, GrievancesQuery, {
     summary: 'Grievances at the sites that you may see; words are not among them',
-    query: GrievancesQuery,
   }),
-  grievance: defineRoute<GrievanceReply>()({
-    method: 'GET',
-    path: '/grievances/:id',
-    roles: READERS,
+  grievance: get<GrievanceReply>()('/grievances/:id', READERS, {
     summary: 'A grievance with what its reader may know of it; words are for admins and the assignee',
   }),
-  reportGrievance: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances',
-    roles: REPORTERS,
+  reportGrievance: command<GrievanceCommandReply>()('/grievances', REPORTERS, ReportGrievance, {
     summary: 'Report a grievance at a site and ask an auditor or a farm monitor for a response',
-    body: ReportGrievance,
-    status: 201,
-    replayed: true,
   }),
-  takeUpGrievance: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/take-up',
-    roles: ADMINS,
+  takeUpGrievance: command<GrievanceCommandReply>()('/grievances/:id/take-up', ADMINS, TakeUpGrievance, {
     summary: 'Say which site a grievance from outside concerns, and ask for a response',
-    body: TakeUpGrievance,
-    status: 201,
-    replayed: true,
   }),
-  setReportAside: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/set-aside',
-    roles: ADMINS,
+  setReportAside: command<GrievanceCommandReply>()('/grievances/:id/set-aside', ADMINS, SetReportAside, {
     summary: 'Set a report from outside aside that concerns no site; about a named site another admin has to agree',
-    body: SetReportAside,
-    status: 201,
-    replayed: true,
   }),
-  bringReportBack: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/bring-back',
-    roles: ADMINS,
+  bringReportBack: command<GrievanceCommandReply>()('/grievances/:id/bring-back', ADMINS, {
     summary: 'Bring a report back that was set aside, within 90 days, or that was joined with another one, while its words are kept',
-    status: 201,
-    replayed: true,
   }),
-  joinReport: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/join',
-    roles: ADMINS,
+  joinReport: command<GrievanceCommandReply>()('/grievances/:id/join', ADMINS, JoinReport, {
     summary: 'Join a new report from outside with one that tells of the same matter; who told it reads how that one goes on',
-    body: JoinReport,
-    status: 201,
-    replayed: true,
   }),
-  reportBulks: defineRoute<ReportBulksReply>()({
-    method: 'GET',
-    path: '/report-bulks',
-    roles: ADMINS,
+  reportBulks: get<ReportBulksReply>()('/report-bulks', ADMINS, {
     summary: 'Reports from outside that came in bulk and are held back until an admin decides',
   }),
-  reportBulk: defineRoute<ReportBulkReply>()({
-    method: 'GET',
-    path: '/report-bulks/:id',
-    roles: ADMINS,
+  reportBulk: get<ReportBulkReply>()('/report-bulks/:id', ADMINS, {
     summary: 'The reports that are held back with a bulk, with the words of each',
   }),
-  letReportIn: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/let-in',
-    roles: ADMINS,
+  letReportIn: command<GrievanceCommandReply>()('/grievances/:id/let-in', ADMINS, {
     summary: 'Take in a report that was held back with others',
-    status: 201,
-    replayed: true,
   }),
-  letBulkIn: defineRoute<BulkDecisionReply>()({
-    method: 'POST',
-    path: '/report-bulks/:id/let-in',
-    roles: ADMINS,
+  letBulkIn: command<BulkDecisionReply>()('/report-bulks/:id/let-in', ADMINS, {
     summary: 'Take in all reports that are held back with this bulk',
-    status: 201,
-    replayed: true,
   }),
-  setBulkAside: defineRoute<BulkDecisionReply>()({
-    method: 'POST',
-    path: '/report-bulks/:id/set-aside',
-    roles: ADMINS,
+  setBulkAside: command<BulkDecisionReply>()('/report-bulks/:id/set-aside', ADMINS, SetReportAside, {
     summary: 'Set all reports aside that are held back with this bulk; about a named site another admin has to agree',
-    body: SetReportAside,
-    status: 201,
-    replayed: true,
   }),
-  reassignRequest: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/assignee',
-    roles: ADMINS,
+  reassignRequest: command<GrievanceCommandReply>()('/grievances/:id/assignee', ADMINS, ReassignRequest, {
     summary: 'Ask another auditor or farm monitor for the response',
-    body: ReassignRequest,
-    status: 201,
-    replayed: true,
   }),
-  remindAssignee: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/grievances/:id/reminder',
-    roles: ADMINS,
+  remindAssignee: command<GrievanceCommandReply>()('/grievances/:id/reminder', ADMINS, {
     summary: 'Remind the auditor or farm monitor of a response that waits; once a day',
-    status: 201,
-    replayed: true,
   }),
-  assignees: defineRoute<AssigneesReply>()({
-    method: 'GET',
-    path: '/assignees',
-    roles: REPORTERS,
+  assignees: get<AssigneesReply>()('/assignees', REPORTERS, AssigneesQuery, {
     summary:
       'Auditors and farm monitors who can be asked about a site, for admins with what they already carry; a farm monitor is told of those assigned to it',
-    query: AssigneesQuery,
   }),
-  requests: defineRoute<Page<RequestReply>>()({
-    method: 'GET',
-    path: '/requests',
-    roles: WATCHERS,
-    summary: 'The requests to you, those that wait first',
-    query: RequestsQuery,
-  }),
-  request: defineRoute<RequestDetails>()({
-    method: 'GET',
-    path: '/requests/:id',
-    roles: WATCHERS,
-    summary: 'A request to you',
-  }),
-  openRequest: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/requests/:id/open',
-    roles: WATCHERS,
+  requests: get<Page<RequestReply>>()('/requests', WATCHERS, RequestsQuery, { summary: 'The requests to you, those that wait first' }),
+  request: get<RequestDetails>()('/requests/:id', WATCHERS, { summary: 'A request to you' }),
+  openRequest: command<GrievanceCommandReply>()('/requests/:id/open', WATCHERS, {
     summary: 'Say that you opened a request; only the first time is kept',
-    status: 201,
-    replayed: true,
   }),
-  announceVisit: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/requests/:id/visit',
-    roles: WATCHERS,
+  announceVisit: command<GrievanceCommandReply>()('/requests/:id/visit', WATCHERS, AnnounceVisit, {
     summary: 'Tell the site the day of your visit, with the question to it and nothing else',
-    body: AnnounceVisit,
-    status: 201,
-    replayed: true,
   }),
-  announcedVisits: defineRoute<AnnouncedVisitsReply>()({
-    method: 'GET',
-    path: '/visits',
-    roles: HOLDER_ROLES,
+  announcedVisits: get<AnnouncedVisitsReply>()('/visits', HOLDER_ROLES, {
     summary: 'The visits that are announced to your site, the next one first',
   }),
-  respondToRequest: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/requests/:id/response',
-    roles: WATCHERS,
+  respondToRequest: command<GrievanceCommandReply>()('/requests/:id/response', WATCHERS, RespondToRequest, {
     summary: 'Answer a request with what was found',
-    body: RespondToRequest,
-    status: 201,
-    replayed: true,
   }),
-  correctResponse: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/requests/:id/correction',
-    roles: ACTING,
+  correctResponse: command<GrievanceCommandReply>()('/requests/:id/correction', ACTING, CorrectResponse, {
     summary: 'Correct a response with a reason: its day, priority, number and files, add findings, or take findings back',
-    body: CorrectResponse,
-    status: 201,
-    replayed: true,
   }),
-  correctiveActions: defineRoute<Page<ActionReply>>()({
-    method: 'GET',
-    path: '/corrective-actions',
-    roles: CONCERNED,
+  correctiveActions: get<Page<ActionReply>>()('/corrective-actions', CONCERNED, ActionsQuery, {
     summary: 'Corrective actions that you have to do or to verify, the most urgent first',
-    query: ActionsQuery,
   }),
-  correctiveAction: defineRoute<ActionReply>()({
-    method: 'GET',
-    path: '/corrective-actions/:actionId',
-    roles: CONCERNED,
+  correctiveAction: get<ActionReply>()('/corrective-actions/:actionId', CONCERNED, {
     summary: 'A corrective action with its evidence and messages',
   }),
-  actionOwners: defineRoute<FacilityRef[]>()({
-    method: 'GET',
-    path: '/grievances/:id/owners',
-    roles: ACTING,
+  actionOwners: get<FacilityRef[]>()('/grievances/:id/owners', ACTING, {
     summary: 'The sites that can be asked for a corrective action: where it was found, and its partners',
   }),
-  openAction: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/corrective-actions',
-    roles: ACTING,
+  openAction: command<GrievanceCommandReply>()('/corrective-actions', ACTING, OpenAction, {
     summary: 'Say what a site has to do about a finding, and until when',
-    body: OpenAction,
-    status: 201,
-    replayed: true,
   }),
-  addActionMessage: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/corrective-actions/:actionId/messages',
-    roles: CONCERNED,
+  addActionMessage: command<GrievanceCommandReply>()('/corrective-actions/:actionId/messages', CONCERNED, AddActionMessage, {
     summary: 'Write about a corrective action, or add files to it',
-    body: AddActionMessage,
-    status: 201,
-    replayed: true,
   }),
-  finishAction: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/corrective-actions/:actionId/done',
-    roles: HOLDER_ROLES,
+  finishAction: command<GrievanceCommandReply>()('/corrective-actions/:actionId/done', HOLDER_ROLES, FinishAction, {
     summary: 'Say that what an action asks for is done, with evidence',
-    body: FinishAction,
-    status: 201,
-    replayed: true,
   }),
-  verifyAction: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/corrective-actions/:actionId/verify',
-    roles: ACTING,
+  verifyAction: command<GrievanceCommandReply>()('/corrective-actions/:actionId/verify', ACTING, GiveReason, {
     summary: 'Confirm what was done; the last action of a finding closes it, and its evidence no longer counts',
-    body: GiveReason,
-    status: 201,
-    replayed: true,
   }),
-  returnAction: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/corrective-actions/:actionId/return',
-    roles: ACTING,
+  returnAction: command<GrievanceCommandReply>()('/corrective-actions/:actionId/return', ACTING, ReturnAction, {
     summary: 'Say that what was done is not enough, and why',
-    body: ReturnAction,
-    status: 201,
-    replayed: true,
   }),
-  closeFinding: defineRoute<GrievanceCommandReply>()({
-    method: 'POST',
-    path: '/findings/:findingId/close',
-    roles: ACTING,
+  closeFinding: command<GrievanceCommandReply>()('/findings/:findingId/close', ACTING, GiveReason, {
     summary: 'Close a finding that needs no corrective action, and say why',
-    body: GiveReason,
-    status: 201,
-    replayed: true,
   }),
 } as const;

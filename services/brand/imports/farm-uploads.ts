@@ -41,7 +41,7 @@ export class FarmUploads {
 
   /** @throws Refusal for a file that is no workbook */
   async previewWorkbook({ files, user, language }: Upload): Promise<FarmImportPreview> {
-    const { content } = await checkedUpload(files, this.importer.reading.shape.accepted);
+    const { content } = await checkedUpload(files);
     return this.readings.run(user.userId, () => this.previews.workbook(content, language));
   }
 

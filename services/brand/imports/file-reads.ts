@@ -3,14 +3,15 @@ import type { OrderImportPreview } from '../../../contracts/brand/orders/replies
 import type { FacilityImportPreview } from '../../../contracts/ground/facilities/facility-import.js';
 import type { TransactionsPreview } from '../../../contracts/ledger/custody/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { RowsPreview } from '../../../contracts/shared/replies.js';
 import { XLSX } from '../../../contracts/shared/route.js';
 import { TransactionPreviews } from '../../ledger/custody/import/transaction-previews.js';
 import { SuppliersImporter } from '../../members/suppliers/import/suppliers-importer.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { failedRowsWorkbook } from '../../platform/sheets/failed-rows.js';
-import type { AnyImporter } from '../../platform/sheets/importer.js';
-import { type Template, templateWorkbook } from '../../platform/sheets/template.js';
+import type { AnyImporter, RowImporter } from '../../platform/sheets/importer.js';
+import { templateWorkbook } from '../../platform/sheets/template.js';
 import { FarmGroupsImporter } from '../../trace/farms/import/farm-groups-importer.js';
 import { brandOf } from '../orders/brand-of.js';
 import { OrderPreviews } from '../orders/import/order-previews.js';
@@ -36,51 +37,44 @@ export class FileReads {
   /** @throws Refusal for a file that cannot be read */
   orders(upload: Upload): Promise<OrderImportPreview> {
     const { user, language } = upload;
-    return this.read(this.uploads.orders, upload, (content) => this.orderPreviews.preview(content, brandOf(user), language));
+    return this.read(upload, (content) => this.orderPreviews.preview(content, brandOf(user), language));
   }
 
   /** @throws Refusal for a file that cannot be read */
   transactions(upload: Upload): Promise<TransactionsPreview> {
     const { user, language } = upload;
-    return this.read(this.uploads.transactions, upload, (content) => this.transactionPreviews.preview(content, user, language));
+    return this.read(upload, (content) => this.transactionPreviews.preview(content, user, language));
   }
 
   /** @throws Refusal for a file that cannot be read */
   facilities(upload: Upload): Promise<FacilityImportPreview> {
     const { facilities } = this.uploads;
-    return this.read(facilities, upload, (content) => facilities.preview(content, upload.language));
+    return this.read(upload, (content) => facilities.preview(content, upload.language));
+  }
+
+  /** Shows what an import would do with each row. @throws Refusal for a file that cannot be read */
+  rows(importer: Pick<RowImporter<never, never>, 'preview'>, upload: Upload): Promise<RowsPreview> {
+    return this.read(upload, (content) => importer.preview(content, { by: upload.user, language: upload.language }));
   }
 
   /** Returns the workbook to fill in for an import. */
   async template(importer: AnyImporter, language: LanguageCode, name: string): Promise<StreamableFile> {
-    return workbook(await templateWorkbook(await templateOf(importer, language)), name);
+    return workbook(await templateWorkbook(await importer.template(language)), name);
   }
 
   /** Returns the rows of the file that the job refused, and why. @throws Refusal NotFound for another user's job */
   async failedRows(importer: AnyImporter, job: string, upload: Upload): Promise<StreamableFile> {
     const { user, language } = upload;
     const errors = await this.jobs.errors(job, user);
-    return this.read(importer, upload, async (content) =>
-      workbook(
-        await failedRowsWorkbook(content, importer.reading, await templateOf(importer, language), errors),
-        `failed-${importer.kind}`,
-      ),
+    return this.read(upload, async (content) =>
+      workbook(await failedRowsWorkbook(content, importer.reading, await importer.template(language), errors), `failed-${importer.kind}`),
     );
   }
 
-  private async read<Result>(
-    { reading }: AnyImporter,
-    { files, user }: Upload,
-    use: (content: Buffer) => Promise<Result>,
-  ): Promise<Result> {
-    const { content } = await checkedUpload(files, reading.shape.accepted);
+  private async read<Result>({ files, user }: Upload, use: (content: Buffer) => Promise<Result>): Promise<Result> {
+    const { content } = await checkedUpload(files);
     return this.readings.run(user.userId, () => use(content));
   }
-}
-
-function templateOf(importer: AnyImporter, language: LanguageCode): Promise<Template> {
-  if (!importer.template) throw new TypeError(`Nothing is filled in for ${importer.kind}`);
-  return importer.template(language);
 }
 
 const workbook = (content: Buffer, name: string): StreamableFile => fileReply(content, { type: XLSX, fileName: `${name}.xlsx` });

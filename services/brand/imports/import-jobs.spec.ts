@@ -32,7 +32,7 @@ function world(importer: Partial<AnyImporter> = {}) {
   const kind = {
     kind: 'planted',
     keepsFile: true,
-    reading: { module: '', shape: { accepted: [], columns: [], sheets: 'all' } },
+    reading: { module: '', shape: { columns: [], sheets: 'all' } },
     ...importer,
   };
   imports.startWorker([kind as AnyImporter]);

@@ -59,12 +59,12 @@ export class ImportJobs {
 
   /** Imports the one file of a request. @throws Refusal for a file that the importer does not read */
   async enqueueUpload(
-    { kind, reading }: AnyImporter,
+    { kind }: AnyImporter,
     files: readonly FileUpload[] | undefined,
     by: ActingUser,
     language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(kind, await checkedUpload(files, reading.shape.accepted), by, language);
+    return this.enqueue(kind, await checkedUpload(files), by, language);
   }
 
   /** Stores a file and returns its job. @throws Refusal ImportRunning while another import of the site runs */

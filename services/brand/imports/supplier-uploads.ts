@@ -35,7 +35,7 @@ export class SupplierUploads {
   }
 
   private checked({ files }: Upload): ReturnType<typeof checkedUpload> {
-    return checkedUpload(files, this.importer.reading.shape.accepted);
+    return checkedUpload(files);
   }
 }
 

@@ -8,6 +8,7 @@ import { Independence } from '../../ground/independence/independence.js';
 import type { CommandResult } from '../../ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { Views } from '../../platform/projections/views.js';
+import { CertificateUploads } from './certificate-uploads.js';
 import { Certificates } from './certificates.js';
 
 const WAITING_PER_READ = 100;
@@ -17,6 +18,7 @@ type Offered = Pick<CertificateTerms, 'certificateId' | 'standard' | 'number'> &
 @Injectable()
 export class CertificateCases {
   constructor(
+    private readonly uploads: CertificateUploads,
     private readonly certificates: Certificates,
     private readonly cases: Cases,
     private readonly ledgers: CustodyLedgers,
@@ -24,9 +26,9 @@ export class CertificateCases {
     private readonly independence: Independence,
   ) {}
 
-  /** @throws Refusal those of `Certificates.upload` */
+  /** @throws Refusal those of `CertificateUploads.upload` */
   async upload(command: UploadCertificate): Promise<CommandResult> {
-    const result = await this.certificates.upload(command);
+    const result = await this.uploads.upload(command);
     const opened = await this.open(command.facilityId, result.transactionId, command.actor);
     return opened ? { ...result, position: opened.position } : result;
   }

@@ -4,18 +4,17 @@ import { CERTIFICATE_WARNING_DAYS, type CertificateReply } from '../../../contra
 import type { PageQuery } from '../../../contracts/shared/queries.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
-import { localDate } from '../../../contracts/shared/written/time-zones.js';
 import { type CertificateBody, certificates } from '../../../projections/members/certificates/certificates.js';
-import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
 import { FacilityReads } from '../../ground/facilities/facility-reads.js';
-import { Access, canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
+import { Access, type ReadScope } from '../../ledger/custody/access/access.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
-import { CertificateIssuers, CertificateReasons } from './certificate-texts.js';
+import { CertificateReplies } from './certificate-replies.js';
 
 const SORTED_BY = ['uploadedAt'];
 const NEWEST_FIRST = ['-uploadedAt'];
@@ -35,8 +34,7 @@ export class CertificateReads {
     private readonly access: Access,
     private readonly facilityReads: FacilityReads,
     private readonly facilities: Facilities,
-    private readonly issuers: CertificateIssuers,
-    private readonly reasons: CertificateReasons,
+    private readonly replies: CertificateReplies,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +65,7 @@ export class CertificateReads {
     const ending: CertificateReply[] = [];
     for (let skip = 0; ; skip += PER_READ) {
       const found = await this.views.find<CertificateBody>(certificates, { ...query, skip });
-      const replies = await this.replies(found, NOBODY);
+      const replies = await this.replies.of(found, NOBODY);
       ending.push(...replies.filter(({ daysLeft: left, renewed }) => left >= 0 && left <= FIRST_WARNING && !renewed));
       if (found.length < PER_READ) return ending;
     }
@@ -80,23 +78,10 @@ export class CertificateReads {
     return { facilityId: { in: [facilityId, ...partners] } };
   }
 
-  /** Returns the IDs of those beside which another one of the site and its certification lasts longer. */
-  private async renewedAmong(found: readonly CertificateBody[]): Promise<ReadonlySet<string>> {
-    const inForce = found.filter(({ state, kind }) => state === 'accepted' && kind === 'scope');
-    const [first] = inForce.map(({ validTo }) => validTo).sort();
-    if (first === undefined) return new Set();
-    const siteIds = [...new Set(inForce.map(({ facilityId }) => facilityId))];
-    const filter = { facilityId: { in: siteIds }, state: 'accepted', kind: 'scope', validTo: { gt: first } };
-    const later = await this.views.find<CertificateBody>(certificates, { filter });
-    const isRenewed = (one: CertificateBody): boolean =>
-      later.some((other) => other.facilityId === one.facilityId && other.standard === one.standard && other.validTo > one.validTo);
-    return new Set(inForce.filter(isRenewed).map(({ certificateId }) => certificateId));
-  }
-
   /** @throws Refusal NotFound; only admins get here */
   async one(certificateId: string, user: Reader): Promise<CertificateReply> {
     const found = await this.views.get<CertificateBody>(certificates, certificateId);
-    const [reply] = found ? await this.replies([found], await this.access.readScopeOf(user)) : [];
+    const [reply] = found ? await this.replies.of([found], await this.access.readScopeOf(user)) : [];
     if (!reply) throw new Refusal('NotFound');
     return reply;
   }
@@ -106,61 +91,6 @@ export class CertificateReads {
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, SORTED_BY, NEWEST_FIRST);
     const { items, total } = await this.views.page<CertificateBody>(certificates, { filter, sort }, page, perPage);
-    return pageOf(await this.replies(items, await this.access.readScopeOf(user)), total, query);
-  }
-
-  private async sitesOf(found: readonly CertificateBody[]): Promise<Map<string, FacilityRecord>> {
-    const ids = [...new Set(found.map(({ facilityId }) => facilityId))];
-    const { items } = await this.facilities.find({ filter: { id: { in: ids } } });
-    return new Map(items.map((site) => [site.id, site]));
-  }
-
-  private async replies(found: readonly CertificateBody[], scope: ReadScope): Promise<CertificateReply[]> {
-    const inside = found.filter(({ facilityId }) => canReadAs(scope, facilityId));
-    const [issuers, reasons, sites, renewed, refs] = await Promise.all([
-      this.issuers.getMany(found.map(({ issuerId }) => issuerId)),
-      this.reasons.getMany(inside.flatMap(({ reasonId }) => (reasonId === undefined ? [] : [reasonId]))),
-      this.sitesOf(found),
-      this.renewedAmong(found),
-      this.facilities.refs(found.flatMap(({ buyerId }) => buyerId ?? [])),
-    ]);
-    const now = Date.parse(this.clock.now());
-    return found.map((body) => {
-      const site = sites.get(body.facilityId);
-      const today = localDate(now, site?.policy?.timeZone ?? 'UTC');
-      const isRenewed = renewed.has(body.certificateId);
-      const reply = { ...certificateReply(body, site, today, issuers.get(body.issuerId)), renewed: isRenewed };
-      const buyer = body.buyerId === undefined ? undefined : refs(body.buyerId);
-      const insideOnly = { reason: reasons.get(body.reasonId ?? ''), document: body.document ?? undefined, buyer };
-      return canReadAs(scope, body.facilityId) ? { ...reply, ...omitUndefined(insideOnly) } : reply;
-    });
+    return pageOf(await this.replies.of(items, await this.access.readScopeOf(user)), total, query);
   }
 }
-
-function certificateReply(
-  body: CertificateBody,
-  site: FacilityRecord | undefined,
-  today: string,
-  issuer: string | undefined,
-): Omit<CertificateReply, 'renewed'> {
-  const { certificateId, facilityId, kind, standard, number, products, validFrom, validTo, weightGrams, usedGrams = 0, state } = body;
-  const { uploadedAt, decidedAt, endedAt } = body;
-  return {
-    id: certificateId,
-    facility: { id: facilityId, name: site?.name ?? '', type: site?.type ?? 'FARM' },
-    kind,
-    standard,
-    number,
-    products,
-    validFrom,
-    validTo,
-    state,
-    daysLeft: daysLeft(today, validTo),
-    uploadedAt,
-    ...(kind === 'transaction' && { usedGrams }),
-    ...omitUndefined({ issuer, weightGrams, decidedAt, endedAt }),
-  };
-}
-
-/** Counts the days from one local date to another. */
-export const daysLeft = (today: string, validTo: string): number => Math.round((Date.parse(validTo) - Date.parse(today)) / DAY_MS);

@@ -3,8 +3,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { InviteUser } from '../../../contracts/members/users/commands.js';
 import { LANGUAGES } from '../../../contracts/shared/languages.js';
-import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import { type FacilityType, ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { FACILITY_TYPES, type FacilityType, ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import { emailKey } from '../../ground/identity/users.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
 import { countryCode } from '../../platform/lib/countries.js';
@@ -12,10 +12,7 @@ import { choiceOf } from '../../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 
-export const USER_COLUMNS = ['Email', 'First name', 'Last name', 'Role', 'Facility', 'Facility type', 'Country', 'Language'] as const;
-
-/** The rows of the template, which are never read. */
-export const USER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
+const USER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
   {
     Email: 'amina@example.com',
     'First name': 'Amina',
@@ -27,8 +24,6 @@ export const USER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
   { Email: 'deniz@example.com', Role: 'Mill', Facility: 'A mill that is new here', Country: 'Turkey', Language: 'tr' },
   { Email: 'office@example.com', Role: 'Admin' },
 ];
-
-const NEEDED: readonly string[] = ['Email', 'Role'];
 
 export interface UserRow {
   row: number;
@@ -42,21 +37,25 @@ export interface UserRow {
   errors: Message[];
 }
 
-/** Reads one invitation per row of the first sheet. Facilities are looked up later. */
+/** Reads one invitation per row of the first sheet with the heads. Facilities are looked up later. */
 export const reading: SheetReading<null, UserRow> = {
   module: import.meta.url,
   shape: {
-    accepted: ['xls', 'xlsx'],
-    columns: USER_COLUMNS,
+    columns: [
+      { head: 'Email', needed: 'always', isSingle: true, marksExample: 'byText' },
+      { head: 'First name' },
+      { head: 'Last name' },
+      { head: 'Role', needed: 'always', choices: { words: ROLES, family: 'role' } },
+      { head: 'Facility' },
+      { head: 'Facility type', choices: { words: Object.keys(FACILITY_TYPES), family: 'facilityType' } },
+      { head: 'Country', choices: 'countries' },
+      { head: 'Language', choices: { words: LANGUAGES.map(({ name }) => name) } },
+    ],
     sheets: 'first',
     rowsMax: 1_000,
-    single: ['Email'],
-    examples: USER_EXAMPLES,
-    exampleMarks: ['Email'],
+    toFill: [{ name: 'Users', examples: USER_EXAMPLES }],
   },
   read: ([sheet]) => {
-    const missing = NEEDED.filter((head) => !sheet?.heads.includes(head.toLowerCase()));
-    if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
     const rows = (sheet?.rows ?? []).map(readUserRow);
     flagRepeatedEmails(rows);
     return rows;

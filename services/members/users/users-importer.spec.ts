@@ -8,7 +8,7 @@ import { type ApiCall, startTestServer, type TestServer } from '../../../test/su
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { USER_COLUMNS } from './user-import-rows.js';
+import { reading } from './user-import-rows.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -25,7 +25,7 @@ const address = () => `row-${randomUUID().slice(0, 8)}@example.org`;
 function workbook(
   rows: readonly (readonly string[])[],
   bookType: 'xlsx' | 'biff8' = 'xlsx',
-  heads: readonly string[] = USER_COLUMNS,
+  heads: readonly string[] = reading.shape.columns.map(({ head }) => head),
 ): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([[...heads], ...rows.map((row) => [...row])]), 'Users');
@@ -136,10 +136,10 @@ describe('a workbook of invitations', () => {
     });
   });
 
-  it('is xls or xlsx by name and by content, of 10 MB at most', async () => {
+  it('is a spreadsheet by name and by content, of 10 MB at most', async () => {
     const asked = async (content: Buffer, name: string) =>
       (await (await freshAdmin())('POST', '/api/users/invite/bulk', form(content, name))).body.code;
-    expect(await asked(Buffer.from('Email,Role'), 'users.csv')).toBe('FileFormatInvalid');
+    expect(await asked(Buffer.from('Email,Role'), 'users.pdf')).toBe('FileFormatInvalid');
     expect(await asked(Buffer.alloc(10_485_761), 'users.xlsx')).toBe('FileTooLarge');
     expect(await asked(Buffer.from('Email,Role\na@example.org,admin'), 'users.xlsx')).toBe('FileFormatInvalid');
   });
@@ -147,7 +147,7 @@ describe('a workbook of invitations', () => {
   it('comes five times at most in a while', async () => {
     const call = await freshAdmin();
     const statuses = [];
-    for (let n = 0; n < 6; n++) statuses.push((await call('POST', '/api/users/invite/bulk', form(Buffer.from('x'), 'x.csv'))).status);
+    for (let n = 0; n < 6; n++) statuses.push((await call('POST', '/api/users/invite/bulk', form(Buffer.from('x'), 'x.pdf'))).status);
     expect(statuses).toEqual([415, 415, 415, 415, 415, 429]);
   });
 

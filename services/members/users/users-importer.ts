@@ -2,42 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { oarIdKey } from '../../../contracts/ground/facilities/oar-id.js';
 import { InviteUser } from '../../../contracts/members/users/commands.js';
-import { LANGUAGES, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
-import { FACILITY_TYPES, ROLES } from '../../../contracts/shared/roles.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
-import { choiceWordsIn } from '../../platform/sheets/choice-words.js';
-import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
-import { countryWordsIn, type Template } from '../../platform/sheets/template.js';
-import { reading, USER_COLUMNS, USER_EXAMPLES, type UserRow } from './user-import-rows.js';
+import { type ImportRun, type ImportTally, RowImporter, recordRows } from '../../platform/sheets/importer.js';
+import { reading, type UserRow } from './user-import-rows.js';
 import { UserInvitations } from './user-invitations.js';
 
 const FACILITIES_PER_READ = 200;
 
 /** Imports invitations from a workbook, one per row: xls or xlsx with the columns of the template on its first sheet. */
 @Injectable()
-export class UsersImporter extends Importer<null, UserRow> {
+export class UsersImporter extends RowImporter<null, UserRow> {
   override readonly kind = 'users';
   override readonly keepsFile = false;
   override readonly reading = reading;
-
-  override async template(language: LanguageCode): Promise<Template> {
-    return {
-      sheets: [{ name: 'Users', heads: USER_COLUMNS, examples: USER_EXAMPLES }],
-      shape: reading.shape,
-      choices: {
-        Role: choiceWordsIn(language, ROLES, 'role'),
-        'Facility type': choiceWordsIn(language, Object.keys(FACILITY_TYPES), 'facilityType'),
-        Country: countryWordsIn(language),
-        Language: LANGUAGES.map(({ name }) => name),
-      },
-    };
-  }
 
   constructor(
     private readonly invitations: UserInvitations,
@@ -55,9 +38,24 @@ export class UsersImporter extends Importer<null, UserRow> {
     return recordRows(items, tally, run, (row) => this.invite(row, run.by));
   }
 
+  protected override nameOf({ command }: UserRow): string {
+    return command.email ?? '';
+  }
+
+  protected override faultsOf(row: UserRow): Promise<Message[]> {
+    return this.takeWorkplace(row, plainToInstance(InviteUser, row.command));
+  }
+
   /** Returns what kept the row from becoming an invitation. The row comes from a thread as plain data. */
-  private async invite({ command: plain, facility, country, types }: UserRow, by: ActingUser): Promise<Message[]> {
-    const command = plainToInstance(InviteUser, plain);
+  private async invite(row: UserRow, by: ActingUser): Promise<Message[]> {
+    const command = plainToInstance(InviteUser, row.command);
+    const faults = await this.takeWorkplace(row, command);
+    if (faults.length === 0) await this.invitations.inviteUnlessPending(command, by);
+    return faults;
+  }
+
+  /** Puts the workplace that a row names into its command, or returns why there is none. */
+  private async takeWorkplace({ facility, country, types }: UserRow, command: InviteUser): Promise<Message[]> {
     if (types.length > 0) {
       const found = await this.findFacilities(facility, types);
       const invited = found.length === 0 ? await this.users.invitedSite(facility, types, country) : undefined;
@@ -69,7 +67,6 @@ export class UsersImporter extends Importer<null, UserRow> {
       else if (others.length > 0) return [message('facilityTypeNew')];
       else command.facility = { name: facility, type, country };
     }
-    await this.invitations.inviteUnlessPending(command, by);
     return [];
   }
 

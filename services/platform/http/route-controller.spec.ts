@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Injectable, Module, type StreamableFile, type Type } from '@nestjs/common';
+import { Injectable, Module, type StreamableFile, type Type } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule, ModuleRef, NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import { CutQuery } from '../../../contracts/shared/queries.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Role } from '../../../contracts/shared/roles.js';
-import { defineRoute } from '../../../contracts/shared/route.js';
+import { get, post } from '../../../contracts/shared/route.js';
 import { DismissAlert } from '../../../contracts/watch/alerts/commands.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { openLog } from '../monitoring/log.js';
@@ -22,13 +22,14 @@ import { ProblemFilter } from './problem-filter.js';
 import { CommandRegistration } from './route-commands.js';
 import { publicRow, routeController, row } from './route-controller.js';
 
-const shelf = { roles: ['BRAND'] as Role[], summary: 'A shelf' };
+const BRAND: Role[] = ['BRAND'];
+const shelf = { summary: 'A shelf' };
 const shelves = {
-  one: defineRoute<object>()({ ...shelf, method: 'GET', path: '/shelves/:id/boards/:number', query: CutQuery }),
-  label: defineRoute<object>()({ ...shelf, method: 'POST', path: '/shelves/:name', body: DismissAlert, status: 201 }),
-  files: defineRoute<object>()({ ...shelf, method: 'POST', path: '/files', upload: { field: 'files', filesMax: 2 } }),
-  paper: defineRoute<Blob>()({ ...shelf, method: 'GET', path: '/paper', raw: ['text/csv'] }),
-  open: defineRoute<object>()({ ...shelf, roles: 'public', method: 'GET', path: '/open' }),
+  one: get<object>()('/shelves/:id/boards/:number', BRAND, CutQuery, shelf),
+  label: post<object>()('/shelves/:name', BRAND, DismissAlert, { ...shelf, status: 201 }),
+  files: post<object>()('/files', BRAND, { ...shelf, upload: { field: 'files', filesMax: 2 } }),
+  paper: get<Blob>()('/paper', BRAND, { ...shelf, raw: ['text/csv'] }),
+  open: get<object>()('/open', 'public', shelf),
 };
 const ID = '0b5a4f8c-7f0e-4b68-9a3e-0f7f0c1d2e3f';
 
@@ -41,7 +42,6 @@ class Shelves {
   }
 }
 
-@Controller()
 class ShelvesController extends routeController([
   row(shelves.one, Shelves, ({ shop }, { params, query, user, language }) => ({ shop, params, query, user, language })),
   row(shelves.label, Shelves, (_, { params, body }) => ({ params, reason: body.reason, isOfItsClass: body instanceof DismissAlert }), {
@@ -82,7 +82,7 @@ afterAll(() => app.close());
 
 const ask = async (path: string, init: RequestInit = {}, role: Role | null = 'BRAND'): Promise<Response> =>
   fetch(`${await app.getUrl()}${path}`, { ...init, headers: { ...init.headers, ...(role && { authorization: role }) } });
-const post = (path: string, body: unknown): Promise<Response> =>
+const sendTo = (path: string, body: unknown): Promise<Response> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('a row', () => {
@@ -111,12 +111,12 @@ describe('a row', () => {
   });
 
   it('hands the body over as its class, with the status of the route', async () => {
-    const answer = await post('/shelves/a%20b', { reason: ' as agreed ' });
+    const answer = await sendTo('/shelves/a%20b', { reason: ' as agreed ' });
     expect([answer.status, await answer.json()]).toEqual([201, { params: { name: 'a b' }, reason: 'as agreed', isOfItsClass: true }]);
   });
 
   it.each([
-    ['body', () => post('/shelves/a', { reason: 5, more: true }), ['more', 'reason']],
+    ['body', () => sendTo('/shelves/a', { reason: 5, more: true }), ['more', 'reason']],
     ['query', () => ask(`/shelves/${ID}/boards/7?on=yesterday`), ['on']],
   ])('refuses a %s that breaks its class, by field', async (_, send, fields) => {
     const answer = await send();
@@ -150,7 +150,7 @@ describe('a controller fails to start', () => {
   });
 
   it('where a route has two rows, under whatever name', () => {
-    const again = defineRoute<object>()({ ...shelf, method: 'GET', path: '/open' });
+    const again = get<object>()('/open', BRAND, shelf);
     const rows = [publicRow(shelves.open, Shelves, () => ({})), row(again, Shelves, () => ({}))];
     expect(() => routeController(rows)).toThrow('GET /open has two rows');
   });
@@ -166,7 +166,6 @@ describe('a controller fails to start', () => {
 });
 
 it('a refusal of the function is the answer', async () => {
-  @Controller()
   class Refusing extends routeController([
     row(shelves.one, Shelves, () => {
       throw new Refusal('Conflict');

@@ -1,16 +1,13 @@
 /**
  * Builds a controller from rows, each of which binds a declared route to a function of an injected class:
  *
- *     @Controller()
- *     export class OrdersController extends routeController([
- *       row(routes.order, OrderReads, (reads, { params, user }) => reads.order(params.id, user)),
- *     ]) {}
+ *     row(routes.order, OrderReads, (reads, { params, user }) => reads.order(params.id, user)),
  *
  * The result is what Nest's own decorators make of a class that is written out: one method per row, mounted by `@Endpoint`, with
  * `@Param`, `@Body`, `@Query`, `@UploadedFiles`, `@CurrentUser`, `@CurrentGuest`, `@CurrentCaller` and `@RequestLanguage` on its parameters (ADR 0074).
  */
 import 'reflect-metadata';
-import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { ParamNames, Route } from '../../../contracts/shared/route.js';
@@ -75,6 +72,8 @@ export interface RouteRow {
   answer(service: object, asked: AnyAsked): unknown;
   pipes: Readonly<Record<string, Type<PipeTransform>>>;
   sendsCommand: boolean;
+  /** Handles the command of the row; others can send that command over the bus too. */
+  handler?: Type<object>;
 }
 
 /** Binds a declared route to what answers it. @throws Error for a route without a user (`publicRow`, `roomRow`) */
@@ -120,7 +119,7 @@ function boundRow<RequestBody, RequestQuery, Path extends string, Service extend
 
 const nameOf = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Returns the base class of a controller, whose heir has no constructor of its own. @throws Error for two rows of one route */
+/** Returns a controller of these rows. @throws Error for two rows of one route */
 export function routeController(rows: readonly RouteRow[]): Type<object> {
   assertDistinct(rows.map(({ route }) => nameOf(route)));
   const services = [...new Set(rows.map(({ service }) => service))];
@@ -137,6 +136,7 @@ export function routeController(rows: readonly RouteRow[]): Type<object> {
   }
   for (const [at, service] of services.entries()) Inject(service)(RouteController, undefined, at);
   for (const each of rows) mountRow(RouteController.prototype, each);
+  Controller()(RouteController);
   return RouteController;
 }
 

@@ -2,7 +2,7 @@ import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
 import type { Log } from '../monitoring/log.js';
 import type { Paper } from './paper.js';
-import { type DrawPicture, writePdf } from './write-pdf.js';
+import { type LayOutPicture, writePdf } from './write-pdf.js';
 import { writeXlsx } from './write-xlsx.js';
 
 export type PaperFormat = 'pdf' | 'xlsx';
@@ -32,8 +32,14 @@ export async function sendWhole(response: Response, log: Log, about: object, wri
  * Sends a document under this file name; the format decides the ending.
  * @throws Error when the reader has gone
  */
-export async function sendPaper(paper: Paper, format: PaperFormat, name: string, response: Response, draw?: DrawPicture): Promise<void> {
+export async function sendPaper(
+  paper: Paper,
+  format: PaperFormat,
+  name: string,
+  response: Response,
+  picture?: LayOutPicture,
+): Promise<void> {
   response.status(200).setHeader('Content-Type', PAPER_TYPES[format]);
   response.setHeader('Content-Disposition', attachment(paperFileName(name, format)));
-  await (format === 'pdf' ? writePdf(paper, response, draw) : writeXlsx(paper, response));
+  await (format === 'pdf' ? writePdf(paper, response, picture) : writeXlsx(paper, response));
 }

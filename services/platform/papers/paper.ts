@@ -1,4 +1,5 @@
 /** Describes a generated document, which has the same tables as a PDF and as a workbook. */
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { Table } from './table.js';
 
 /** Texts that every document needs. Their `{…}` parts are filled in. */
@@ -24,7 +25,7 @@ export interface Paper {
   watermark?: string;
   tables: readonly Table[];
   texts: PaperTexts;
-  isRightToLeft: boolean;
+  language: LanguageCode;
   timeZone: string;
   madeAt: string;
 }

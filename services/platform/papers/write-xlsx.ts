@@ -1,6 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { stream, Worksheet } from 'exceljs';
+import { directionOf } from '../../../contracts/shared/languages.js';
 import { BUFFERED_BYTES_MAX, waitUntilDrained } from './backpressure.js';
 import type { Cell, CellKind } from './cell.js';
 import { formatDate } from './cell-format.js';
@@ -44,7 +45,7 @@ class PaperWorkbook {
   constructor(
     private readonly book: stream.xlsx.WorkbookWriter,
     private readonly pass: PassThrough,
-    private readonly paper: Pick<Paper, 'timeZone' | 'isRightToLeft' | 'watermark'>,
+    private readonly paper: Pick<Paper, 'timeZone' | 'language' | 'watermark'>,
   ) {}
 
   async summary(name: string, facts: readonly (readonly [string, string])[], tables: readonly Table[]): Promise<void> {
@@ -67,8 +68,11 @@ class PaperWorkbook {
   }
 
   private sheet(name: string, ySplit: number): Worksheet {
-    const { isRightToLeft, watermark } = this.paper;
-    const view = { rightToLeft: isRightToLeft, ...(ySplit ? { state: 'frozen' as const, ySplit } : { state: 'normal' as const }) };
+    const { language, watermark } = this.paper;
+    const view = {
+      rightToLeft: directionOf(language) === 'rtl',
+      ...(ySplit ? { state: 'frozen' as const, ySplit } : { state: 'normal' as const }),
+    };
     // In a foot, `&` begins a code.
     const foot = watermark === undefined ? {} : { headerFooter: { oddFooter: watermark.replaceAll('&', '&&') } };
     return this.book.addWorksheet(name.slice(0, 31), { views: [view], ...foot } as object);

@@ -1,8 +1,8 @@
 /** Knows what a cell of a spreadsheet is beside its value, and reads it as its column asks. */
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { DIGITS_MAX } from '../../../contracts/shared/written/numbers.js';
-import { maskedDigits, type NumberFormat } from './number-formats.js';
-import { CELL_MAX, echoed } from './sheet.js';
+import { maskedDigits, type NumberFormat } from './basics/number-formats.js';
+import { CELL_MAX, type CellKind, echoed } from './sheet.js';
 
 export type RawCell =
   | string
@@ -12,7 +12,15 @@ export type RawCell =
   | { error: string }
   | { isUncalculated: true };
 
-export type CellKind = 'text' | 'number' | 'day';
+export interface MergedRange {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** The cells of a row by column index, from 0. */
+export type RowCells = ReadonlyMap<number, RawCell>;
 
 export interface ReadCell {
   text: string;
@@ -67,3 +75,10 @@ function plainNumber(number: number): string {
 
 /** Formats a spreadsheet's time as shown, because it has no zone. */
 export const wallTime = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -1));
+
+/** Counts the cells up to the last that holds something. */
+export function widthOf(cells: RowCells): number {
+  let width = 0;
+  for (const [column, cell] of cells) if (typeof cell !== 'string' || cell.trim() !== '') width = Math.max(width, column + 1);
+  return width;
+}

@@ -6,14 +6,16 @@ import type { SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 
 const shape: SheetShape = {
-  accepted: ['csv', 'xls', 'xlsx'],
-  columns: ['Product ID', 'Quantity', 'Unit', 'Moisture percent', 'Certification', 'Date', 'Seller'],
-  numbers: ['Quantity', 'Moisture percent'],
-  days: ['Date'],
-  single: ['Product ID'],
-  units: { quantity: 'unit' },
+  columns: [
+    { head: 'Product ID', isSingle: true, marksExample: 'byText' },
+    { head: 'Quantity', kind: 'number', unitIn: 'unit' },
+    { head: 'Unit' },
+    { head: 'Moisture percent', kind: 'number' },
+    { head: 'Certification' },
+    { head: 'Date', kind: 'day' },
+    { head: 'Seller' },
+  ],
   sheets: 'first',
-  exampleMarks: ['Product ID'],
 };
 const text = (words: string): string => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
 const rowXml = (cells: readonly string[], number?: number): string => `<row${number ? ` r="${number}"` : ''}>${cells.join('')}</row>`;
@@ -152,7 +154,7 @@ describe('a row of heads', () => {
 });
 
 it('examples are counted, and never read', async () => {
-  const use = { ...shape, examples: [{ 'Product ID': 'Example 7KM' }] };
+  const use = { ...shape, toFill: [{ name: 'Lots', examples: [{ 'Product ID': 'Example 7KM' }] }] };
   const ids = ['Example 1', '7km', 'Examples Ltd', 'B'];
   const sheet = await read(
     ['Product ID', 'Unit'],

@@ -11,9 +11,7 @@ import ur from '../../../locales/ur/ui.json' with { type: 'json' };
 import vi from '../../../locales/vi/ui.json' with { type: 'json' };
 import zh from '../../../locales/zh/ui.json' with { type: 'json' };
 import { headKey } from './heads.js';
-
-/** The families of words that screens show. */
-export type ChoiceFamily = 'product' | 'byProduct' | 'step' | 'unit' | 'facilityType' | 'role';
+import type { ChoiceFamily } from './sheet.js';
 
 const TEXTS = { en, es, fr, pt, hi, ur, bn, zh, tr, vi };
 /** Words for units beside those of the screens. */

@@ -1,7 +1,9 @@
 import { parseNumber } from '../../../contracts/shared/written/numbers.js';
+import { isSheetNamed } from './basics/column-words.js';
 import { FAULTS_HEAD } from './heads.js';
 import type { RowError } from './importer.js';
 import { readRows } from './read-sheets.js';
+import type { Column } from './sheet.js';
 import type { SheetReading } from './sheet-reading.js';
 import type { FileRow } from './sheet-thread.js';
 import { type Template, templateWorkbook } from './template.js';
@@ -25,13 +27,13 @@ export async function failedRowsWorkbook(
     texts.set(place, [...(texts.get(place) ?? []), message]);
   }
   const rows = await readRows(content, reading);
-  const rowsIn = (name: string): FileRow[] => rows.filter(({ sheet }) => !hasSheets || sheetKey(sheet) === sheetKey(name));
+  const rowsIn = (name: string): FileRow[] => rows.filter(({ sheet }) => !hasSheets || isSheetNamed(sheet, name));
   const sheets = template.sheets.map(({ name, heads }) => ({
     name,
     heads: [...heads, FAULTS_HEAD],
     rows: rowsIn(name).flatMap(({ sheet, row, cells }) => {
-      const found = texts.get(placeOf(sheet, row));
-      return found ? [{ ...writtenCells(cells, heads, template.shape.numbers), [FAULTS_HEAD]: found.join('\n') }] : [];
+      const found = texts.get(placeOf(name, row)) ?? texts.get(placeOf(sheet, row));
+      return found ? [{ ...filledCells(cells, heads, template.columns), [FAULTS_HEAD]: found.join('\n') }] : [];
     }),
   }));
   return templateWorkbook({ ...template, sheets: sheets.filter((each) => each.rows.length > 0) });
@@ -39,7 +41,8 @@ export async function failedRowsWorkbook(
 
 const sheetKey = (name: string): string => name.trim().toLowerCase();
 
-function writtenCells(cells: FileRow['cells'], heads: readonly string[], numbers: readonly string[] = []): Record<string, string | number> {
+function filledCells(cells: FileRow['cells'], heads: readonly string[], columns: readonly Column[]): Record<string, string | number> {
+  const numbers = columns.filter(({ kind }) => kind === 'number').map(({ head }) => head);
   return Object.fromEntries(
     heads.map((head) => {
       const text = cells[head.toLowerCase()] ?? '';

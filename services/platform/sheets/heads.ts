@@ -1,6 +1,8 @@
 /** Compares the heads of columns as people write them. */
 import type { UnreadColumn } from '../../../contracts/shared/replies.js';
-import { ECHOED_MAX, type SheetShape } from './sheet.js';
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
+import { headsOf } from './basics/column-words.js';
+import { type Column, ECHOED_MAX } from './sheet.js';
 
 export interface ReadHead {
   /** The key of the column in the cells of a row. */
@@ -9,10 +11,18 @@ export interface ReadHead {
   title: string;
   /** The unit in brackets behind the head. */
   unit?: string;
+  /** The order of day and month in brackets behind the head. */
+  dayOrder?: DayOrder;
 }
 
 /** Units and hints that heads state in brackets, and that change nothing. */
-const HINTS = new Set(['percent', 'cm', 'g m2', 'gsm', 'pcs', 'pieces', 'required', 'optional', 'yyyy mm dd', 'dd mm yyyy', 'mm dd yyyy']);
+const HINTS = new Set(['percent', 'cm', 'g m2', 'gsm', 'pcs', 'pieces', 'required', 'optional', 'yyyy mm dd']);
+const DAY_ORDERS: Readonly<Record<string, DayOrder>> = {
+  'dd mm yyyy': 'dayFirst',
+  'd m yyyy': 'dayFirst',
+  'mm dd yyyy': 'monthFirst',
+  'm d yyyy': 'monthFirst',
+};
 const UNITS: Readonly<Record<string, string>> = {
   kg: 'kg',
   kgs: 'kg',
@@ -41,13 +51,17 @@ export const headKey = (text: string): string =>
 
 /** Finds the columns of a shape by their heads. */
 export class KnownHeads {
-  private readonly keys: ReadonlyMap<string, string>;
-  private readonly names: ReadonlyMap<string, string>;
+  private readonly keys = new Map<string, string>();
+  /** The heads in English, and in the other languages. */
+  private readonly names: readonly ReadonlyMap<string, string>[];
 
-  constructor(columns: readonly string[], aliases: SheetShape['aliases'] = {}) {
-    this.names = new Map(columns.map((column) => [headKey(column), column]));
-    const others = Object.entries(aliases).map(([name, column]): [string, string] => [headKey(name), column.toLowerCase()]);
-    this.keys = new Map([...others, ...columns.map((column): [string, string] => [headKey(column), column.toLowerCase()])]);
+  constructor(columns: readonly Column[]) {
+    const named = (words: readonly string[]) => new Map(words.map((word) => [headKey(word), word]));
+    this.names = [named(columns.map(({ head }) => head)), named(columns.flatMap(({ head }) => headsOf(head)))];
+    // An earlier name wins: English, then other names, then the languages.
+    const names = [...columns.map((each) => [each, [each.head]] as const), ...columns.map((each) => [each, each.aliases ?? []] as const)];
+    for (const [{ head }, words] of [...names, ...columns.map((each) => [each, headsOf(each.head)] as const)])
+      for (const word of words) if (!this.keys.has(headKey(word))) this.keys.set(headKey(word), head.toLowerCase());
   }
 
   find(written: string): ReadHead | undefined {
@@ -59,25 +73,28 @@ export class KnownHeads {
     if (!key || inside === '') return undefined;
     const unit = UNITS[inside];
     if (unit) return { key, title, unit };
+    const dayOrder = DAY_ORDERS[inside];
+    if (dayOrder) return { key, title, dayOrder };
     return HINTS.has(inside) ? { key, title } : undefined;
   }
 
   /** Describes a column that is not read, with the name that was probably meant; undefined for one that nobody misses. */
   unread(written: string, column: number): UnreadColumn | undefined {
     const head = headKey(written);
-    if (head === '' || head === headKey(FAULTS_HEAD)) return undefined;
-    const nearest = this.nearest(head);
+    if (head === '' || headsOf(FAULTS_HEAD).some((word) => headKey(word) === head)) return undefined;
+    const [english, others = new Map()] = this.names;
+    const nearest = nearestOf(head, english ?? others) ?? nearestOf(head, others);
     return { column: columnLetters(column), head: shownHead(written), ...(nearest && { nearest }) };
   }
+}
 
-  private nearest(head: string): string | undefined {
-    let [best, name]: [number, string | undefined] = [0.45, undefined];
-    for (const [key, column] of this.names) {
-      const likeness = isShortFor(head, key) ? 0.6 : pairLikeness(head, key);
-      if (likeness > best) [best, name] = [likeness, column];
-    }
-    return name;
+function nearestOf(head: string, names: ReadonlyMap<string, string>): string | undefined {
+  let [best, name]: [number, string | undefined] = [0.45, undefined];
+  for (const [key, column] of names) {
+    const likeness = isShortFor(head, key) ? 0.6 : pairLikeness(head, key);
+    if (likeness > best) [best, name] = [likeness, column];
   }
+  return name;
 }
 
 const shownHead = (written: string): string =>

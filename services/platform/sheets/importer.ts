@@ -1,12 +1,12 @@
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { FileFindings } from '../../../contracts/shared/replies.js';
+import type { FileFindings, PreviewedRow, RowsPreview } from '../../../contracts/shared/replies.js';
 import type { ActingUser } from '../http/access/principal.js';
-import { readWithFindings } from './read-sheets.js';
-import type { SheetShape } from './sheet.js';
+import { PREVIEW_MS_MAX, readWithFindings } from './read-sheets.js';
+import { echoed, type SheetShape } from './sheet.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
-import type { Template } from './template.js';
+import { type Template, templateOf } from './template.js';
 
 export interface RowError {
   /** The row number in the file; 0 for the file as a whole. */
@@ -125,8 +125,8 @@ export interface AnyImporter {
   readonly keepsFile: boolean;
   readonly reading: { readonly module: string; readonly shape: SheetShape };
   run(content: Buffer, run: ImportRun): Promise<ImportState>;
-  /** Describes the workbook to fill in; absent where lists come from elsewhere. */
-  template?(language: LanguageCode): Promise<Template>;
+  /** Describes the workbook to fill in; without sheets where lists come from elsewhere. */
+  template(language: LanguageCode): Promise<Template>;
 }
 
 /**
@@ -138,7 +138,10 @@ export abstract class Importer<Context, Item extends ReadItem> implements AnyImp
   /** False for files with names of people, which are deleted after reading. */
   readonly keepsFile: boolean = true;
   abstract readonly reading: SheetReading<Context, Item>;
-  template?(language: LanguageCode): Promise<Template>;
+
+  async template(language: LanguageCode): Promise<Template> {
+    return templateOf(this.reading.shape, language);
+  }
 
   /** Returns plain data that the rows are checked against. */
   protected abstract contextOf(run: ImportRun): Promise<Context>;
@@ -159,6 +162,35 @@ export abstract class Importer<Context, Item extends ReadItem> implements AnyImp
     const tally = new ImportTally(rows, run.language, findings);
     await this.record(items, tally, run, content);
     return tally.snapshot();
+  }
+}
+
+/** Limits the rows that a preview shows; all are counted. */
+const ROWS_SHOWN_MAX = 500;
+
+/** Imports a file of which each row is shown first, and is about one thing. */
+export abstract class RowImporter<Context, Item extends ReadItem & { row: number; sheet?: string }> extends Importer<Context, Item> {
+  /** Says what a row is about, as the file writes it. */
+  protected abstract nameOf(item: Item): string;
+  /** Returns what would keep a row, which has no errors of its own, from being recorded. */
+  protected async faultsOf(_item: Item): Promise<readonly Message[]> {
+    return [];
+  }
+
+  /** Shows what the import would do. Records nothing. @throws Refusal NothingToImport, and those of reading the file */
+  async preview(content: Buffer, { by, language }: Pick<ImportRun, 'by' | 'language'>): Promise<RowsPreview> {
+    const context = await this.contextOf({ by, language, report: async () => undefined });
+    const { items, findings } = await readWithFindings(content, this.reading, context, { withinMs: PREVIEW_MS_MAX });
+    if (items.length === 0) throw new Refusal('NothingToImport');
+    const rows: PreviewedRow[] = [];
+    for (const item of items) {
+      const errors = item.errors.length > 0 ? item.errors : await this.faultsOf(item);
+      const texts = errors.map((error) => translateMessage(error, language));
+      rows.push({ row: item.row, ...(item.sheet && { sheet: item.sheet }), name: echoed(this.nameOf(item)), errors: texts });
+    }
+    const failed = rows.filter(({ errors }) => errors.length > 0);
+    const passed = rows.filter(({ errors }) => errors.length === 0);
+    return { findings, counts: { passed: passed.length, failed: failed.length }, rows: [...failed, ...passed].slice(0, ROWS_SHOWN_MAX) };
   }
 }
 

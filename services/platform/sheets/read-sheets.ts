@@ -1,12 +1,12 @@
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
 import { BoundedThreads } from '../lib/bounded-threads.js';
+import { checkZip, ZipBroken, ZipEncrypted, ZipTooLarge } from './basics/zip.js';
 import type { SheetKind, SheetShape } from './sheet.js';
 import { UNPACKED_BYTES_MAX } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 import type { FileRow, SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
 import { decodeText, isUtf16 } from './text-file.js';
-import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
 const THREADS = new BoundedThreads({ atOnce: 2, memoryMb: 512 });
 const THREAD = new URL('./sheet-thread.js', import.meta.url).href;
@@ -16,8 +16,8 @@ export const PREVIEW_MS_MAX = 10_000;
 const READING_MS_MAX = 60_000;
 
 /**
- * Reads a csv, xls or xlsx file, recognized by its content, with `reading` in a thread.
- * @throws Refusal FileFormatInvalid for any other content, TextNotUtf8, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and the
+ * Reads a csv, ods, xls or xlsx file, recognized by its content, with `reading` in a thread.
+ * @throws Refusal FileFormatInvalid for any other content, FileSaveAsXlsx, FileHasPassword, TextNotUtf8, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and the
  * refusals of `reading`
  */
 export async function readFile<Context, Item extends ReadItem>(
@@ -58,11 +58,11 @@ export async function readWithFindings<Context, Item extends ReadItem>(
 
 async function readByThread<Item>(
   content: Buffer,
-  { accepted, rowsMax }: SheetShape,
+  { rowsMax }: SheetShape,
   asked: Omit<SheetThreadData, 'kind' | 'content' | 'rowsMax'>,
   withinMs = READING_MS_MAX,
 ): Promise<FileRead<Item>> {
-  const kind = await checkSheets(content, accepted);
+  const kind = await checkSheets(content);
   const items: Item[] = [];
   const data: SheetThreadData = { kind, content, rowsMax, ...asked };
   for await (const answer of THREADS.answersOf<SheetThreadAnswer>(THREAD, data, withinMs)) {
@@ -73,16 +73,31 @@ async function readByThread<Item>(
   throw new Error('The thread that read a file ended before its answer');
 }
 
+/** Begins an encrypted workbook of today's programs, which is packed as the old ones are. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
 /**
- * Recognizes the kind of file by its first bytes, and unpacks an xlsx once to check its size.
- * @throws Refusal FileFormatInvalid, FileTooLarge, TextNotUtf8
+ * Recognizes the kind of file by its bytes, and unpacks a zip once to check its size.
+ * @throws Refusal FileFormatInvalid, FileSaveAsXlsx, FileHasPassword, FileTooLarge, TextNotUtf8
  */
-export async function checkSheets(content: Buffer, accepted: readonly SheetKind[]): Promise<SheetKind> {
-  const kind = kindOf(content);
-  if (!kind || !accepted.includes(kind)) throw new Refusal('FileFormatInvalid');
-  if (kind === 'csv') decodeText(content);
-  if (kind === 'xlsx' && !(await entryNamesIn(content)).some((name) => /^xl[\\/]/.test(name))) throw new Refusal('FileFormatInvalid');
-  return kind;
+export async function checkSheets(content: Buffer): Promise<SheetKind> {
+  if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return zippedKind(await entryNamesIn(content));
+  if (content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
+    if (content.includes(ENCRYPTED)) throw new Refusal('FileHasPassword');
+    return 'xls';
+  }
+  if (content.length === 0 || (content.includes(0) && !isUtf16(content))) throw new Refusal('FileFormatInvalid');
+  // Programs save tables of web pages and of XML under the name of a workbook.
+  if (/^\s*<(?:[?!]|html|table|meta|office)/i.test(decodeText(content).slice(0, 1_000))) throw new Refusal('FileSaveAsXlsx');
+  return 'csv';
+}
+
+function zippedKind(names: readonly string[]): SheetKind {
+  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  if (has(/^xl[\\/]workbook\.bin$/i) || has(/^Index[\\/]/) || has(/\.iwa$/)) throw new Refusal('FileSaveAsXlsx');
+  if (has(/^xl[\\/]/)) return 'xlsx';
+  if (has(/^content\.xml$/) || has(/^encrypted-package$/)) return 'ods';
+  throw new Refusal('FileFormatInvalid');
 }
 
 async function entryNamesIn(content: Buffer): Promise<string[]> {
@@ -90,13 +105,7 @@ async function entryNamesIn(content: Buffer): Promise<string[]> {
     return (await checkZip(content, UNPACKED_BYTES_MAX)).map(({ name }) => name);
   } catch (error) {
     if (error instanceof ZipTooLarge) throw new Refusal('FileTooLarge');
-    throw error instanceof ZipBroken ? new Refusal('FileFormatInvalid', { reason: error.message }) : error;
+    if (!(error instanceof ZipBroken)) throw error;
+    throw error instanceof ZipEncrypted ? new Refusal('FileHasPassword') : new Refusal('FileFormatInvalid', { reason: error.message });
   }
-}
-
-/** Returns the kind of file by its first bytes; text without NUL, or in UTF-16, counts as csv. */
-function kindOf(content: Buffer): SheetKind | undefined {
-  if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'xlsx';
-  if (content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) return 'xls';
-  return content.length > 0 && (!content.includes(0) || isUtf16(content)) ? 'csv' : undefined;
 }

@@ -1,106 +1,111 @@
-/** Keeps only what an importer needs from a file, and stops reading when the file exceeds its limits. */
+/** Keeps only what an importer needs from one sheet. */
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { FileAside } from '../../../contracts/shared/replies.js';
 import { ORDER_UNITS, UNITS } from '../../../contracts/shared/units.js';
-import { type CellKind, type RawCell, readCell } from './cell.js';
+import { rangesOf } from './basics/row-ranges.js';
+import { type MergedRange, type RawCell, type RowCells, readCell, widthOf } from './cell.js';
 import { choiceOf } from './choice-words.js';
-import { columnLetters, KnownHeads, type ReadHead } from './heads.js';
-import { COLUMNS_MAX, ECHOED_MAX, echoed, ROWS_MAX, type Sheet, type SheetRow, type SheetShape } from './sheet.js';
-import { isExampleRow } from './template-examples.js';
+import { settleDays } from './column-days.js';
+import { columnLetters, headKey, KnownHeads, type ReadHead } from './heads.js';
+import { isExampleRow, isSumRow } from './other-rows.js';
+import { type CellKind, type Column, echoed, neededBeside, type Sheet, type SheetRow, type SheetShape } from './sheet.js';
 
 /** The most columns of a spreadsheet program; further cells are ignored. */
 const SPREADSHEET_COLUMNS = 16_384;
-/** Characters of all kept cells. A text counts in every cell that uses it, because one stored text can fill a million cells. */
-const TEXT_MAX = 20_000_000;
 /** The heads stand within the first rows with text, below a title. */
 const HEAD_ROWS = 20;
 const UNREAD_MAX = 50;
 /** Units that a head or a format may name. */
 const WRITTEN_UNITS = [...new Set([...UNITS, ...ORDER_UNITS])];
 
-/** The cells of a row by column index, from 0. */
-export type RowCells = ReadonlyMap<number, RawCell>;
+/** Columns that are looked at in every row, also where nothing is read: a word for a sum may be in them. */
+const SEEN_COLUMNS = 64;
 
-export interface MergedRange {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
-
-/** Collects the sheets of one file, row by row. */
-export class FileBuilder {
-  readonly sheets: Sheet[] = [];
-  private rows = 0;
-  private characters = 0;
-
-  constructor(readonly shape: SheetShape) {
-    if (shape.columns.length > COLUMNS_MAX) throw new TypeError(`More than ${COLUMNS_MAX} columns`);
-  }
-
-  /** False when the shape needs no further sheet. */
-  get wantsSheet(): boolean {
-    return this.shape.sheets === 'all' || this.sheets.length === 0;
-  }
-
-  /** `isText` means that cells are told apart by a sign that a text may hold too. */
-  addSheet(name: string, { isText = false } = {}): SheetBuilder {
-    const sheet: Sheet = { name: name.slice(0, ECHOED_MAX), heads: [], headRow: 0, unread: [], examples: 0, rows: [] };
-    this.sheets.push(sheet);
-    return new SheetBuilder(this, sheet, isText);
-  }
-
+/** The file that a sheet is of. */
+export interface FileOfSheet {
+  readonly shape: SheetShape;
+  /** By the heads in lower case. */
+  readonly byKey: ReadonlyMap<string, Column>;
   /** @throws Refusal RowsTooMany, TextTooMuch */
-  count(rows: number, characters: number): void {
-    const { rowsMax = ROWS_MAX } = this.shape;
-    this.rows += rows;
-    this.characters += characters;
-    if (this.rows > rowsMax) throw new Refusal('RowsTooMany', { max: rowsMax.toLocaleString('en-US') });
-    if (this.characters > TEXT_MAX) throw new Refusal('TextTooMuch');
-  }
+  count(rows: number, characters: number): void;
 }
 
 /** Collects one sheet. Its heads are the first row that holds two of them, or else the first that holds one. */
 export class SheetBuilder {
+  readonly isHidden: boolean;
+  /** False for a sheet of which the rows are counted alone. */
+  isKept: boolean;
+  private readonly isText: boolean;
   private heads: Map<number, ReadHead> | undefined;
   /** The rows with text before the heads. */
-  private readonly before: { row: number; cells: RowCells }[] = [];
-  private readonly known: KnownHeads;
-  private readonly kinds: ReadonlyMap<string, CellKind>;
-  private readonly isRead: boolean;
+  private readonly before: { row: number; cells: RowCells; isHidden: boolean }[] = [];
+  private known: KnownHeads;
+  private columns: readonly Column[] | undefined;
+  private headWords = new Set<string>();
+  private readonly hiddenColumns: { from: number; to: number }[] = [];
+  private readonly hiddenRows: number[] = [];
+  private readonly sums: number[] = [];
+  private readonly headsAgain: number[] = [];
+  private readonly sheet: Sheet;
+  /** Counts the rows below the heads. */
+  private rows = 0;
   /** Counts the cells of the row of heads. */
   private width = 0;
 
   constructor(
-    private readonly file: FileBuilder,
-    private readonly sheet: Sheet,
-    private readonly isText: boolean,
+    private readonly file: FileOfSheet,
+    name: string,
+    { isText, isHidden, isKept }: { isText: boolean; isHidden: boolean; isKept: boolean },
   ) {
-    const { shape } = file;
-    const own = shape.columnsOf ? shape.columnsOf(sheet.name) : shape.columns;
-    this.isRead = own !== undefined;
-    this.known = new KnownHeads(own ?? shape.columns, shape.aliases);
-    this.kinds = new Map([
-      ...(shape.numbers ?? []).map((column) => [column.toLowerCase(), 'number'] as const),
-      ...(shape.days ?? []).map((column) => [column.toLowerCase(), 'day'] as const),
-    ]);
+    this.isText = isText;
+    this.isHidden = isHidden;
+    this.isKept = isKept;
+    this.sheet = { name, heads: [], headRow: 0, unread: [], examples: 0, rows: [], asides: [] };
+    this.columns = this.columnsOf(name);
+    this.known = new KnownHeads(this.columns ?? file.shape.columns);
   }
 
-  /** Returns true when a cell of this column is needed: every cell until the heads, and afterwards the cells of known columns. */
+  get headCount(): number {
+    return this.heads?.size ?? 0;
+  }
+
+  /** Tells whether a sheet of this name is read. */
+  get isRead(): boolean {
+    return this.columns !== undefined && this.headCount > 0;
+  }
+
+  get hasNeeded(): boolean {
+    return this.headCount > 0 && neededBeside(this.sheet.heads, this.file.shape.columns).length === 0;
+  }
+
+  private columnsOf(name: string): readonly Column[] | undefined {
+    const { shape } = this.file;
+    const heads = shape.columnsOf ? shape.columnsOf(name) : shape.columns.map(({ head }) => head);
+    return heads && shape.columns.filter(({ head }) => heads.includes(head));
+  }
+
+  /** Returns true when a cell of this column is needed: every cell until the heads, and afterwards those of known and of the first columns. */
   wants(column: number): boolean {
-    return this.heads ? this.heads.has(column) : column < SPREADSHEET_COLUMNS;
+    return this.headCount === 0 ? column < SPREADSHEET_COLUMNS : column < SEEN_COLUMNS || this.heads?.has(column) === true;
+  }
+
+  /** Tells of columns from 0 that nobody sees. */
+  hideColumns(from: number, to: number): void {
+    this.hiddenColumns.push({ from, to });
   }
 
   /**
    * Adds the next row, numbered as in a spreadsheet program.
    * @throws Refusal RowsTooMany, TextTooMuch, Invalid at the file for a column that stands twice
    */
-  add(row: number, cells: RowCells): void {
+  add(row: number, cells: RowCells, isHidden = false): void {
+    const isEmpty = ![...cells.values()].some((cell) => typeof cell !== 'string' || cell.trim() !== '');
+    if (isEmpty) return;
     if (this.heads) {
-      this.addRow(row, cells, this.heads);
+      this.addRow(row, cells, this.heads, isHidden);
       return;
     }
-    if (![...cells.values()].some((cell) => typeof cell !== 'string' || cell.trim() !== '')) return;
-    this.before.push({ row, cells });
+    this.before.push({ row, cells, isHidden });
     if (this.headsIn(cells).length >= 2) this.begin(this.before.length - 1);
     else if (this.before.length === HEAD_ROWS) this.end();
   }
@@ -113,8 +118,37 @@ export class SheetBuilder {
     else {
       this.heads = new Map();
       this.noteUnread(this.before[0]?.cells ?? new Map());
+      this.rows += this.before.length;
       this.before.length = 0;
     }
+  }
+
+  /** Returns the sheet. Days have one order in each column. Must be called after merged cells are filled. */
+  finish(): Sheet {
+    const { sheet, hiddenRows, sums, headsAgain } = this;
+    const hidden = [...(this.heads ?? [])].filter(([column]) => this.hiddenColumns.some(({ from, to }) => from <= column && column <= to));
+    const named = hidden.map(([column, { title }]) => `${columnLetters(column)} (${title})`);
+    for (const head of this.heads?.values() ?? [])
+      if (this.kindOf(head.key) === 'day') sheet.asides.push(...settleDays(sheet.rows, head, this.file.shape.isDottedMonthFirst));
+    const ofRows = { hiddenRows, sums, headsAgain };
+    for (const what of ['hiddenRows', 'sums', 'headsAgain'] as const)
+      if (ofRows[what].length > 0) sheet.asides.push({ what, count: ofRows[what].length, at: rangesOf(ofRows[what]) });
+    if (named.length > 0) sheet.asides.push({ what: 'hiddenColumns', count: named.length, at: named.join(', ') });
+    return sheet;
+  }
+
+  /** Tells of the rows of a sheet that is not read. */
+  asOther(): FileAside[] {
+    if (this.rows === 0 || this.isText) return [];
+    return [{ what: this.isHidden ? 'hiddenSheet' : 'otherSheet', count: this.rows, at: '', sheet: this.sheet.name }];
+  }
+
+  private kindOf(key: string): CellKind {
+    return this.columnOf(key)?.kind ?? 'text';
+  }
+
+  private columnOf(key: string): Column | undefined {
+    return this.file.byKey.get(key);
   }
 
   /** Fills the cells of a merged range with its text, or refuses its rows where a cell is about one row alone. */
@@ -134,7 +168,7 @@ export class SheetBuilder {
   }
 
   private isSingle(key: string): boolean {
-    return this.kinds.get(key) === 'number' || (this.file.shape.single ?? []).some((column) => column.toLowerCase() === key);
+    return this.kindOf(key) === 'number' || this.columnOf(key)?.isSingle === true;
   }
 
   private indexFrom(row: number): number {
@@ -156,15 +190,28 @@ export class SheetBuilder {
 
   private begin(at: number): void {
     const { row = 0, cells = new Map<number, RawCell>() } = this.before[at] ?? {};
+    if (this.isText) this.takeName(this.headsIn(cells));
     const found = this.headsIn(cells);
-    if (this.isRead) refuseTwice(found);
+    if (this.columns && this.isKept) refuseTwice(found);
     this.heads = new Map(found);
+    this.headWords = new Set(found.flatMap(([, { key, title }]) => headKey(`${key} ${title}`).split(' ')));
     this.sheet.headRow = row;
     this.width = widthOf(cells);
     this.sheet.heads.push(...new Set(found.map(([, { key }]) => key)));
+    // Without its needed columns, a sheet is refused, or another one is read.
+    if (this.file.shape.sheets === 'first') this.isKept &&= this.hasNeeded;
     this.noteUnread(cells);
     const rows = this.before.splice(0).slice(at + 1);
-    for (const each of rows) this.addRow(each.row, each.cells, this.heads);
+    for (const each of rows) this.addRow(each.row, each.cells, this.heads, each.isHidden);
+  }
+
+  /** A file of text is named by its heads, where sheets differ by their names. */
+  private takeName(found: readonly (readonly [number, ReadHead])[]): void {
+    const name = this.file.shape.nameOf?.(found.map(([, { key }]) => key));
+    if (name === undefined) return;
+    this.sheet.name = name;
+    this.columns = this.columnsOf(name);
+    this.known = new KnownHeads(this.columns ?? this.file.shape.columns);
   }
 
   private noteUnread(cells: RowCells): void {
@@ -175,12 +222,21 @@ export class SheetBuilder {
     }
   }
 
-  private addRow(row: number, raw: RowCells, heads: ReadonlyMap<number, ReadHead>): void {
+  private addRow(row: number, raw: RowCells, heads: ReadonlyMap<number, ReadHead>, isHidden: boolean): void {
+    const pass = this.passedOver(raw, heads);
+    if (pass) {
+      pass.push(row);
+      return;
+    }
+    if (!this.isKept || heads.size === 0) {
+      this.rows += 1;
+      return;
+    }
     const cells: Record<string, string> = {};
     const faults: Message[] = [];
     let characters = 0;
     for (const [column, { key, title }] of heads) {
-      const { text, fault } = readCell(raw.get(column) ?? '', this.kinds.get(key) ?? 'text', title);
+      const { text, fault } = readCell(raw.get(column) ?? '', this.kindOf(key), title);
       if (fault) faults.push(fault);
       cells[key] = text;
       characters += text.length;
@@ -195,12 +251,26 @@ export class SheetBuilder {
     }
     for (const [column, head] of heads) this.takeUnit(head, raw.get(column), cells, faults);
     this.file.count(1, characters);
+    this.rows += 1;
+    if (isHidden) this.hiddenRows.push(row);
     this.sheet.rows.push({ row, cells, faults } satisfies SheetRow);
+  }
+
+  /** Returns the list that names a row which is no entry. */
+  private passedOver(raw: RowCells, heads: ReadonlyMap<number, ReadHead>): number[] | undefined {
+    if (heads.size === 0) return undefined;
+    if (isSumRow(raw, this.headWords)) return this.sums;
+    const filled = [...heads].filter(([column]) => raw.has(column) && String(raw.get(column)).trim() !== '');
+    const isHead = ([column, { key }]: [number, ReadHead]): boolean => {
+      const cell = raw.get(column);
+      return typeof cell === 'string' && this.known.find(cell)?.key === key;
+    };
+    return filled.length >= Math.min(2, heads.size) && filled.every(isHead) ? this.headsAgain : undefined;
   }
 
   /** Takes the unit of a weight from its head, or from what its format shows, where the row states none. Refuses a row that states another. */
   private takeUnit({ key, title, unit }: ReadHead, raw: RawCell | undefined, cells: Record<string, string>, faults: Message[]): void {
-    const column = this.file.shape.units?.[key];
+    const column = this.columnOf(key)?.unitIn;
     if (!column || !cells[key]) return;
     const shown = typeof raw === 'object' && 'number' in raw ? raw.format.words : undefined;
     const stated = cells[column] ?? '';
@@ -213,13 +283,6 @@ export class SheetBuilder {
       faults.push(message('cellShowsUnit', { field: title, unit: echoed(shown) }));
     else cells[column] ||= shownUnit;
   }
-}
-
-/** Counts the cells up to the last that holds something. */
-function widthOf(cells: RowCells): number {
-  let width = 0;
-  for (const [column, cell] of cells) if (typeof cell !== 'string' || cell.trim() !== '') width = Math.max(width, column + 1);
-  return width;
 }
 
 /** @throws Refusal Invalid at the file for a column that stands twice */

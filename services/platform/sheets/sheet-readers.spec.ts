@@ -6,10 +6,7 @@ import { CELL_MAX, type SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 
 const shape: SheetShape = {
-  accepted: ['xlsx', 'csv'],
-  columns: ['name', 'weight', 'day'],
-  numbers: ['weight'],
-  days: ['day'],
+  columns: [{ head: 'name' }, { head: 'weight', kind: 'number' }, { head: 'day', kind: 'day' }],
   sheets: 'all',
 };
 const read = async (content: Buffer) => (await sheetsOf('xlsx', content, shape))[0];
@@ -33,6 +30,7 @@ describe('an xlsx', () => {
       headRow: 1,
       unread: [],
       examples: 0,
+      asides: [],
       rows: [
         { row: 2, cells: { name: 'Indus Mill', weight: '', day: '2026-11-18T12:00:00.000' }, faults: [] },
         { row: 3, cells: { name: 'true', weight: '5', day: '2026-11-18T14:20:00.000' }, faults: [] },
@@ -120,6 +118,6 @@ describe('a file that holds more than is read', () => {
 });
 
 it('no shape asks for more than 50 columns', async () => {
-  const columns = Array.from({ length: 51 }, (_, column) => `c${column}`);
+  const columns = Array.from({ length: 51 }, (_, column) => ({ head: `c${column}` }));
   await expect(sheetsOf('csv', Buffer.from('a'), { ...shape, columns })).rejects.toThrow('More than 50 columns');
 });

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { Refusal } from '../../../contracts/shared/refusals.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
-import type { Sheet, SheetKind, SheetRow, SheetShape } from './sheet.js';
+import { neededBeside, type Sheet, type SheetKind, type SheetRow, type SheetShape, writtenCells } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 
@@ -41,12 +41,23 @@ export async function* answers({ kind, content, module, rowsMax, asRows, context
   try {
     const shape = { ...reading.shape, ...(rowsMax !== undefined && { rowsMax }) };
     const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), shape);
+    refuseWithoutNeeded(sheets, shape);
     yield* inBatches(asRows ? rowsOf(sheets) : reading.read(sheets, context));
     yield { findings: findingsIn(sheets, reading.shape) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
+    // The library for old workbooks says so.
+    if (/password/i.test(String(error))) throw new Refusal('FileHasPassword');
     yield { unread: String(error) };
   }
+}
+
+/** @throws Refusal Invalid at the file where no sheet has the needed columns */
+function refuseWithoutNeeded(sheets: readonly Sheet[], { columns }: SheetShape): void {
+  const lacking = sheets.map(({ heads }) => neededBeside(heads, columns));
+  const [first = neededBeside([], columns)] = lacking;
+  if (first.length > 0 && lacking.every((names) => names.length > 0))
+    throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: first.join(', ') })] });
 }
 
 function* inBatches(items: Iterable<ReadItem>): Generator<SheetThreadAnswer> {
@@ -61,7 +72,7 @@ function* inBatches(items: Iterable<ReadItem>): Generator<SheetThreadAnswer> {
 }
 
 function* rowsOf(sheets: readonly Sheet[]): Iterable<FileRow> {
-  for (const { name, rows } of sheets) for (const { row, cells } of rows) yield { sheet: name, row, cells, errors: [] };
+  for (const { name, rows } of sheets) for (const each of rows) yield { sheet: name, row: each.row, cells: writtenCells(each), errors: [] };
 }
 
 function withFewErrors(item: ReadItem): ReadItem {
@@ -71,11 +82,13 @@ function withFewErrors(item: ReadItem): ReadItem {
 
 /** Gathers what was not read in the sheets that are read. */
 function findingsIn(all: readonly Sheet[], { columnsOf }: SheetShape): FileFindings {
+  const asides = all.flatMap((sheet) => sheet.asides.map((each) => ({ ...(all.length > 1 && { sheet: sheet.name }), ...each })));
   const sheets = all.filter(({ name, heads, unread }) => (columnsOf ? columnsOf(name) !== undefined : heads.length + unread.length > 0));
   const named = ({ name }: Sheet) => (sheets.length > 1 ? { sheet: name } : {});
   return {
     unread: sheets.flatMap((sheet) => sheet.unread.map((each) => ({ ...each, ...named(sheet) }))).slice(0, UNREAD_MAX),
     examples: sheets.reduce((sum, { examples }) => sum + examples, 0),
     headRows: sheets.flatMap((sheet) => (sheet.headRow > 1 ? [{ row: sheet.headRow, ...named(sheet) }] : [])),
+    ...(asides.length > 0 && { asides }),
   };
 }

@@ -1,29 +1,58 @@
-/** Describes the contents of a csv, xls or xlsx file that an importer asks for. */
+/** Describes the contents of a file with rows that an importer asks for. */
 import type { Message } from '../../../contracts/shared/refusals.js';
-import type { UnreadColumn } from '../../../contracts/shared/replies.js';
+import type { FileAside, UnreadColumn } from '../../../contracts/shared/replies.js';
 
-export type SheetKind = 'csv' | 'xls' | 'xlsx';
+/** `xlsx` also has macros or is a template. */
+export type SheetKind = 'csv' | 'ods' | 'xls' | 'xlsx';
+
+export type CellKind = 'text' | 'number' | 'day';
+
+/** The families of words that screens show. */
+export type ChoiceFamily = 'product' | 'byProduct' | 'step' | 'unit' | 'facilityType' | 'role';
+
+/** Declares a column once, for its reading, its template and its failed rows. */
+export interface Column {
+  /** Is the head in English. Files have it in any language of the platform; cells are found by it in lower case. */
+  head: string;
+  /** Defaults to `text`, which is read as it is shown. */
+  kind?: CellKind;
+  /** The cell is about one row alone, as all numbers are, and may not be merged over several. */
+  isSingle?: true;
+  /** Names the column of the unit of a weight, which the head may state instead. */
+  unitIn?: string;
+  /** A sheet is read when it has every column that is needed `always`, and one of those of which `oneOf` is needed. */
+  needed?: 'always' | 'oneOf';
+  /** An example of the template is known by the mark of its text, or by the text that it has without the mark too. */
+  marksExample?: 'byMark' | 'byText';
+  /** Other heads, by which lists call the column. */
+  aliases?: readonly string[];
+  /** The choices that the template offers. */
+  choices?: { words: readonly string[]; family?: ChoiceFamily } | 'countries';
+  /** Shows at the head of the template how cells are written. */
+  note?: string;
+}
+
+/** A sheet of the template. */
+export interface SheetToFill {
+  name: string;
+  /** The heads in English; defaults to all columns. */
+  heads?: readonly string[];
+  /** Are never read. */
+  examples?: readonly Readonly<Record<string, string | number>>[];
+}
 
 /** Selects what an importer reads from a file; the rest is not kept. */
 export interface SheetShape {
-  accepted: readonly SheetKind[];
-  /** The heads of the columns to read, as the template writes them; at most 50. Cells are found by them in lower case. */
-  columns: readonly string[];
-  /** Columns that hold a number, and columns that hold a day or a time. All others are read as they are shown. */
-  numbers?: readonly string[];
-  days?: readonly string[];
-  /** Columns, beside those of numbers, whose cell is about one row alone, and may not be merged over several. */
-  single?: readonly string[];
-  /** Other names of columns, by which lists call them. */
-  aliases?: Readonly<Record<string, string>>;
-  /** Columns of weights, and the column of their unit, which the head may state instead. */
-  units?: Readonly<Record<string, string>>;
-  /** The columns of one sheet, when sheets differ; undefined for a sheet that nobody reads. */
+  /** At most 50. */
+  columns: readonly Column[];
+  toFill?: readonly SheetToFill[];
+  /** Days such as `03.04.2026` have the month first where nothing in their column says otherwise, as order forms write them. */
+  isDottedMonthFirst?: true;
+  /** The heads of one sheet, when sheets differ; undefined for a sheet that nobody reads. */
   columnsOf?(sheet: string): readonly string[] | undefined;
-  /** The examples of the template, and the columns by which one is known. Their rows are never read. */
-  examples?: readonly Readonly<Record<string, string | number>>[];
-  exampleMarks?: readonly string[];
-  /** `all` also reads the sheets after the first. */
+  /** Names the sheet that a file of text holds, by its heads in lower case, when sheets differ. */
+  nameOf?(heads: readonly string[]): string | undefined;
+  /** `first` reads the first visible sheet with the heads, `all` every visible sheet. */
   sheets: 'first' | 'all';
   /** Rows with text in all sheets; defaults to 10,000. */
   rowsMax?: number;
@@ -35,13 +64,15 @@ export interface SheetRow {
   row: number;
   /** By column head; columns without a known head are left out. */
   cells: Readonly<Record<string, string>>;
+  /** The texts of days as the file writes them, where `cells` has them otherwise. */
+  written?: Record<string, string>;
   /** Faults of the cells themselves, for which the row is refused before anybody interprets it. */
   faults: readonly Message[];
 }
 
 export interface Sheet {
   name: string;
-  /** The shape's columns that the sheet has. */
+  /** The shape's columns that the sheet has, in lower case. */
   heads: string[];
   /** The row of the heads; 0 where none were found. */
   headRow: number;
@@ -50,8 +81,11 @@ export interface Sheet {
   /** The rows that hold an example of the template. */
   examples: number;
   rows: SheetRow[];
+  asides: FileAside[];
 }
 
+/** The name of the one sheet of a file of text. */
+export const TEXT_SHEET = 'csv';
 export const COLUMNS_MAX = 50;
 export const ROWS_MAX = 10_000;
 /** Characters of a cell. A longer cell refuses its row, and is shown up to ECHOED_MAX characters. */
@@ -62,6 +96,17 @@ export const NAMES_MAX = 50;
 
 /** Shortens a text of the file for showing it to the user. */
 export const echoed = (text: string): string => (text.length > ECHOED_MAX ? `${text.slice(0, ECHOED_MAX)}…` : text);
+
+/** Returns the cells of a row as the file writes them, by which rows without an ID of their own are known again. */
+export const writtenCells = ({ cells, written }: Pick<SheetRow, 'cells' | 'written'>): SheetRow['cells'] => ({ ...cells, ...written });
+
+/** Returns the names of the needed columns that a sheet with these heads lacks. */
+export function neededBeside(heads: readonly string[], columns: readonly Column[]): string[] {
+  const isThere = ({ head }: Column): boolean => heads.includes(head.toLowerCase());
+  const oneOf = columns.filter(({ needed }) => needed === 'oneOf');
+  const lacking = columns.filter((column) => column.needed === 'always' && !isThere(column));
+  return [...lacking, ...(oneOf.some(isThere) ? [] : oneOf)].map(({ head }) => head);
+}
 
 /** Returns the names in a cell, at most one more than NAMES_MAX. */
 export const namesIn = (text: string, separator: RegExp): string[] =>

@@ -47,7 +47,7 @@ function utf16Of(content: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 /** Takes the separator between most heads that are known, or else the most frequent one. */
 function separatorOf(text: string, shape: SheetShape): string {
-  const known = new KnownHeads(shape.columns, shape.aliases);
+  const known = new KnownHeads(shape.columns);
   const lines = text.slice(0, 100_000).split(/\r\n|\r|\n/, FIRST_LINES);
   const scored = SEPARATORS.map((separator) => {
     const counts = lines.map((line) => line.split(separator).filter((cell) => known.find(cell.replaceAll('"', ''))).length);

@@ -1,17 +1,17 @@
 /** Reads the shared parts of an xlsx: names and files of the sheets, texts, and number formats. */
 import { posix } from 'node:path';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { builtInFormat, type NumberFormat, numberFormat } from './number-formats.js';
+import { builtInFormat, type NumberFormat, numberFormat } from './basics/number-formats.js';
+import { readXml, type XmlHandler } from './basics/xml.js';
+import { unpackedChunks, type ZipEntry } from './basics/zip.js';
 import { CELL_MAX } from './sheet.js';
-import { readXml, type XmlHandler } from './xml.js';
-import { unpackedChunks, type ZipEntry } from './zip.js';
 
 /** Characters of the shared texts. */
 const SHARED_TEXT_MAX = 20_000_000;
 
 export interface XlsxBook {
   /** In the order of the tabs. */
-  sheets: readonly { name: string; entry: ZipEntry }[];
+  sheets: readonly { name: string; entry: ZipEntry; isHidden: boolean }[];
   sharedTexts: readonly string[];
   /** Indexed by a cell's style. */
   formats: readonly NumberFormat[];
@@ -46,7 +46,7 @@ export async function readBook(content: Buffer, entries: readonly ZipEntry[]): P
   const main = (await relations('')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const parts = await relations(main);
   const partOf = (type: string): string => parts.find((each) => each.type === type)?.target ?? `xl/${type}.xml`;
-  const tabs: { name: string; entry: ZipEntry }[] = [];
+  const tabs: { name: string; entry: ZipEntry; isHidden: boolean }[] = [];
   let from1904 = false;
   await part(main, {
     open: (name, attributes) => {
@@ -54,7 +54,7 @@ export async function readBook(content: Buffer, entries: readonly ZipEntry[]): P
       if (name !== 'sheet') return;
       const reference = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
       const entry = byName.get(partName(parts.find(({ id }) => id === reference)?.target ?? ''));
-      if (entry) tabs.push({ name: attributes['name'] ?? '', entry });
+      if (entry) tabs.push({ name: attributes['name'] ?? '', entry, isHidden: /hidden/i.test(attributes['state'] ?? '') });
     },
   });
   if (tabs.length === 0) throw new Refusal('FileFormatInvalid');
@@ -74,7 +74,7 @@ const partAt = (folder: string, target: string): string => {
   return posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1);
 };
 
-const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
+export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 /** Collects the text of each element with a given name. Joins rich text, and leaves out phonetic readings. */
 class TextCollector implements XmlHandler {

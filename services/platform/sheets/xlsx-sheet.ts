@@ -1,10 +1,11 @@
 /** Reads the rows of one xlsx sheet while it is unpacked, without keeping cells that nobody asked for. */
+
+import { GENERAL } from './basics/number-formats.js';
+import type { XmlHandler } from './basics/xml.js';
 import { type RawCell, wallTime } from './cell.js';
-import { GENERAL } from './number-formats.js';
 import { CELL_MAX } from './sheet.js';
 import type { SheetBuilder } from './sheet-builder.js';
-import { RichText, unescaped, type XlsxBook } from './xlsx-book.js';
-import type { XmlHandler } from './xml.js';
+import { isTrue, RichText, unescaped, type XlsxBook } from './xlsx-book.js';
 
 const MERGES_MAX = 20_000;
 export class WorksheetReader implements XmlHandler {
@@ -16,6 +17,9 @@ export class WorksheetReader implements XmlHandler {
   private isValue = false;
   private readonly inline = new RichText();
   private readonly merges: string[] = [];
+  private isRowHidden = false;
+  /** Rows are hidden unless they say otherwise. */
+  private hidesRows = false;
 
   constructor(
     private readonly book: XlsxBook,
@@ -23,7 +27,9 @@ export class WorksheetReader implements XmlHandler {
   ) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === 'row') this.openRow(attributes['r']);
+    if (name === 'row') this.openRow(attributes);
+    else if (name === 'col') this.openColumns(attributes);
+    else if (name === 'sheetFormatPr') this.hidesRows = isTrue(attributes['zeroHeight']);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'mergeCell') this.merges.length < MERGES_MAX && this.merges.push(attributes['ref'] ?? '');
     else if (!this.cell) return;
@@ -41,7 +47,7 @@ export class WorksheetReader implements XmlHandler {
   }
 
   close(name: string): void {
-    if (name === 'row') this.sheet.add(this.row, this.cells);
+    if (name === 'row') this.sheet.add(this.row, this.cells, this.isRowHidden);
     else if (name === 'v') this.isValue = false;
     else if (name === 'c') this.closeCell();
     else this.inline.close(name);
@@ -56,7 +62,12 @@ export class WorksheetReader implements XmlHandler {
     }
   }
 
-  private openRow(number: string | undefined): void {
+  private openColumns({ min = '', max = '', hidden, width }: Readonly<Record<string, string>>): void {
+    if (isTrue(hidden) || Number(width) === 0) this.sheet.hideColumns(Number(min) - 1, Number(max) - 1);
+  }
+
+  private openRow({ r: number, hidden, ht }: Readonly<Record<string, string>>): void {
+    this.isRowHidden = hidden === undefined ? this.hidesRows || Number(ht) === 0 : isTrue(hidden);
     this.row = number === undefined ? this.row + 1 : Number(number);
     this.column = -1;
     this.cells = new Map();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PRODUCTS } from '../../../contracts/shared/products.js';
 import { PLATFORM } from '../../../contracts/shared/recorded-event.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
-import { Certificates } from '../../members/certificates/certificates.js';
+import { CertificateUploads } from '../../members/certificates/certificate-uploads.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { onePagePdf } from '../seed-documents.js';
 import type { SeedFacility } from '../seed-facilities.js';
@@ -24,7 +24,7 @@ export class SeedCertificates {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly blobs: BlobStore,
-    private readonly certificates: Certificates,
+    private readonly uploads: CertificateUploads,
   ) {}
 
   /** Does again what a stop interrupted, and nothing twice. */
@@ -48,7 +48,7 @@ export class SeedCertificates {
       const { blobName } = await this.blobs.put(content, file);
       const validity = { validFrom: from.slice(0, 10), validTo: to.slice(0, 10) };
       const terms = { facilityId: id, standard, number, issuer: ISSUER, products: [...PRODUCTS], ...validity, blobName };
-      certificateId = (await this.certificates.upload({ ...terms, actor: { userId: adminId, facilityId: id } })).transactionId;
+      certificateId = (await this.uploads.upload({ ...terms, actor: { userId: adminId, facilityId: id } })).transactionId;
     }
     await this.ledgers.execute(id, { kind: 'acceptCertificate', certificateId }, { actor, transactionId: certificateId });
   }

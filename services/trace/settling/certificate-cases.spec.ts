@@ -13,7 +13,7 @@ import {
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
 import { CertificateCases } from '../../members/certificates/certificate-cases.js';
-import { Certificates } from '../../members/certificates/certificates.js';
+import { CertificateUploads } from '../../members/certificates/certificate-uploads.js';
 import { EventStore } from '../../platform/events/event-store.js';
 
 let product: TestServer;
@@ -150,8 +150,8 @@ describe('a certificate that was sent before certificates were cases', () => {
     await cases.openMissing(); // those that other specs left on this server
     const actor = { userId: 'test', facilityId: farm.id };
     const terms = (await paper(atFarm)) as never;
-    const upload = { ...(terms as object), facilityId: farm.id, actor } as Parameters<Certificates['upload']>[0];
-    const { transactionId, position } = await product.app.get(Certificates).upload(upload);
+    const upload = { ...(terms as object), facilityId: farm.id, actor } as Parameters<CertificateUploads['upload']>[0];
+    const { transactionId, position } = await product.app.get(CertificateUploads).upload(upload);
     await admin('GET', '/api/certificates?page=1', undefined, { 'x-position': position });
     expect(await cases.openMissing()).toBe(1);
     expect(await cases.openMissing()).toBe(0);

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import { directionOf } from '../../../contracts/shared/languages.js';
 import type { AuditLogQuery } from '../../../contracts/watch/audit/queries.js';
 import type { ActReply } from '../../../contracts/watch/audit/replies.js';
 import type { Cell } from '../../platform/papers/cell.js';
@@ -67,7 +66,7 @@ export function auditPaper(pages: AsyncIterable<readonly ActReply[]>, query: Aud
     foot: '',
     tables: [{ title: 'audit-log', columns: COLUMNS.map(([head, width]) => ({ head, kind: 'text', width })), rows, long: true }],
     texts: { summary: 'query', page: '{page}', none: '' },
-    isRightToLeft: directionOf(language) === 'rtl',
+    language,
     timeZone: 'UTC',
     madeAt: '',
   };

@@ -91,7 +91,8 @@ it('calls an action overdue once its day has ended in the zone of the site', asy
   const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' } as const;
   const [site, auditor] = await Promise.all([product.facility('GINNER', { policy }), product.someone('AUDITOR', 'AUDITOR')]);
   const id = (await admin('POST', '/api/grievances', reportOf(site.id, auditor.user.id))).body.grievanceId as string;
-  const found = { date: TODAY, priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
+  const date = (await auditor.call('GET', `/api/requests/${id}`)).body.visitDays.to as string;
+  const found = { date, priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
   expect((await auditor.call('POST', `/api/requests/${id}/response`, found)).status).toBe(201);
   const asked = { findingId: `${id}-f1`, ownerFacilityId: site.id, what: 'Enrol both at school', dueDate: '2091-06-01' };
   expect((await auditor.call('POST', '/api/corrective-actions', asked)).status).toBe(201);

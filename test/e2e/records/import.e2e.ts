@@ -131,6 +131,7 @@ test('a facility registry as it is published: every row is taken, or says why no
   await signIn(page, 'superadmin', '/user-management');
   await page.getByRole('link', { name: 'Facility registry' }).click();
   await field(page).setInputFiles({ name: registry.name, mimeType: XLSX, buffer: registry.content });
+  await page.getByRole('button', { name: /^Import rows: / }).click();
   await expect(page.getByRole('button', { name: 'Import another file' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Import result' })).toContainText(registry.name);
   await expect(count(page, 'Passed')).toHaveText(String(await rowsOf(registry.content)));

@@ -172,7 +172,7 @@ export class CommandSide {
     this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog, hands);
     this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog, farms);
     this.reasons = new VoidReasons(records);
-    this.parked = new ParkedTransfers(records, clock);
+    this.parked = new ParkedTransfers(records, clock, { addGauge: () => undefined } as never);
     this.voids = new Voids(this.ledgers, transfers, this.reasons, { restOn: async () => this.isInPapers });
     this.follower = new TransferProcess(new LogFeed(events), events, records, transfers, this.parked, this.log);
   }

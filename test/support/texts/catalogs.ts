@@ -7,6 +7,7 @@ const root = process.cwd();
 
 /** What the server reads alone; all others are namespaces of screens. */
 const OF_THE_SERVER: readonly string[] = [
+  'columns',
   'erased',
   'dossier',
   'dossierPages',

@@ -7,6 +7,7 @@ export const ENGLISH_EXCEPTIONS: readonly EnglishException[] = [
   { key: '*', text: /^This \{\{?field\}\}? is required\.$/, why: 'A sentence of the specification.' },
   { key: 'grievances:form.facility', text: /^Facility$/, why: 'A label of the specification.' },
   { key: 'profile:partners.types.processing_facility', text: /^Processing facility$/, why: 'A type of partner of the specification.' },
+  { key: 'columns:*', text: /facilit(y|ies)\b/i, why: 'A name in a template that users have; their files would be read no more.' },
   { key: 'workingPaper:howDrawn', text: /facility-ID/, why: 'The formula of the sample names its parts.' },
   { key: 'words:*', text: /^How\b/, why: 'Defines a word of the product; it is no statement.' },
   { key: 'settings:about.*', text: /^(How|Which)\b/, why: 'Says what a group of settings decides; it is no statement.' },

@@ -5,6 +5,7 @@ import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
+import type { Sheet } from '../../../platform/papers/layout/sheet.js';
 import {
   DOSSIER_EXHIBITS,
   DOSSIER_PAGES,
@@ -17,10 +18,10 @@ import {
 import { DossierSource } from '../dossier-source.js';
 import { contentsChapter, coverChapter } from '../layout/front-matter.js';
 import { chapterPages, type LaidOutPage, wordsOf } from '../layout/paginate.js';
-import type { Sheet } from '../layout/sheet.js';
-import { measuringSheet, type PagesHead, writePages } from '../layout/write-pages.js';
+import { openSheet, type PagesHead, writePages } from '../layout/write-pages.js';
 import { DossierPack } from '../pack/dossier-pack.js';
 import { DossierProofs } from '../pack/dossier-proofs.js';
+import { pagesWordsOf } from '../pages-words.js';
 import { ExhibitPages } from './exhibit-pages.js';
 
 /** The process is told to end. */
@@ -53,7 +54,7 @@ export class DossierBuild {
     await report(PROGRESS.content);
     const root = await this.proofs.rootOf(content.asOf);
     const head = headOf(content, root?.hash ?? null);
-    await this.layOut(record, content, await measuringSheet(head), report);
+    await this.layOut(record, content, await openSheet(head), report);
     record = await this.recordOf(id);
     const pdf = await this.writePdf(record, content, { ...head, pages: record.pages }, report);
     record = await this.update(id, { pdfBlob: pdf.blobName, progress: PROGRESS.pdf });
@@ -96,7 +97,7 @@ export class DossierBuild {
     let { pages, chaptersDone, contents, gaps } = record;
     if (pages === 0) {
       pages = await this.storePages(id, sheet, coverChapter(content), 1, nameOf);
-      pages = await this.storePages(id, sheet, contentsChapter(lines, new Map(), sheet.words), pages + 1, nameOf);
+      pages = await this.storePages(id, sheet, contentsChapter(lines, new Map(), pagesWordsOf(content.language)), pages + 1, nameOf);
       await this.update(id, { pages });
     }
     for (const chapter of content.chapters.slice(chaptersDone)) {
@@ -111,7 +112,7 @@ export class DossierBuild {
     }
     const pageOf = new Map(contents.map(({ chapterId, page }) => [chapterId, page]));
     const cover = [...chapterPages(sheet, coverChapter(content), 1)].length;
-    await this.storePages(id, sheet, contentsChapter(lines, pageOf, sheet.words), cover + 1, nameOf);
+    await this.storePages(id, sheet, contentsChapter(lines, pageOf, pagesWordsOf(content.language)), cover + 1, nameOf);
   }
 
   /** Returns the number of the last page. */

@@ -1,10 +1,13 @@
 /** The flow chart: from farm to shirt, a row of boxes per stage, and a ribbon as wide as its part of the order. */
 import type { ChartBox, DossierBlock } from '../../../../contracts/brand/dossiers/content.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import type { TraceProvenance } from '../../../../contracts/trace/tracing/replies.js';
 import { ribbonEdges, ribbonPath } from '../../../../web/drawing/ribbon.js';
-import { evenSpaces } from './cut-text.js';
-import { COLORS, INNER_WIDTH, SIZES } from './page-format.js';
-import { heightOf, type Sheet } from './sheet.js';
+import type { BlockLayout } from '../../../platform/papers/layout/block-layout.js';
+import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
+import { COLORS } from '../../../platform/papers/layout/page-format.js';
+import { heightOf, type Sheet } from '../../../platform/papers/layout/sheet.js';
+import { INNER_WIDTH, SIZES } from './page-format.js';
 
 type Chart = Extract<DossierBlock, { kind: 'chart' }>;
 
@@ -54,10 +57,17 @@ const boxHeight = (sheet: Sheet, box: ChartBox): number =>
 const heightOfRows = (rows: readonly Row[]): number =>
   rows.reduce((sum, { height }) => sum + height + ROW_GAP, 0) - (rows.length > 0 ? ROW_GAP : 0) + 2;
 
-export const chartHeight = (sheet: Sheet, chart: Chart): number => heightOfRows(rowsOf(sheet, chart));
+export const chart: BlockLayout<Chart> = {
+  height: (sheet, block) => heightOfRows(rowsOf(sheet, block)),
+  draw: (sheet, block, top) => {
+    const alt = block.boxes.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', ');
+    sheet.tags.mark('Figure', () => drawChart(sheet, block, top), { alt });
+  },
+  split: splitChart,
+};
 
 /** Cuts between rows. Links keep to the boxes that they begin or end at, so a ribbon may leave the page. */
-export function splitChart(sheet: Sheet, chart: Chart, room: number): readonly [Chart, Chart] | undefined {
+function splitChart(sheet: Sheet, chart: Chart, room: number): readonly [Chart, Chart] | undefined {
   const rows = rowsOf(sheet, chart);
   let count = 0;
   while (count < rows.length && heightOfRows(rows.slice(0, count + 1)) <= room) count += 1;
@@ -77,7 +87,7 @@ interface Placed {
   height: number;
 }
 
-export function drawChart(sheet: Sheet, chart: Chart, top: number): void {
+function drawChart(sheet: Sheet, chart: Chart, top: number): void {
   const placed = new Map<string, Placed>();
   let y = top + 1;
   for (const { boxes, height } of rowsOf(sheet, chart)) {

@@ -1,8 +1,10 @@
 /** The map: sites by their numbers where they lie, and the ways between them. North is up. */
 import type { DossierBlock, MapSite } from '../../../../contracts/brand/dossiers/content.js';
-import { evenSpaces } from './cut-text.js';
-import { COLORS, INNER_WIDTH, SIZES } from './page-format.js';
-import { heightOf, type Sheet, WHOLE } from './sheet.js';
+import type { BlockLayout } from '../../../platform/papers/layout/block-layout.js';
+import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
+import { COLORS } from '../../../platform/papers/layout/page-format.js';
+import { heightOf, type Sheet } from '../../../platform/papers/layout/sheet.js';
+import { INNER_WIDTH, SIZES } from './page-format.js';
 
 type SiteMap = Extract<DossierBlock, { kind: 'map' }>;
 
@@ -15,7 +17,15 @@ const STEPS = [0.5, 1, 2, 5, 10, 20, 30, 45];
 
 const noteLines = (sheet: Sheet, { note }: SiteMap) => (note === '' ? [] : sheet.lines(evenSpaces(note), INNER_WIDTH, NOTE));
 
-export const mapHeight = (sheet: Sheet, map: SiteMap): number => FRAME_HEIGHT + 4 + heightOf(noteLines(sheet, map).length, NOTE.size);
+export const map: BlockLayout<SiteMap> = {
+  height: (sheet, block) => FRAME_HEIGHT + 4 + heightOf(noteLines(sheet, block).length, NOTE.size),
+  draw: (sheet, block, top) => {
+    const alt = block.sites.map(({ number, name }) => `${number} ${name}`).join(', ');
+    sheet.tags.mark('Figure', () => drawMap(sheet, block, top), { alt });
+    const lines = noteLines(sheet, block);
+    if (lines.length > 0) sheet.tags.mark('P', () => sheet.write(lines, sheet.whole, top + FRAME_HEIGHT + 4, NOTE));
+  },
+};
 
 interface View {
   west: number;
@@ -45,9 +55,9 @@ function viewOf({ sites }: SiteMap, left: number, top: number): View {
 const midOf = (values: readonly number[]): number => (values.length === 0 ? 0 : (Math.min(...values) + Math.max(...values)) / 2);
 const spanOf = (values: readonly number[]): number => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
 
-export function drawMap(sheet: Sheet, map: SiteMap, top: number): void {
+function drawMap(sheet: Sheet, map: SiteMap, top: number): void {
   const { document } = sheet;
-  const left = sheet.left(WHOLE);
+  const left = sheet.left(sheet.whole);
   const view = viewOf(map, left, top);
   document.save();
   document.rect(left, top, INNER_WIDTH, FRAME_HEIGHT).clip();
@@ -57,7 +67,6 @@ export function drawMap(sheet: Sheet, map: SiteMap, top: number): void {
   for (const site of map.sites) drawSite(sheet, site, view);
   document.restore();
   sheet.text.forgetColor();
-  sheet.write(noteLines(sheet, map), WHOLE, top + FRAME_HEIGHT + 4, NOTE);
 }
 
 /** Lines of longitude and latitude, with their degrees. */

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DossierBlock, DossierChapter } from '../../../../contracts/brand/dossiers/content.js';
-import { blockHeight } from './block-layout.js';
-import { evenSpaces } from './cut-text.js';
-import { exhibitRanges } from './exhibit-ranges.js';
-import { BLOCK_GAP, BODY_HEIGHT } from './page-format.js';
+import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
+import { exhibitRanges } from '../../../platform/papers/layout/exhibit-ranges.js';
+import { BLOCK_GAP } from '../../../platform/papers/layout/page-format.js';
+import type { Sheet } from '../../../platform/papers/layout/sheet.js';
+import { dossierBlocks } from './dossier-blocks.js';
+import { BODY_HEIGHT } from './page-format.js';
 import { chapterPages, wordsOf } from './paginate.js';
-import type { Sheet } from './sheet.js';
-import { measuringSheet } from './write-pages.js';
+import { openSheet } from './write-pages.js';
 
 let sheet: Sheet;
 beforeAll(async () => {
   const about = { title: 'Dossier', orderNumber: 'PO-1', goods: '', language: 'en', asOf: '2026-11-25T11:20:00.000Z' };
-  sheet = await measuringSheet({ ...about, timeZone: 'UTC', root: null });
+  sheet = await openSheet({ ...about, timeZone: 'UTC', root: null });
 });
 
 const chapter = (...blocks: DossierBlock[]): DossierChapter => ({ id: 'c', kind: 'steps', number: '1', title: 'Steps', gaps: [], blocks });
@@ -60,7 +61,7 @@ describe('the pages of a chapter', () => {
     const bare = (text: string) => text.replaceAll(/Site|Hash|\s/g, '');
     expect(bare(pages.map(({ blocks }) => wordsOf(blocks)).join(''))).toHaveLength(bare(evenSpaces(wordsOf([block]))).length);
     for (const { blocks } of pages) {
-      const height = blocks.reduce((sum, each) => sum + blockHeight(sheet, each) + BLOCK_GAP, -BLOCK_GAP);
+      const height = blocks.reduce((sum, each) => sum + dossierBlocks(sheet).height(each) + BLOCK_GAP, -BLOCK_GAP);
       expect(height).toBeLessThanOrEqual(BODY_HEIGHT);
     }
   });

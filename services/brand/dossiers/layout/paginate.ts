@@ -1,54 +1,33 @@
 /** Puts the blocks of a chapter on pages. Nothing is cut off: what does not fit goes on on the next page. */
 import type { DossierBlock, DossierChapter, DossierExhibit } from '../../../../contracts/brand/dossiers/content.js';
 import type { DossierPage } from '../../../../contracts/brand/dossiers/replies.js';
-import { blockHeight, splitBlock } from './block-layout.js';
-import { BLOCK_GAP, BODY_HEIGHT } from './page-format.js';
-import type { Sheet } from './sheet.js';
-import { cellText } from './table-layout.js';
+import { PageFlow } from '../../../platform/papers/layout/page-flow.js';
+import type { Sheet } from '../../../platform/papers/layout/sheet.js';
+import { cellText } from '../../../platform/papers/layout/table-layout.js';
+import { dossierBlocks } from './dossier-blocks.js';
+import { BODY_HEIGHT } from './page-format.js';
 
 /** A page as it is stored: the exhibits that it names stand by their numbers. */
 export interface LaidOutPage extends Omit<DossierPage, 'exhibits'> {
   exhibitNumbers: readonly number[];
 }
 
-/** A heading and the block below it need so much at least: else the heading goes to the next page. */
-const TOGETHER = 60;
-
-/** Yields the pages of a chapter, numbered from `first` on. A chapter without blocks has one page with its title. */
-export function* chapterPages(sheet: Sheet, chapter: DossierChapter, first: number): Generator<LaidOutPage> {
-  let number = first;
-  const pageOf = (blocks: DossierBlock[]): LaidOutPage => ({
-    number: number++,
+/** Returns the pages of a chapter, numbered from `first` on. A chapter without blocks has one page with its title. */
+export function chapterPages(sheet: Sheet, chapter: DossierChapter, first: number): LaidOutPage[] {
+  const pages: DossierBlock[][] = [[]];
+  const flow = new PageFlow(dossierBlocks(sheet), BODY_HEIGHT, {
+    place: (block) => void pages.at(-1)?.push(block),
+    nextPage: () => void pages.push([]),
+  });
+  for (const block of chapter.blocks) flow.add(block);
+  return pages.map((blocks, at) => ({
+    number: first + at,
     chapterId: chapter.id,
     chapterNumber: chapter.number,
     chapterTitle: chapter.title,
     blocks,
     exhibitNumbers: exhibitsOf(blocks),
-  });
-  let blocks: DossierBlock[] = [];
-  let room = BODY_HEIGHT;
-  const waiting = [...chapter.blocks];
-  for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
-    const height = blockHeight(sheet, block);
-    const needed = block.kind === 'heading' && waiting.length > 0 ? height + TOGETHER : height;
-    if (needed <= room) {
-      blocks.push(block);
-      room -= height + BLOCK_GAP;
-      continue;
-    }
-    const cut = block.kind === 'heading' ? undefined : splitBlock(sheet, block, room);
-    if (cut) {
-      blocks.push(cut[0]);
-      waiting.unshift(cut[1]);
-    } else if (blocks.length === 0) {
-      // Whole blocks are made to fit an empty page.
-      blocks.push(block);
-    } else waiting.unshift(block);
-    yield pageOf(blocks);
-    blocks = [];
-    room = BODY_HEIGHT;
-  }
-  if (blocks.length > 0 || number === first) yield pageOf(blocks);
+  }));
 }
 
 /** The numbers of the exhibits that blocks name, in order. */

@@ -1,16 +1,16 @@
 /** Writes laid-out pages as a PDF, one after the other: a page is not kept once it is written. */
 import { PassThrough, type Readable } from 'node:stream';
-import { directionOf, languageOf } from '../../../../contracts/shared/languages.js';
+import { languageOf } from '../../../../contracts/shared/languages.js';
 import { waitUntilDrained } from '../../../platform/papers/backpressure.js';
 import { formatDateTime } from '../../../platform/papers/cell-format.js';
-import type { PdfDocument } from '../../../platform/papers/pdf-text.js';
+import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
+import { BLOCK_GAP, COLORS } from '../../../platform/papers/layout/page-format.js';
+import { Sheet } from '../../../platform/papers/layout/sheet.js';
 import { fillText } from '../../../trace/tracing/papers/trace-paper-words.js';
 import { pagesWordsOf } from '../pages-words.js';
-import { blockHeight, drawBlock } from './block-layout.js';
-import { evenSpaces } from './cut-text.js';
-import { BLOCK_GAP, BODY_TOP, COLORS, FOOT_Y, INNER_WIDTH, PAGE, SIZES } from './page-format.js';
+import { dossierBlocks } from './dossier-blocks.js';
+import { DOSSIER_FORMAT, FOOT_Y, INNER_WIDTH, SIZES } from './page-format.js';
 import type { LaidOutPage } from './paginate.js';
-import { Sheet } from './sheet.js';
 
 /** Each page says this at its head and foot. */
 export interface PagesHead {
@@ -25,23 +25,9 @@ export interface PagesHead {
   pages: number;
 }
 
-/** A document whose bytes come from what is written alone: its dates and its ID are those of the instant. */
-async function newDocument({ title, orderNumber, asOf, language }: PagesHead): Promise<PdfDocument> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const at = new Date(asOf);
-  return new PDFDocument({
-    ...{ size: [PAGE.width, PAGE.height], margin: 0, autoFirstPage: false, lang: language },
-    info: { Title: `${title}, ${orderNumber}`, Creator: 'Selvedge', Producer: 'Selvedge', CreationDate: at, ModDate: at },
-  });
-}
-
-/** Opens what blocks are measured with. Nothing is written by it. */
-export async function measuringSheet(head: Omit<PagesHead, 'pages'>): Promise<Sheet> {
-  return sheetOf(await newDocument({ ...head, pages: 0 }), head.language);
-}
-
-const sheetOf = (document: PdfDocument, language: string): Sheet =>
-  new Sheet(document, directionOf(languageOf(language)) === 'rtl', pagesWordsOf(language));
+/** Opens a document. Its bytes come from what is written alone: its dates and its ID are those of the instant. */
+export const openSheet = ({ title, orderNumber, asOf, language }: Omit<PagesHead, 'pages'>): Promise<Sheet> =>
+  Sheet.open(DOSSIER_FORMAT, { title: `${title}, ${orderNumber}`, language: languageOf(language), at: new Date(asOf) });
 
 /** Returns the PDF, which is written as fast as it is read. `written` is told of each page. */
 export function writePages(
@@ -60,66 +46,72 @@ async function write(
   out: PassThrough,
   written: (page: number) => Promise<void>,
 ): Promise<void> {
-  const document = await newDocument(head);
+  const sheet = await openSheet(head);
+  const { document } = sheet;
   document.pipe(out);
-  const sheet = sheetOf(document, head.language);
   let before: string | undefined;
   for await (const page of pages) {
-    document.addPage();
-    sheet.text.forgetColor();
+    sheet.nextPage();
     if (page.chapterId !== before) document.outline.addItem([page.chapterNumber, page.chapterTitle].filter(Boolean).join(' '));
     drawPage(sheet, head, page, page.chapterId !== before);
     before = page.chapterId;
     await written(page.number);
     await waitUntilDrained(out, () => out.readableLength + document.readableLength);
   }
-  document.end();
+  sheet.end();
 }
 
 function drawPage(sheet: Sheet, head: PagesHead, page: LaidOutPage, isFirst: boolean): void {
+  const blocks = dossierBlocks(sheet);
   drawHead(sheet, head, page, isFirst);
-  let y = BODY_TOP;
+  let y = DOSSIER_FORMAT.top;
   for (const block of page.blocks) {
-    drawBlock(sheet, block, y);
-    y += blockHeight(sheet, block) + BLOCK_GAP;
+    blocks.draw(block, y);
+    y += blocks.height(block) + BLOCK_GAP;
   }
-  drawFoot(sheet, head, page);
+  sheet.tags.artifact(() => drawFoot(sheet, head, page));
 }
 
 const HEAD_WIDTH = INNER_WIDTH * 0.68;
 const HEAD_LINES_MAX = 2;
 const ORDER_LINES_MAX = 4;
 const START = { start: 0, width: HEAD_WIDTH };
+const QUIET = { size: SIZES.small, color: COLORS.muted };
 const END = { start: HEAD_WIDTH + 10, width: INNER_WIDTH - HEAD_WIDTH - 10 };
 
 /** The chapter, large where it begins; the order at the other side. A title that is too long for its place is set smaller. */
-function drawHead(sheet: Sheet, { orderNumber, goods }: PagesHead, { chapterNumber, chapterTitle }: LaidOutPage, isFirst: boolean): void {
-  const quiet = { size: SIZES.small, color: COLORS.muted };
-  const label = chapterNumber === '' ? 'Selvedge' : fillText(sheet.words.chapter, { number: chapterNumber });
-  sheet.write([sheet.text.layOut(label, quiet)], START, 44, quiet);
+function drawHead(sheet: Sheet, head: PagesHead, { chapterNumber, chapterTitle }: LaidOutPage, isFirst: boolean): void {
+  const words = pagesWordsOf(head.language);
+  const label = chapterNumber === '' ? 'Selvedge' : fillText(words.chapter, { number: chapterNumber });
+  sheet.tags.artifact(() => sheet.write([sheet.text.layOut(label, QUIET)], START, 44, QUIET));
   const title = evenSpaces(chapterTitle);
-  const size = isFirst ? sizeThatFits(sheet, title) : SIZES.text;
-  const style = { size, bold: true };
-  sheet.write(sheet.lines(title, HEAD_WIDTH, style), START, 56, style);
-  const order = sheet.lines(evenSpaces(orderNumber), END.width, quiet);
-  const bought = goods === '' ? [] : sheet.lines(evenSpaces(goods), END.width, quiet);
-  // Long goods stand on the cover alone.
+  const style = { size: isFirst ? sizeThatFits(sheet, title) : SIZES.text, bold: true };
+  const draw = () => void sheet.write(sheet.lines(title, HEAD_WIDTH, style), START, 56, style);
+  if (isFirst) sheet.tags.mark('H1', draw);
+  else sheet.tags.artifact(draw);
+  sheet.tags.artifact(() => drawOrder(sheet, head));
+}
+
+function drawOrder(sheet: Sheet, { orderNumber, goods }: PagesHead): void {
+  const order = sheet.lines(evenSpaces(orderNumber), END.width, QUIET);
+  const bought = goods === '' ? [] : sheet.lines(evenSpaces(goods), END.width, QUIET);
+  // Long goods are on the cover alone.
   const lines = order.length + bought.length <= ORDER_LINES_MAX ? [...order, ...bought] : order;
-  sheet.write(lines, END, 44, { ...quiet, align: 'end' });
+  sheet.write(lines, END, 44, { ...QUIET, align: 'end' });
 }
 
 function sizeThatFits(sheet: Sheet, title: string): number {
   let size: number = SIZES.title;
   while (size > SIZES.small) {
     const lines = sheet.lines(title, HEAD_WIDTH, { size, bold: true }).length;
-    if (lines === 1 || (lines <= HEAD_LINES_MAX && size <= SIZES.head2)) break;
+    if (lines === 1 || (lines <= HEAD_LINES_MAX && size <= DOSSIER_FORMAT.headings[2].size)) break;
     size -= 1;
   }
   return size;
 }
 
-function drawFoot(sheet: Sheet, { orderNumber, asOf, timeZone, root, pages }: PagesHead, { number }: LaidOutPage): void {
-  const { words } = sheet;
+function drawFoot(sheet: Sheet, { orderNumber, asOf, timeZone, root, pages, language }: PagesHead, { number }: LaidOutPage): void {
+  const words = pagesWordsOf(language);
   const style = { size: 6.5, color: COLORS.muted };
   sheet.rule(FOOT_Y - 8);
   const parts = [

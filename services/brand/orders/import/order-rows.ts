@@ -8,17 +8,18 @@ import { searchWords } from '../../../../contracts/brand/orders/search-terms.js'
 import type { OrderSupplier } from '../../../../contracts/brand/orders/supplier-tree.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { documentNumberKey } from '../../../../contracts/shared/product-id.js';
-import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { ORDER_UNITS, type OrderUnit } from '../../../../contracts/shared/units.js';
 import { readWrittenTime } from '../../../../contracts/shared/written/days.js';
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { derivedUuid } from '../../../platform/events/derived-uuid.js';
 import { fieldMessagesOf } from '../../../platform/http/bodies/body-validation.js';
+import { saysYes } from '../../../platform/sheets/basics/column-words.js';
 import { choiceList, choiceOf } from '../../../platform/sheets/choice-words.js';
-import { echoed, NAMES_MAX, namesIn, type SheetRow } from '../../../platform/sheets/sheet.js';
+import { echoed, NAMES_MAX, namesIn, type SheetRow, writtenCells } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 
-export const ORDER_COLUMNS = [
+const ORDER_COLUMNS = [
   'Purchase order number',
   'Purchase date',
   'Invoice number',
@@ -30,11 +31,7 @@ export const ORDER_COLUMNS = [
   'Suppliers',
 ] as const;
 
-/** Lists the columns of which a file needs at least one, since an order cannot be placed without a number. */
-const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list number'];
-
-/** The rows of the template, which are never read. */
-export const ORDER_EXAMPLES: readonly Readonly<Record<string, string | number>>[] = [
+const ORDER_EXAMPLES: readonly Readonly<Record<string, string | number>>[] = [
   {
     'Purchase order number': 'Example 4500087213',
     'Purchase date': '11.09.2026',
@@ -51,7 +48,7 @@ export const ORDER_EXAMPLES: readonly Readonly<Record<string, string | number>>[
 ];
 
 /** Holds `pieces`, `kg` or `m`; an empty cell means pieces. */
-export const UNIT_COLUMN = 'Unit';
+const UNIT_COLUMN = 'Unit';
 
 /** Holds `Yes` when another order has the number and this row is a further part of it. */
 export const ANOTHER_PART = 'Another part of the same order';
@@ -83,22 +80,29 @@ export interface OrderFileContext {
 
 export const supplierKey = (text: string): string => searchWords(text).join(' ');
 
-/** Reads one order per row of the first sheet. */
+/** Reads one order per row of the first sheet with a number. */
 export const reading: SheetReading<OrderFileContext, OrderRow> = {
   module: import.meta.url,
   shape: {
-    accepted: ['xlsx'],
-    columns: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART],
+    // An order cannot be placed without a number.
+    columns: [
+      { head: 'Purchase order number', needed: 'oneOf', marksExample: 'byText' },
+      { head: 'Purchase date', kind: 'day' },
+      { head: 'Invoice number', needed: 'oneOf', marksExample: 'byText' },
+      { head: 'Invoice date', kind: 'day' },
+      { head: 'Packing list number', needed: 'oneOf', marksExample: 'byText' },
+      { head: 'Product code' },
+      { head: 'Product description' },
+      { head: 'Quantity', kind: 'number', unitIn: 'unit' },
+      { head: 'Suppliers' },
+      { head: UNIT_COLUMN, choices: { words: ORDER_UNITS, family: 'unit' } },
+      { head: ANOTHER_PART, choices: { words: ['Yes'] } },
+    ],
     sheets: 'first',
-    numbers: ['Quantity'],
-    days: ['Purchase date', 'Invoice date'],
-    units: { quantity: 'unit' },
-    examples: ORDER_EXAMPLES,
-    exampleMarks: NUMBER_COLUMNS,
+    isDottedMonthFirst: true,
+    toFill: [{ name: 'Orders', examples: ORDER_EXAMPLES }],
   },
   *read([sheet], context) {
-    if (!NUMBER_COLUMNS.some((column) => sheet?.heads.includes(column.toLowerCase())))
-      throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: NUMBER_COLUMNS.join(', ') })] });
     const first = new Map<string, number>();
     for (const each of sheet?.rows ?? []) {
       const row = readOrderRow(each, context);
@@ -145,10 +149,12 @@ class RowFaults {
 }
 
 /** Reads a row, which carries its errors. The same row gives the same order again. */
-function readOrderRow({ row, cells, faults: ofCells }: SheetRow, names: OrderFileContext): OrderRow {
+function readOrderRow(sheetRow: SheetRow, names: OrderFileContext): OrderRow {
+  const { row, cells, faults: ofCells } = sheetRow;
+  const written = writtenCells(sheetRow);
   const faults = new RowFaults([]);
   const unit = readUnit(cells, faults, names);
-  const stated = ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? '');
+  const stated = ORDER_COLUMNS.map((column) => written[column.toLowerCase()] ?? '');
   const orderId = derivedUuid(`${names.brandId} order ${JSON.stringify(unit === undefined ? stated : [...stated, unit])}`);
   const plain = {
     orderId,
@@ -169,16 +175,13 @@ function readOrderRow({ row, cells, faults: ofCells }: SheetRow, names: OrderFil
   if (!ORDER_NUMBERS.some((number) => command[number])) faults.add('', message('OrderNumberMissing'));
   // What a cell does not say would be missing twice.
   const { errors, columns } = ofCells.length > 0 ? new RowFaults([...ofCells]) : faults;
-  return { row, command, isAnotherPart: SAYS_YES.test(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors, columns };
+  return { row, command, isAnotherPart: saysYes(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors, columns };
 }
 
-const SAYS_YES = /^(yes|true|1)$/i;
-
-/** Reads a date cell, a day as screens show it, or mm.dd.yyyy as order forms write it. */
 function readDate(cells: SheetRow['cells'], field: (typeof ORDER_COLUMNS)[number], faults: RowFaults): string | undefined {
   const text = cells[field.toLowerCase()];
   if (!text) return undefined;
-  const read = readWrittenTime(text, { isMonthFirst: true })?.day;
+  const read = readWrittenTime(text)?.day;
   if (read === undefined) faults.add(field, message('orderDateInvalid', { field, value: echoed(text) }));
   return read;
 }

@@ -3,24 +3,12 @@ import { plainToInstance } from 'class-transformer';
 import { CreateOrder } from '../../../../contracts/brand/orders/commands.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { ORDER_UNITS } from '../../../../contracts/shared/units.js';
-import { choiceWordsIn } from '../../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../../platform/sheets/importer.js';
-import type { Template } from '../../../platform/sheets/template.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
-import {
-  ANOTHER_PART,
-  ORDER_COLUMNS,
-  ORDER_EXAMPLES,
-  type OrderFileContext,
-  type OrderRow,
-  reading,
-  supplierKey,
-  UNIT_COLUMN,
-} from './order-rows.js';
+import { ANOTHER_PART, type OrderFileContext, type OrderRow, reading, supplierKey } from './order-rows.js';
 
 /**
  * Imports a brand's orders from an xlsx, one per row with the columns of the template on its first sheet, and places each as it is read.
@@ -29,14 +17,6 @@ import {
 export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   override readonly kind = 'orders';
   override readonly reading = reading;
-
-  override async template(language: LanguageCode): Promise<Template> {
-    return {
-      sheets: [{ name: 'Orders', heads: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART], examples: ORDER_EXAMPLES }],
-      shape: reading.shape,
-      choices: { [UNIT_COLUMN]: choiceWordsIn(language, ORDER_UNITS, 'unit'), [ANOTHER_PART]: ['Yes'] },
-    };
-  }
 
   constructor(
     private readonly commands: OrderCommands,

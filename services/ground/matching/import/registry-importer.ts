@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { DuplicateKey, RecordStore } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
-import { Importer, type ImportRun, type ImportTally } from '../../../platform/sheets/importer.js';
+import { type ImportRun, type ImportTally, RowImporter } from '../../../platform/sheets/importer.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { localIdOf } from '../registry/local-id.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../registry/registry-entries.js';
@@ -21,9 +21,9 @@ interface ListedFacility {
   rows: number;
 }
 
-/** Imports csv, xls or xlsx with at least country, name and address; the columns are those of the Open Supply Hub's download. */
+/** Imports files with at least country, name and address; the columns are those of the Open Supply Hub's download. */
 @Injectable()
-export class RegistryImporter extends Importer<null, RegistryRow> {
+export class RegistryImporter extends RowImporter<null, RegistryRow> {
   override readonly kind = 'registry';
   override readonly reading = reading;
 
@@ -33,6 +33,10 @@ export class RegistryImporter extends Importer<null, RegistryRow> {
     private readonly facilities: Facilities,
   ) {
     super();
+  }
+
+  protected override nameOf({ name }: RegistryRow): string {
+    return name;
   }
 
   protected override async contextOf(): Promise<null> {

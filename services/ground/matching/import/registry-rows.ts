@@ -4,6 +4,7 @@ import { type Message, message } from '../../../../contracts/shared/refusals.js'
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { countryCode, countryName } from '../../../platform/lib/countries.js';
 import { extentTest } from '../../../platform/lib/country-extents.js';
+import { headsOf } from '../../../platform/sheets/basics/column-words.js';
 import { echoed, type SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 import type { RegistryEntry } from '../registry/registry-entries.js';
@@ -14,6 +15,8 @@ export interface RegistryRow {
   row: number;
   /** Is absent where the file has one sheet. */
   sheet?: string;
+  /** Is the name as the file writes it. */
+  name: string;
   /** Is absent where the row has errors. */
   entry?: ListedEntry;
   errors: Message[];
@@ -22,41 +25,44 @@ export interface RegistryRow {
   note?: Message;
 }
 
-/** Lists the columns that are read from the Open Supply Hub's download, and their names in other lists. */
-const COLUMNS = [
-  ...['name', 'address', 'country_code', 'country', 'os_id', 'oar_id', 'lat', 'latitude', 'lng', 'longitude', 'lon'],
-  ...['is_closed', 'sector', 'number_of_workers', 'parent_company', 'new_os_id', 'moved_to'],
-];
-
 export const reading: SheetReading<null, RegistryRow> = {
   module: import.meta.url,
   // Allows many rows: a registry comes as one file, and only the operator of the platform imports it.
   shape: {
-    accepted: ['csv', 'xls', 'xlsx'],
-    columns: COLUMNS,
+    // The columns of the Open Supply Hub's download, and their names in other lists.
+    columns: [
+      { head: 'name', isSingle: true, needed: 'always', aliases: ['facility name', ...headsOf('Name')] },
+      { head: 'address', needed: 'always', aliases: ['facility address', ...headsOf('Address')] },
+      { head: 'country_code' },
+      { head: 'country', aliases: headsOf('Country') },
+      { head: 'os_id', isSingle: true, aliases: ['os hub id', 'open supply hub id'] },
+      { head: 'oar_id', isSingle: true, aliases: headsOf('OAR ID') },
+      { head: 'lat', kind: 'number' },
+      { head: 'latitude', kind: 'number', aliases: headsOf('Latitude') },
+      { head: 'lng', kind: 'number' },
+      { head: 'longitude', kind: 'number', aliases: headsOf('Longitude') },
+      { head: 'lon', kind: 'number' },
+      { head: 'is_closed', aliases: headsOf('Closed') },
+      { head: 'sector', aliases: headsOf('Sector') },
+      { head: 'number_of_workers', aliases: headsOf('Number of workers') },
+      { head: 'parent_company', aliases: headsOf('Parent company') },
+      { head: 'new_os_id' },
+      { head: 'moved_to' },
+    ],
     sheets: 'all',
     rowsMax: 100_000,
-    numbers: ['lat', 'latitude', 'lng', 'longitude', 'lon'],
-    single: ['name', 'os_id', 'oar_id'],
-    aliases: {
-      'os hub id': 'os_id',
-      'open supply hub id': 'os_id',
-      'new os id': 'new_os_id',
-      'moved to': 'moved_to',
-      'facility name': 'name',
-      'facility address': 'address',
-    },
   },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);
     const seen = new Map<string, string>();
     for (const { name, rows } of sheets) {
-      for (const each of rows) yield { row: each.row, ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
+      for (const each of rows)
+        yield { row: each.row, name: each.cells['name'] ?? '', ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
     }
   },
 };
 
-function readEntry({ cells, faults }: SheetRow, seen: Map<string, string>): Omit<RegistryRow, 'row' | 'sheet'> {
+function readEntry({ cells, faults }: SheetRow, seen: Map<string, string>): Omit<RegistryRow, 'row' | 'name' | 'sheet'> {
   if (faults.length > 0) return { errors: [...faults] };
   const errors: Message[] = [];
   const required = (field: string, ...heads: string[]): string => {

@@ -7,6 +7,8 @@ import {
   labelLayout,
   labelsOnPage,
 } from '../../../../contracts/ledger/codes/labels.js';
+import { PdfFonts } from '../../../platform/papers/text/pdf-fonts.js';
+import { type LaidOutText, PdfText } from '../../../platform/papers/text/pdf-text.js';
 import type { CodeRecord } from '../code-records.js';
 
 /** Converts millimetres to the points of PDF. */
@@ -34,20 +36,30 @@ export class LabelDocument {
     private readonly names: LabelNames,
     private readonly size: LabelSize,
     private readonly document: PDFKit.PDFDocument,
+    private readonly text: PdfText,
   ) {}
 
   static async create(names: LabelNames, size: LabelSize): Promise<LabelDocument> {
     const { default: PDFDocument } = await import('pdfkit');
     const page = size.page.map((mm) => mm * POINTS_PER_MM);
-    return new LabelDocument(names, size, new PDFDocument({ autoFirstPage: false, size: page, margin: 0, info: { Title: names.name } }));
+    const document = new PDFDocument({
+      ...{ autoFirstPage: false, size: page, margin: 0, displayTitle: true },
+      info: { Title: names.name },
+    });
+    const captionSize = labelLayout(size).caption.size * POINTS_PER_MM;
+    const text = new PdfText(document, await PdfFonts.of(document), false, { size: captionSize, color: '#000000' });
+    return new LabelDocument(names, size, document, text);
   }
 
   /** Draws labels; returns the bytes that are ready. */
   draw(codes: readonly LabelledCode[]): Buffer {
     for (const code of codes) {
       const place = this.nextPlace++ % labelsOnPage(this.size);
-      if (place === 0) nextPage(this.document);
-      drawLabel(this.document, this.size, place, code, labelCaption(this.names, code.number));
+      if (place === 0) {
+        nextPage(this.document);
+        this.text.forgetColor();
+      }
+      this.drawLabel(place, code);
     }
     return this.readReady();
   }
@@ -58,6 +70,30 @@ export class LabelDocument {
     const rest: Buffer[] = [];
     for await (const part of this.document) rest.push(part as Buffer);
     return Buffer.concat(rest);
+  }
+
+  /** Draws the QR code, below it its text in threes, then the batch and the running number. */
+  private drawLabel(place: number, { code, number }: LabelledCode): void {
+    const { document, size } = this;
+    const [x, y] = cornerOf(size, place);
+    const middle = x + (size.label[0] * POINTS_PER_MM) / 2;
+    const layout = labelLayout(size);
+    drawCode(document, code, x + layout.qr.x * POINTS_PER_MM, y + layout.qr.y * POINTS_PER_MM, layout.qr.side * POINTS_PER_MM);
+    const codeSize = layout.code.size * POINTS_PER_MM;
+    document.font('Courier-Bold', codeSize);
+    document.text(code, middle - (CODE_LETTERS * LETTER_WIDTH * codeSize) / 2, y + layout.code.y * POINTS_PER_MM, { lineBreak: false });
+    const caption = this.fittingCaption(labelCaption(this.names, number), layout.within * POINTS_PER_MM);
+    const foot = y + layout.caption.y * POINTS_PER_MM + layout.caption.size * POINTS_PER_MM;
+    this.text.write(caption, { left: middle - caption.width / 2, y: foot, width: caption.width }, {});
+  }
+
+  /** Shortens a long name, never the number. */
+  private fittingCaption(caption: string, maxWidth: number): LaidOutText {
+    const number = caption.slice(caption.lastIndexOf('#'));
+    let line = this.text.layOut(caption, {});
+    for (let kept = caption.length - number.length; kept > 0 && line.width > maxWidth; kept--)
+      line = this.text.layOut(`${caption.slice(0, kept).trimEnd()}… ${number}`, {});
+    return line;
   }
 
   private readReady(): Buffer {
@@ -79,32 +115,6 @@ function cornerOf({ label, columns, margin, gap }: LabelSize, place: number): [x
   const x = margin[0] + (place % columns) * (label[0] + gap[0]);
   const y = margin[1] + Math.floor(place / columns) * (label[1] + gap[1]);
   return [x * POINTS_PER_MM, y * POINTS_PER_MM];
-}
-
-/** Draws the QR code, below it its text in threes, then the batch and the running number. */
-function drawLabel(document: PDFKit.PDFDocument, size: LabelSize, place: number, { code }: LabelledCode, caption: string): void {
-  const [x, y] = cornerOf(size, place);
-  const layout = labelLayout(size);
-  const middle = x + (size.label[0] * POINTS_PER_MM) / 2;
-  drawCode(document, code, x + layout.qr.x * POINTS_PER_MM, y + layout.qr.y * POINTS_PER_MM, layout.qr.side * POINTS_PER_MM);
-  const codeSize = layout.code.size * POINTS_PER_MM;
-  document.font('Courier-Bold', codeSize);
-  document.text(code, middle - (CODE_LETTERS * LETTER_WIDTH * codeSize) / 2, y + layout.code.y * POINTS_PER_MM, { lineBreak: false });
-  document.font('Helvetica', layout.caption.size * POINTS_PER_MM);
-  const [text, width] = truncateCaption(document, caption, layout.within * POINTS_PER_MM);
-  document.text(text, middle - width / 2, y + layout.caption.y * POINTS_PER_MM, { lineBreak: false });
-}
-
-/** Shortens a long name, never the number. */
-function truncateCaption(document: PDFKit.PDFDocument, caption: string, maxWidth: number): [text: string, width: number] {
-  const number = caption.slice(caption.lastIndexOf('#'));
-  let text = caption;
-  let width = document.widthOfString(text);
-  for (let kept = caption.length - number.length; kept > 0 && width > maxWidth; kept--) {
-    text = `${caption.slice(0, kept).trimEnd()}… ${number}`;
-    width = document.widthOfString(text);
-  }
-  return [text, width];
 }
 
 /** Draws one rectangle per run of dark modules in a row, in units of modules. */

@@ -13,10 +13,14 @@ export function actedBy<Command extends object>(user: ActingUser, command: Comma
   return Object.assign(command, { actor: checkedActor(user) });
 }
 
+/** Returns a request's command with its acting user and the parameters of its path. */
+export const actedOn = <Command extends object, Params>({ params, body, user }: { params: Params; body: Command; user: ActingUser }) =>
+  actedBy(user, Object.assign(body, params));
+
 /** Does the same for a command on the books of the facility that the path names. @throws Refusal NotFound */
-export function actedFor<Command extends object>({ facilityId }: { facilityId: string }, user: ActingUser, command: Command) {
-  assertActsFor(user, facilityId);
-  return actedBy(user, Object.assign(command, { facilityId }));
+export function actedFor<Command extends object>(asked: { params: { facilityId: string }; body: Command; user: ActingUser }) {
+  assertActsFor(asked.user, asked.params.facilityId);
+  return actedOn(asked);
 }
 
 /**

@@ -10,8 +10,8 @@ import { readWrittenTime } from '../../../../contracts/shared/written/days.js';
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { splitOutsideNumbers } from '../../../../contracts/shared/written/outside-numbers.js';
 import { zonedTimeToUtc } from '../../../../contracts/shared/written/time-zones.js';
-import { type ChoiceFamily, choiceOf } from '../../../platform/sheets/choice-words.js';
-import type { SheetRow } from '../../../platform/sheets/sheet.js';
+import { choiceOf } from '../../../platform/sheets/choice-words.js';
+import type { ChoiceFamily, SheetRow } from '../../../platform/sheets/sheet.js';
 
 export type Cells = SheetRow['cells'];
 export type PlainObject = Record<string, unknown>;

@@ -7,8 +7,8 @@ import { constraintMessage } from '../../../../contracts/shared/messages/failed-
 import { GRADES, PRODUCTS, STEPS } from '../../../../contracts/shared/products.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { UNITS } from '../../../../contracts/shared/units.js';
-import { type ChoiceFamily, choiceList } from '../../../platform/sheets/choice-words.js';
-import { echoed } from '../../../platform/sheets/sheet.js';
+import { choiceList } from '../../../platform/sheets/choice-words.js';
+import { type ChoiceFamily, echoed } from '../../../platform/sheets/sheet.js';
 import type { CommandDraft } from './rows-to-commands.js';
 import type { RowError } from './sheets/sheet-kind.js';
 

@@ -1,6 +1,7 @@
 import { message } from '../../../../contracts/shared/refusals.js';
 import { canonicalJson, sha256 } from '../../../platform/events/canonical-json.js';
-import type { Sheet, SheetRow } from '../../../platform/sheets/sheet.js';
+import { isSheetNamed } from '../../../platform/sheets/basics/column-words.js';
+import { type Sheet, type SheetRow, writtenCells } from '../../../platform/sheets/sheet.js';
 import type { Cells } from './cell-values.js';
 import { columnNames, type RowError, type SheetKind, TRANSACTION } from './sheets/sheet-kind.js';
 
@@ -20,7 +21,7 @@ export type NamedRows = Pick<Sheet, 'name' | 'heads' | 'rows'>;
 const cellKey = (column: string): string => column.toLowerCase();
 
 /** Tells whether a sheet holds transactions of this kind. */
-export const isNamed = (kind: SheetKind, sheet: string): boolean => normalizedName(sheet) === normalizedName(kind.name);
+export const isNamed = (kind: SheetKind, sheet: string): boolean => isSheetNamed(sheet, kind.name);
 
 /** Returns the transactions of this kind in row order. */
 export function groupRows(sheets: readonly NamedRows[], kind: SheetKind): RowGroup[] {
@@ -33,13 +34,10 @@ export function groupRows(sheets: readonly NamedRows[], kind: SheetKind): RowGro
  * notice.
  */
 export function unrecognizedSheets<Named extends NamedRows>(sheets: readonly Named[], kinds: readonly SheetKind[]): Named[] {
-  const known = new Set(kinds.map(({ name }) => normalizedName(name)));
   return sheets.filter(
-    ({ name, heads, rows }) => !known.has(normalizedName(name)) && heads.includes(cellKey('Product ID')) && rows.length > 0,
+    ({ name, heads, rows }) => !kinds.some((kind) => isNamed(kind, name)) && heads.includes(cellKey('Product ID')) && rows.length > 0,
   );
 }
-
-const normalizedName = (text: string): string => text.trim().toLowerCase();
 
 /**
  * Identifies a row without a reference by its content, so that it stays the same transaction when other rows of the
@@ -52,7 +50,8 @@ function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string,
   const heads = marking.map(cellKey);
   for (const row of rows) {
     const given = row.cells[cellKey(TRANSACTION)];
-    const cells = given ? '' : sha256(canonicalJson(Object.fromEntries(heads.map((each) => [each, row.cells[each] ?? '']))));
+    const written = writtenCells(row);
+    const cells = given ? '' : sha256(canonicalJson(Object.fromEntries(heads.map((each) => [each, written[each] ?? '']))));
     const nth = (timesSeen.get(cells) ?? 0) + 1;
     if (!given) timesSeen.set(cells, nth);
     // Counts a repeated row as a second transaction, which the ledger will refuse.

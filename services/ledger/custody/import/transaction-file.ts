@@ -3,15 +3,17 @@
  */
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { echoed, type Sheet } from '../../../platform/sheets/sheet.js';
+import { echoed, type Sheet, TEXT_SHEET } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 import { validationErrorsOf } from './draft-errors.js';
 import { isNamed, unrecognizedSheets } from './row-groups.js';
 import { type CommandDraft, commandDrafts, type ImportingSite } from './rows-to-commands.js';
-import { columnNames, DATE, NUMBERS, SINGLE, TRANSACTION } from './sheets/sheet-kind.js';
+import { kindOfHeads, TRANSACTION_COLUMNS } from './sheets/columns.js';
+import { columnNames } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 
 const ROW_ERRORS_MAX = 10;
+const KIND_NAMES = SHEET_KINDS.map(({ name }) => name).join(', ');
 
 export interface TransactionFileContext extends Omit<ImportingSite, 'partners'> {
   /** Maps each `partnerKey` to the facility IDs that it may mean. */
@@ -50,19 +52,16 @@ export const partnerKey = (text: string): string => text.trim().toLowerCase().re
 export const reading: SheetReading<TransactionFileContext, ReadTransaction> = {
   module: import.meta.url,
   shape: {
-    accepted: ['xlsx'],
-    columns: [...new Set(SHEET_KINDS.flatMap(columnNames))],
+    columns: TRANSACTION_COLUMNS,
     sheets: 'all',
     columnsOf: (sheet) => SHEET_KINDS.filter((kind) => isNamed(kind, sheet)).map(columnNames)[0],
-    numbers: NUMBERS,
-    days: [DATE],
-    single: SINGLE,
-    units: { quantity: 'unit', 'received quantity': 'unit' },
-    exampleMarks: [TRANSACTION],
+    nameOf: kindOfHeads,
+    toFill: SHEET_KINDS.map((kind) => ({ name: kind.name, heads: columnNames(kind), examples: kind.examples })),
   },
   *read(sheets, { partners, language, ...site }) {
     refuseWithoutHeads(sheets);
     for (const { name, rows } of unrecognizedSheets(sheets, SHEET_KINDS)) {
+      if (name === TEXT_SHEET) throw new Refusal('Invalid', {}, { file: [message('textSheetUnclear', { names: KIND_NAMES })] });
       for (const { row } of rows)
         yield refused(name, [row], new Map([[row, { errors: [message('sheetUnknown', { name: echoed(name) })], count: 1 }]]));
     }

@@ -7,9 +7,8 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Importer, type ImportRun, type ImportTally } from '../../../platform/sheets/importer.js';
-import type { Template } from '../../../platform/sheets/template.js';
+import { type Template, templateOf } from '../../../platform/sheets/template.js';
 import { rowOfPath } from './draft-errors.js';
-import { transactionsTemplate } from './import-template.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { byRow, partnerKey, type ReadTransaction, type RowErrors, reading, type TransactionFileContext } from './transaction-file.js';
 
@@ -49,7 +48,8 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
   }
 
   override async template(language: LanguageCode): Promise<Template> {
-    return transactionsTemplate(language, await this.certifications());
+    const certifications = await this.certifications();
+    return templateOf(reading.shape, language, { Claim: certifications, Certification: certifications });
   }
 
   private async certifications(): Promise<string[]> {

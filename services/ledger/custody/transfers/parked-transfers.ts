@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { facilityOfStream } from '../../../../contracts/ledger/custody/events.js';
 import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
+import { Metrics } from '../../../platform/monitoring/metrics.js';
 import type { StoredCustodyEvent } from '../custody-ledgers.js';
 
 export const PARKED_TRANSFERS: Collection = { name: 'parked-transfers', indexes: [{ fields: ['nextTryAt'] }] };
@@ -37,7 +38,11 @@ export class ParkedTransfers {
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const help = 'Transfers whose next step keeps failing: somebody should look at why';
+    metrics.addGauge('selvedge_parked_transfers', help, () => this.count());
+  }
 
   /** Leaves a transfer that is parked already unchanged. */
   async park(fact: StoredCustodyEvent, tries: number, error: unknown): Promise<void> {

@@ -80,7 +80,7 @@ describe('importing a question set', () => {
   });
 
   it.each([
-    ['what is no xlsx', () => Promise.resolve(form(Buffer.from('question,text\n'))), 'GINNER', '2090-06-01', 415],
+    ['what is no spreadsheet', () => Promise.resolve(form(Buffer.from('%PDF-1.4\0'))), 'GINNER', '2090-06-01', 415],
     ['a day that is over', () => workbook([question('a1')]), 'GINNER', '2090-05-31', 400],
     ['a facility type without a questionnaire', () => workbook([question('a1')]), 'BRAND', '2090-06-01', 400],
     ['no file', () => Promise.resolve(new FormData()), 'GINNER', '2090-06-01', 400],

@@ -1,7 +1,8 @@
 /** Reads a workbook of suppliers, one per row of its first sheet, in the thread for sheets. */
-import { message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { SUPPLIER_TYPES } from '../../../../contracts/members/suppliers/supplier-kinds.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
-import { flagRepeated, readSupplierRow, SUPPLIER_COLUMNS, SUPPLIER_EXAMPLES, type SupplierRow } from './supplier-rows.js';
+import { flagRepeated, readSupplierRow, SUPPLIER_EXAMPLES, type SupplierRow } from './supplier-rows.js';
 
 interface SupplierFileContext {
   /** Lists the IDs of accepted corrections. */
@@ -11,17 +12,20 @@ interface SupplierFileContext {
 export const reading: SheetReading<SupplierFileContext, SupplierRow> = {
   module: import.meta.url,
   shape: {
-    accepted: ['xlsx'],
-    columns: SUPPLIER_COLUMNS,
+    columns: [
+      { head: 'Business name', needed: 'always', isSingle: true, marksExample: 'byText' },
+      { head: 'Registration number', isSingle: true },
+      { head: 'OAR ID', isSingle: true },
+      { head: 'Country', choices: 'countries' },
+      { head: 'Address' },
+      { head: 'Tier' },
+      { head: 'Facility type', choices: { words: SUPPLIER_TYPES, family: 'facilityType' } },
+    ],
     sheets: 'first',
     rowsMax: 1_000,
-    single: ['Business name', 'Registration number', 'OAR ID'],
-    examples: SUPPLIER_EXAMPLES,
-    exampleMarks: ['Business name'],
+    toFill: [{ name: 'Suppliers', examples: SUPPLIER_EXAMPLES }],
   },
   read: ([sheet], { corrections }) => {
-    const missing = SUPPLIER_COLUMNS.filter((head) => head === 'Business name' && !sheet?.heads.includes(head.toLowerCase()));
-    if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
     const accepted = new Set(corrections);
     const rows = (sheet?.rows ?? []).map((row) => readSupplierRow(row, accepted));
     if (rows.length === 0) throw new Refusal('NothingToImport');

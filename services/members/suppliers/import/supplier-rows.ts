@@ -13,8 +13,6 @@ import { echoed, type SheetRow } from '../../../platform/sheets/sheet.js';
 import { searchTextOf } from '../supplier-record.js';
 import { correctionId, correctionOf } from './row-corrections.js';
 
-export const SUPPLIER_COLUMNS = ['Business name', 'Registration number', 'OAR ID', 'Country', 'Address', 'Tier', 'Facility type'] as const;
-
 /** The rows of the template, which are never read. */
 export const SUPPLIER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
   {

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { SupplierFields } from '../../../../contracts/members/suppliers/commands.js';
-import { SUPPLIER_TYPES } from '../../../../contracts/members/suppliers/supplier-kinds.js';
-import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import { choiceWordsIn } from '../../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../../platform/sheets/importer.js';
-import { countryWordsIn, type Template } from '../../../platform/sheets/template.js';
 import { type BrandUser, SupplierCommands } from '../supplier-commands.js';
 import type { SupplierRecord } from '../supplier-record.js';
 import { Suppliers } from '../suppliers.js';
 import { reading } from './supplier-file.js';
-import { keysOf, SUPPLIER_COLUMNS, SUPPLIER_EXAMPLES, type SupplierRow } from './supplier-rows.js';
+import { keysOf, type SupplierRow } from './supplier-rows.js';
 
 /** Imports suppliers from a workbook, one per row. A row about a known supplier changes the fields that it states, and clears none. */
 @Injectable()
@@ -18,14 +14,6 @@ export class SuppliersImporter extends Importer<{ corrections: readonly string[]
   override readonly kind = 'suppliers';
   override readonly keepsFile = false;
   override readonly reading = reading;
-
-  override async template(language: LanguageCode): Promise<Template> {
-    return {
-      sheets: [{ name: 'Suppliers', heads: SUPPLIER_COLUMNS, examples: SUPPLIER_EXAMPLES }],
-      shape: reading.shape,
-      choices: { 'Facility type': choiceWordsIn(language, SUPPLIER_TYPES, 'facilityType'), Country: countryWordsIn(language) },
-    };
-  }
 
   constructor(
     private readonly suppliers: Suppliers,

@@ -8,13 +8,11 @@ import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Query } from '../../../platform/documents/document-store.js';
 import { readOn } from '../../../platform/documents/read-on.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
-import { choiceWordsIn } from '../../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../../platform/sheets/importer.js';
 import { PREVIEW_MS_MAX, readWithFindings } from '../../../platform/sheets/read-sheets.js';
 import { echoed } from '../../../platform/sheets/sheet.js';
-import { countryWordsIn, type Template } from '../../../platform/sheets/template.js';
 import { FacilityMaking } from './facility-making.js';
-import { FACILITY_COLUMNS, FACILITY_EXAMPLES, FACILITY_TYPE_NAMES, type FacilityRow, reading } from './facility-rows.js';
+import { type FacilityRow, reading } from './facility-rows.js';
 
 const FACILITIES_PER_READ = 200;
 
@@ -25,14 +23,6 @@ type Outcome = { what: 'made' | 'known' } | { what: 'failed'; errors: readonly M
 export class FacilitiesImporter extends Importer<null, FacilityRow> {
   override readonly kind = 'facilities';
   override readonly reading = reading;
-
-  override async template(language: LanguageCode): Promise<Template> {
-    return {
-      sheets: [{ name: 'Facilities', heads: FACILITY_COLUMNS, examples: FACILITY_EXAMPLES }],
-      shape: reading.shape,
-      choices: { 'Facility type': choiceWordsIn(language, FACILITY_TYPE_NAMES, 'facilityType'), Country: countryWordsIn(language) },
-    };
-  }
 
   constructor(
     private readonly making: FacilityMaking,

@@ -2,7 +2,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { MakeFacility } from '../../../../contracts/ground/facilities/make-facility.js';
-import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
 import { fieldMessagesOf } from '../../../platform/http/bodies/body-validation.js';
 import { countryCode } from '../../../platform/lib/countries.js';
@@ -10,10 +10,7 @@ import { choiceOf } from '../../../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 
-export const FACILITY_COLUMNS = ['Facility', 'Facility type', 'Country', 'Address', 'Same business as'] as const;
-
-/** The rows of the template, which are never read. */
-export const FACILITY_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
+const FACILITY_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
   { Facility: 'Example Spinning Mills', 'Facility type': 'Spinner', Country: 'Pakistan', Address: '12 Mill Road, Multan' },
   {
     ...{ Facility: 'Example Weaving', 'Facility type': 'Mill', Country: 'Pakistan', Address: '14 Mill Road, Multan' },
@@ -21,8 +18,7 @@ export const FACILITY_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-const NEEDED: readonly string[] = ['Facility', 'Facility type', 'Country', 'Address'];
-export const FACILITY_TYPE_NAMES = Object.keys(FACILITY_TYPES) as FacilityType[];
+const FACILITY_TYPE_NAMES = Object.keys(FACILITY_TYPES) as FacilityType[];
 
 export interface FacilityRow {
   row: number;
@@ -37,19 +33,18 @@ export interface FacilityRow {
 export const reading: SheetReading<null, FacilityRow> = {
   module: import.meta.url,
   shape: {
-    accepted: ['xlsx'],
-    columns: FACILITY_COLUMNS,
+    columns: [
+      { head: 'Facility', needed: 'always', isSingle: true, marksExample: 'byText' },
+      { head: 'Facility type', needed: 'always', choices: { words: FACILITY_TYPE_NAMES, family: 'facilityType' } },
+      { head: 'Country', needed: 'always', choices: 'countries' },
+      { head: 'Address', needed: 'always' },
+      { head: 'Same business as' },
+    ],
     sheets: 'first',
     rowsMax: 1_000,
-    single: ['Facility'],
-    examples: FACILITY_EXAMPLES,
-    exampleMarks: ['Facility'],
+    toFill: [{ name: 'Facilities', examples: FACILITY_EXAMPLES }],
   },
-  read: ([sheet]) => {
-    const missing = NEEDED.filter((head) => !sheet?.heads.includes(head.toLowerCase()));
-    if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
-    return (sheet?.rows ?? []).map(readFacilityRow);
-  },
+  read: ([sheet]) => (sheet?.rows ?? []).map(readFacilityRow),
 };
 
 function readFacilityRow({ row, cells, faults }: SheetRow): FacilityRow {

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { actorOf } from '../../../platform/http/access/principal.js';
 import { Importer, type ImportRun, type ImportState, ImportTally } from '../../../platform/sheets/importer.js';
-import type { Template } from '../../../platform/sheets/template.js';
 import { FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
 import type { FarmDraft } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
-import { farmTemplate } from './farm-template.js';
 import { completed, faultOfNew, groupsInFile } from './imported-farms.js';
 import { readUploadedFeatures } from './read-features.js';
 
@@ -23,10 +20,6 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
   /** The file names people and their land. */
   override readonly keepsFile = false;
   override readonly reading = reading;
-
-  override async template(language: LanguageCode): Promise<Template> {
-    return farmTemplate(language);
-  }
 
   constructor(
     private readonly groups: FarmGroups,

@@ -1,6 +1,6 @@
 /** Reads farm groups and farms from the rows of a workbook. Runs in the thread that reads the file. */
 
-import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
 import { CERTIFICATE_MAX, LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
 import { type LngLat, POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
@@ -25,20 +25,34 @@ export interface FarmRow {
   groupId?: string;
 }
 
-/** Lists the heads of the workbook; a row without a farm ID is about the group. */
-export const FARM_COLUMNS = [
-  ...(['Group ID', 'Group', 'Location', 'Country'] as const),
-  ...(['Farm ID', 'Farm', 'Registration', 'Tehsil', 'Certificate', 'Points'] as const),
-] as const;
+/** Shows how the corners of an outline are written: longitude, then latitude. */
+const POINTS_NOTE = '70.210569 28.436434; 70.213882 28.436275; 70.213657 28.432483';
 
 export const reading: SheetReading<null, FarmRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xlsx'], columns: FARM_COLUMNS, sheets: 'all', rowsMax: 10_000, single: ['Farm ID', 'Points'] },
+  shape: {
+    // A row without a farm ID is about the group.
+    columns: [
+      { head: 'Group ID', needed: 'always' },
+      { head: 'Group' },
+      { head: 'Location' },
+      { head: 'Country', choices: 'countries' },
+      { head: 'Farm ID', isSingle: true },
+      { head: 'Farm' },
+      { head: 'Registration' },
+      { head: 'Tehsil' },
+      { head: 'Certificate' },
+      { head: 'Points', isSingle: true, note: POINTS_NOTE },
+    ],
+    sheets: 'all',
+    rowsMax: 10_000,
+    toFill: [
+      { name: 'Groups', heads: ['Group ID', 'Group', 'Location', 'Country', 'Points'] },
+      { name: 'Farms', heads: ['Group ID', 'Farm ID', 'Farm', 'Registration', 'Tehsil', 'Certificate', 'Points'] },
+    ],
+  },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);
-    if (sheets.length > 0 && !sheets.some(({ heads }) => heads.includes('group id'))) {
-      throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: 'Group ID' })] });
-    }
     const seen = new Map<string, number>();
     for (const sheet of sheets)
       for (const row of sheet.rows) yield { ...(sheets.length > 1 && { sheet: sheet.name }), ...readRow(sheet, row, seen) };

@@ -5,23 +5,25 @@ import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 import type { ListedEntity } from './list-records.js';
 import { LIST_ROWS_MAX, type ReadRow, readCountry, readDay, readList, readText, TEXT_MAX } from './list-rows.js';
 
-const NEEDED_COLUMNS = ['name', 'list'];
-const COLUMNS = [...NEEDED_COLUMNS, 'aliases', 'address', 'country', 'listed', 'removed'];
-
 export const reading: SheetReading<null, ReadRow<ListedEntity>> = {
   module: import.meta.url,
   shape: {
-    accepted: ['csv', 'xlsx'],
-    columns: COLUMNS,
-    sheets: 'all',
+    columns: [
+      { head: 'Name', needed: 'always', isSingle: true },
+      { head: 'List', needed: 'always' },
+      { head: 'Aliases' },
+      { head: 'Address' },
+      { head: 'Country' },
+      { head: 'Listed', kind: 'day' },
+      { head: 'Removed', kind: 'day' },
+    ],
+    sheets: 'first',
     rowsMax: LIST_ROWS_MAX,
-    days: ['listed', 'removed'],
-    single: ['name'],
   },
-  read: (sheets) => readList(sheets, NEEDED_COLUMNS, readEntity),
+  read: (sheets) => readList(sheets, 'name', readEntity),
 };
 
-function readEntity({ row, cells, faults }: SheetRow): ReadRow<ListedEntity> {
+function readEntity({ row, cells, faults }: SheetRow): Omit<ReadRow<ListedEntity>, 'name'> {
   const errors = [...faults];
   const name = readText(cells, 'name', errors);
   const list = readText(cells, 'list', errors);

@@ -2,21 +2,27 @@
 
 import { message } from '../../../../contracts/shared/refusals.js';
 import type { ListConcern } from '../../../../contracts/trace/risk/list-replies.js';
-import type { SheetRow } from '../../../platform/sheets/sheet.js';
+import type { Column, SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 import type { ListedGood } from './list-records.js';
 import { LIST_ROWS_MAX, type ReadRow, readCountry, readDay, readList, readText } from './list-rows.js';
 
-const COLUMNS = ['country', 'good', 'concern', 'source', 'published'];
 const CONCERNS: readonly ListConcern[] = ['child labor', 'forced labor', 'both'];
 
 export const reading: SheetReading<null, ReadRow<ListedGood>> = {
   module: import.meta.url,
-  shape: { accepted: ['csv', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: LIST_ROWS_MAX, days: ['published'] },
-  read: (sheets) => readList(sheets, COLUMNS, readGood),
+  shape: {
+    columns: [
+      ...['Country', 'Good', 'Concern', 'Source'].map((head): Column => ({ head, needed: 'always' })),
+      { head: 'Published', kind: 'day', needed: 'always' },
+    ],
+    sheets: 'first',
+    rowsMax: LIST_ROWS_MAX,
+  },
+  read: (sheets) => readList(sheets, 'good', readGood),
 };
 
-function readGood({ row, cells, faults }: SheetRow): ReadRow<ListedGood> {
+function readGood({ row, cells, faults }: SheetRow): Omit<ReadRow<ListedGood>, 'name'> {
   const errors = [...faults];
   const country = readCountry(cells, errors, true);
   const good = readText(cells, 'good', errors);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { RiskListKind } from '../../../../contracts/trace/risk/list-replies.js';
 import { DuplicateKey, type RecordStore } from '../../../platform/documents/document-store.js';
 import type { Clock } from '../../../platform/lib/clock.js';
-import { Importer, type ImportRun, type ImportTally } from '../../../platform/sheets/importer.js';
+import { type ImportRun, type ImportTally, RowImporter } from '../../../platform/sheets/importer.js';
 import { LIST_COPIES, type ListCopy } from './list-records.js';
 import type { ReadRow } from './list-rows.js';
 import type { RiskLists } from './risk-lists.js';
@@ -14,7 +14,7 @@ const ROWS_WRITTEN_AT_ONCE = 64;
  * Imports a list as csv or xlsx. It takes a copy whole or not at all, since a copy without its bad rows would clear what they name. A file
  * that was imported last makes no new copy.
  */
-export abstract class ListImporter<Row extends { copy: number }> extends Importer<null, ReadRow<Row>> {
+export abstract class ListImporter<Row extends { copy: number }> extends RowImporter<null, ReadRow<Row>> {
   protected abstract readonly list: RiskListKind;
   protected abstract readonly collection: string;
 
@@ -28,6 +28,10 @@ export abstract class ListImporter<Row extends { copy: number }> extends Importe
 
   /** Runs once the copy is in force. */
   protected async onCopied(): Promise<void> {}
+
+  protected override nameOf({ name }: ReadRow<Row>): string {
+    return name;
+  }
 
   protected override async contextOf(): Promise<null> {
     return null;

@@ -1,5 +1,5 @@
 /** Reads entries of a list from the rows of a file; each row carries its own errors. */
-import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { readWrittenTime } from '../../../../contracts/shared/written/days.js';
 import { countryCode } from '../../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../../platform/sheets/sheet.js';
@@ -9,6 +9,8 @@ type Entry<Value> = Omit<Value, 'copy'>;
 
 export interface ReadRow<Value> {
   row: number;
+  /** Is what the row lists, as the file writes it. */
+  name: string;
   /** Is undefined when the row has errors. */
   entry: Entry<Value> | undefined;
   errors: readonly Message[];
@@ -19,17 +21,17 @@ export const TEXT_MAX = 500;
 /** Limits a list, which only the operator of the platform imports. */
 export const LIST_ROWS_MAX = 100_000;
 
-/** Reads the rows of the first sheet that has any, one by one. @throws Refusal Invalid when a column is missing */
+/** Reads the rows of the sheet one by one. */
 export function* readList<Value>(
-  sheets: readonly Sheet[],
-  columns: readonly string[],
-  readRow: (row: SheetRow) => ReadRow<Value>,
+  [sheet]: readonly Sheet[],
+  nameHead: string,
+  readRow: (row: SheetRow) => Omit<ReadRow<Value>, 'name'>,
 ): Generator<ReadRow<Value>> {
-  const sheet = sheets.find(({ rows }) => rows.length > 0);
-  if (!sheet) return;
-  const missing = columns.filter((column) => !sheet.heads.includes(column));
-  if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
-  for (const row of sheet.rows) yield row.faults.length > 0 ? { row: row.row, entry: undefined, errors: row.faults } : readRow(row);
+  for (const row of sheet?.rows ?? [])
+    yield {
+      name: row.cells[nameHead] ?? '',
+      ...(row.faults.length > 0 ? { row: row.row, entry: undefined, errors: row.faults } : readRow(row)),
+    };
 }
 
 export function readText(cells: Cells, head: string, errors: Message[]): string {
@@ -49,7 +51,6 @@ export function readCountry(cells: Cells, errors: Message[], isRequired: boolean
   return code;
 }
 
-/** Reads a date cell, YYYY-MM-DD, or DD/MM/YYYY as screens show it. */
 export function readDay(cells: Cells, head: string, errors: Message[], isRequired: boolean): string | undefined {
   const text = (cells[head] ?? '').trim();
   if (text === '' && !isRequired) return undefined;

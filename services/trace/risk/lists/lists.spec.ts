@@ -10,7 +10,7 @@ import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
 const GOODS = [
   'country,good,concern,source,published',
   'IN,Cotton,both,List of Goods,2024-09-05',
-  'India,Thread/Yarn,child labor,List of Goods,05/09/2024',
+  'India,Thread/Yarn,child labor,List of Goods,25/09/2024',
   'IN,Bricks,forced labor,List of Goods,2024-09-05',
 ].join('\n');
 const ENTITIES = [
@@ -70,7 +70,7 @@ describe('a list of countries and goods', () => {
     ]);
     expect((await admin('GET', '/api/lists')).body).toEqual({ goods: [], entities: [] });
     const missing = await imported('goods', 'country,good\nIN,Cotton');
-    expect(missing.errors).toMatchObject([{ row: 0, message: 'The first sheet lacks the column concern, source, published.' }]);
+    expect(missing.errors).toMatchObject([{ row: 0, message: 'The first sheet lacks the column Concern, Source, Published.' }]);
   });
 
   it('counts for goods of the chain from that country, and is evidence at its sites', async () => {

@@ -1,6 +1,6 @@
 /** Arranges the paper on the risk of a supplier. Nothing of the moment at which it is made is in it: its date is the instant that it shows. */
 
-import { directionOf, type LanguageCode } from '../../../../contracts/shared/languages.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import type { FacilityRiskReply } from '../../../../contracts/trace/risk/replies.js';
 import { countryNameIn } from '../../../platform/lib/countries.js';
 import { formatDate, formatDateTime } from '../../../platform/papers/cell-format.js';
@@ -44,7 +44,7 @@ export function supplierRiskPaper(facts: SupplierRiskFacts, { language, timeZone
       requestTable(requests, asOf, words),
     ],
     texts: report,
-    isRightToLeft: directionOf(language) === 'rtl',
+    language,
     timeZone,
     madeAt: asOf,
   };

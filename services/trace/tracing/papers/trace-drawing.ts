@@ -9,8 +9,9 @@ import { PROVENANCE, totalProvenance } from '../../../../web/drawing/provenance.
 import { type RibbonEnds, ribbonEdges, ribbonPath } from '../../../../web/drawing/ribbon.js';
 import { knownPercent, placeGrams, placePercent } from '../../../../web/drawing/whole-percents.js';
 import { formatPart } from '../../../platform/papers/cell-format.js';
-import type { LineBox, PageRoom, TextStyle } from '../../../platform/papers/pdf-table-layout.js';
-import type { PdfPage } from '../../../platform/papers/write-pdf.js';
+import type { Sheet } from '../../../platform/papers/layout/sheet.js';
+import type { LaidOutText, LineBox, TextStyle } from '../../../platform/papers/text/pdf-text.js';
+import type { LayOutPicture, Picture } from '../../../platform/papers/write-pdf.js';
 import type { PlaceWords } from './place-words.js';
 import { fillText } from './trace-paper-words.js';
 
@@ -24,7 +25,6 @@ const HEAD = 58;
 const SCALE_MIN = 0.5;
 /** Sets the points of a page that a map needs at least. */
 const ROOM_MIN = 250;
-const GAP_BELOW = 16;
 const PADDING = 10;
 const [INK, MUTED, LINE, CONTROL] = ['#16211b', '#5f6c65', '#d3dad5', '#86928a'];
 /** Matches the screen's colours. Parts that nobody recorded have outlines only. */
@@ -38,63 +38,83 @@ const [POOL_UNDER, POOL_LINE] = ['#ebf9f1', '#6fd3a0'];
 const BAR: Record<(typeof PROVENANCE)[number], string> = { named: '#36c67e', pooled: '#a8e5c5', unverified: '#aab4ae', unknown: '#ffffff' };
 /** The legend below the map: signs of this size, and the room that a row of it takes. */
 const SIGN = { width: 22, height: 9, gap: 6, after: 20, row: 20 };
+interface PlacedSign {
+  kind: PartKind;
+  name: LaidOutText;
+  row: number;
+  start: number;
+}
+
 /** Room for two rows of it. */
 const LEGEND = SIGN.row * 3;
 const NAME: TextStyle = { size: 12, bold: true, color: INK };
 const NOTE: TextStyle = { size: 11, color: MUTED };
 
-/** Draws the map on the page, folding small places when there is no room. */
+/** Lays the map out for a page, folding small places when there is no room. */
 export const traceDrawing =
-  (picture: TracePicture, words: PlaceWords, isRightToLeft: boolean, timeZone: string) =>
-  (page: PdfPage): void => {
-    const room = page.layout.room(ROOM_MIN);
-    const drawing = new TraceDrawing(page, picture, words, isRightToLeft, room, timeZone);
-    page.layout.skip(drawing.draw() + GAP_BELOW);
-  };
+  (picture: TracePicture, words: PlaceWords, timeZone: string): LayOutPicture =>
+  (sheet, roomFor) =>
+    new TraceDrawing(sheet, picture, words, roomFor(ROOM_MIN), timeZone).layOutPicture();
 
 class TraceDrawing {
+  private readonly width: number;
+
   constructor(
-    private readonly page: PdfPage,
+    private readonly sheet: Sheet,
     private readonly picture: TracePicture,
     private readonly words: PlaceWords,
-    private readonly isRightToLeft: boolean,
-    private readonly room: PageRoom,
+    /** In points. */
+    private readonly room: number,
     private readonly timeZone: string,
-  ) {}
+  ) {
+    this.width = sheet.whole.width;
+  }
 
-  /** Returns the height of the drawing in points. */
-  draw(): number {
+  layOutPicture(): Picture {
     const layout = this.layOut();
-    const { document } = this.page;
-    const scale = Math.min(this.room.width / layout.width, this.room.height / (layout.height + HEAD + LEGEND));
+    const scale = this.scaleOf(layout);
+    const signs = this.signsOf(layout);
+    const height = (layout.height + HEAD + ((signs.at(-1)?.row ?? 1) + 1) * SIGN.row) * scale;
+    const alt = layout.cards.map(({ place }) => `${this.words.nameOf(place)} ${placePercent(place, this.picture.percents)}`).join(', ');
+    return { height, alt, draw: (top) => this.draw(layout, signs, scale, top) };
+  }
+
+  private draw(layout: MapLayout, signs: readonly PlacedSign[], scale: number, top: number): void {
+    const { document } = this.sheet;
     document.save();
-    document.translate(this.room.left + (this.room.width - layout.width * scale) / 2, this.room.top).scale(scale);
+    document.translate(this.sheet.left(this.sheet.whole) + (this.width - layout.width * scale) / 2, top).scale(scale);
     for (const column of layout.columns) this.head(column);
     document.translate(0, HEAD);
     for (const { flow, ends, thickness } of layout.bands) this.paint(flow.kind, ends, thickness);
     for (const card of layout.cards) this.card(card);
-    const legendHeight = this.legend(layout);
+    for (const sign of signs) this.sign(sign, layout);
     document.restore();
-    return (layout.height + HEAD + legendHeight) * scale;
   }
 
-  /** Names the sign of each part that the map shows. Returns its height. */
-  private legend({ bands, width, height }: MapLayout): number {
+  private scaleOf({ width, height }: MapLayout): number {
+    return Math.min(this.width / width, this.room / (height + HEAD + LEGEND));
+  }
+
+  /** Places the sign of each part that the map shows, in rows below it. */
+  private signsOf({ bands, width }: MapLayout): PlacedSign[] {
     const shown = new Set(bands.map(({ flow }) => flow.kind));
     let [at, row] = [0, 1];
-    for (const kind of PART_KINDS.filter((each) => shown.has(each))) {
-      const name = this.nameOfPart(kind);
-      const wide = SIGN.width + SIGN.gap + this.page.layout.widthOf(name, NOTE) + SIGN.after;
+    return PART_KINDS.filter((each) => shown.has(each)).map((kind) => {
+      const name = this.sheet.text.layOut(this.nameOfPart(kind), NOTE);
+      const wide = SIGN.width + SIGN.gap + name.width + SIGN.after;
       if (at > 0 && at + wide > width) [at, row] = [0, row + 1];
-      const y = height + row * SIGN.row;
-      const [signAt, textAt] = this.isRightToLeft
-        ? [width - at - SIGN.width, width - at - wide + SIGN.after]
-        : [at, at + SIGN.width + SIGN.gap];
-      this.paint(kind, { x0: signAt, y0: y - SIGN.height, x1: signAt + SIGN.width, y1: y - SIGN.height }, SIGN.height);
-      this.line(name, { left: textAt, y, width: wide - SIGN.width - SIGN.gap - SIGN.after, align: 'start' }, NOTE);
       at += wide;
-    }
-    return (row + 1) * SIGN.row;
+      return { kind, name, row, start: at - wide };
+    });
+  }
+
+  private sign({ kind, name, row, start }: PlacedSign, { width, height }: MapLayout): void {
+    const y = height + row * SIGN.row;
+    const { isRightToLeft } = this.sheet;
+    const signAt = isRightToLeft ? width - start - SIGN.width : start;
+    const textAt = isRightToLeft ? signAt - SIGN.gap - name.width : signAt + SIGN.width + SIGN.gap;
+    this.paint(kind, { x0: signAt, y0: y - SIGN.height, x1: signAt + SIGN.width, y1: y - SIGN.height }, SIGN.height);
+    this.line(name, { left: textAt, y, width: name.width }, NOTE);
   }
 
   private nameOfPart(kind: PartKind): string {
@@ -104,16 +124,15 @@ class TraceDrawing {
 
   private layOut(): MapLayout {
     const heightOf = (place: TracePlace) => this.heightOf(place);
-    const highest = this.room.height / SCALE_MIN - HEAD - LEGEND;
+    const highest = this.room / SCALE_MIN - HEAD - LEGEND;
     const fits = (column: readonly TracePlace[]) =>
       Math.max(2, Math.floor((highest - PADDING * 2) / (Math.max(...column.map(heightOf)) + CARD_GAP)));
     const flows = foldSmallPlaces(this.picture, new Set(), fits);
     const layOutIn = (width: number) =>
-      layoutMap(flows, this.picture.direction, { width, height: 0, isMirrored: this.isRightToLeft, heightOf });
+      layoutMap(flows, this.picture.direction, { width, height: 0, isMirrored: this.sheet.isRightToLeft, heightOf });
     const first = layOutIn(MAP_WIDTH);
     // Lays a high map out again: drawn smaller, it has more room between its columns.
-    const scale = Math.min(this.room.width / first.width, this.room.height / (first.height + HEAD + LEGEND));
-    return layOutIn(Math.max(MAP_WIDTH, this.room.width / scale));
+    return layOutIn(Math.max(MAP_WIDTH, this.width / this.scaleOf(first)));
   }
 
   private heightOf(place: TracePlace): number {
@@ -121,11 +140,10 @@ class TraceDrawing {
     return PADDING + (name.length + note.length) * CARD.line + CARD.line + PADDING;
   }
 
-  private linesOf(place: TracePlace): { name: string[]; note: string[] } {
+  private linesOf(place: TracePlace): { name: LaidOutText[]; note: LaidOutText[] } {
     const width = CARD.width - PADDING * 2;
     const note = [this.words.shortNoteOf(place), ...this.words.handsOf(place, this.timeZone)].filter(Boolean).join('. ');
-    const { layout } = this.page;
-    return { name: layout.wrap(this.words.nameOf(place), width, NAME), note: note ? layout.wrap(note, width, NOTE) : [] };
+    return { name: this.sheet.lines(this.words.nameOf(place), width, NAME), note: note ? this.sheet.lines(note, width, NOTE) : [] };
   }
 
   private head({ tier, depth, x }: MapColumn): void {
@@ -139,7 +157,7 @@ class TraceDrawing {
 
   /** Draws a ribbon with the sign of its kind. */
   private paint(kind: PartKind, ends: RibbonEnds, thickness: number): void {
-    const { document } = this.page;
+    const { document } = this.sheet;
     const fill = FILLS[kind];
     if (fill) document.path(ribbonPath(ends, thickness)).fill(fill);
     else if (kind === 'pooled') {
@@ -158,7 +176,7 @@ class TraceDrawing {
   }
 
   private card({ place, x, y, height }: PlacedCard): void {
-    const { document } = this.page;
+    const { document } = this.sheet;
     const isDashed = place.kind !== 'sites';
     document.roundedRect(x, y, CARD.width, height, 8).fill('#ffffff');
     document
@@ -176,9 +194,9 @@ class TraceDrawing {
         foot += CARD.line;
       }
     }
-    this.line(placePercent(place, this.picture.percents), { ...box, y: foot }, NAME);
+    this.text(placePercent(place, this.picture.percents), { ...box, y: foot }, NAME);
     const grams = placeGrams(place, this.picture.kilograms);
-    if (grams !== null) this.line(this.weightText(formatPart(grams)), { ...box, y: foot, align: 'end' }, NOTE);
+    if (grams !== null) this.text(this.weightText(formatPart(grams)), { ...box, y: foot, align: 'end' }, NOTE);
     if (this.picture.direction === 'backward') this.bar(place, box.left, y + height - 7, box.width);
   }
 
@@ -192,11 +210,11 @@ class TraceDrawing {
   private bar({ evidence }: TracePlace, left: number, top: number, width: number): void {
     const whole = totalProvenance(evidence);
     if (whole <= 0) return;
-    const { document } = this.page;
+    const { document } = this.sheet;
     let at = 0;
     for (const kind of PROVENANCE) {
       const part = (evidence[kind] / whole) * width;
-      const x = this.isRightToLeft ? left + width - at - part : left + at;
+      const x = this.sheet.isRightToLeft ? left + width - at - part : left + at;
       if (part > 0.2) document.rect(x, top, part, 3).fill(BAR[kind]);
       at += part;
     }
@@ -205,13 +223,18 @@ class TraceDrawing {
 
   /** Wraps the text; returns the top of the next line. */
   private lines(text: string, box: LineBox, style: TextStyle): number {
-    const lines = this.page.layout.wrap(text, box.width, style);
+    const lines = this.sheet.lines(text, box.width, style);
     for (const [at, line] of lines.entries()) this.line(line, { ...box, y: box.y + at * CARD.line }, style);
     return box.y + lines.length * CARD.line;
   }
 
-  /** Uses the map's own pixels. */
-  private line(text: string, box: LineBox, style: TextStyle): void {
-    this.page.layout.line(text, box, style);
+  private text(text: string, box: LineBox, style: TextStyle): void {
+    this.line(this.sheet.text.layOut(text, style), box, style);
+  }
+
+  /** Uses the map's own pixels. Something else was drawn before. */
+  private line(line: LaidOutText, box: LineBox, style: TextStyle): void {
+    this.sheet.text.forgetColor();
+    this.sheet.text.write(line, box, style);
   }
 }

@@ -1,5 +1,5 @@
 import type { CottonOfWeight } from '../../../../contracts/shared/cotton-of-weight.js';
-import { directionOf, type LanguageCode } from '../../../../contracts/shared/languages.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { OrderUnit } from '../../../../contracts/shared/units.js';
@@ -10,7 +10,7 @@ import { pictureOf, type TracePicture } from '../../../../web/drawing/picture.js
 import { formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { Paper } from '../../../platform/papers/paper.js';
 import type { Table } from '../../../platform/papers/table.js';
-import type { DrawPicture } from '../../../platform/papers/write-pdf.js';
+import type { LayOutPicture } from '../../../platform/papers/write-pdf.js';
 import { headsTables, type TraceHeads } from './heads-table.js';
 import { PlaceWords } from './place-words.js';
 import { type Detail, restsOnDetails, restsOnTable } from './rests-on-table.js';
@@ -43,7 +43,7 @@ export interface PlacedOrder {
 /** Pairs a paper with its map; a trace that cannot be weighed has none. */
 export interface TracePaper {
   paper: Paper;
-  draw?: DrawPicture;
+  draw?: LayOutPicture;
 }
 
 export interface LotFound {
@@ -160,7 +160,6 @@ function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperR
   const { title, name, details, trace, restsOn, heads, direction, tables } = parts;
   const { paper: own, report } = words.words;
   const picture = trace && pictureOf(trace, direction, bySite);
-  const isRightToLeft = directionOf(request.language) === 'rtl';
   const paper: Paper = {
     title,
     name,
@@ -174,11 +173,11 @@ function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperR
       ...headsTables(heads, words, request.timeZone),
     ],
     texts: report,
-    isRightToLeft,
+    language: request.language,
     timeZone: request.timeZone,
     madeAt: request.madeAt,
   };
-  return picture ? { paper, draw: traceDrawing(picture, words, isRightToLeft, request.timeZone) } : { paper };
+  return picture ? { paper, draw: traceDrawing(picture, words, request.timeZone) } : { paper };
 }
 
 /** Says how much of the goods rests on purchases that the buyer alone recorded. */

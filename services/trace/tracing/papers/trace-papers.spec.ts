@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
+import { LANGUAGES } from '../../../../contracts/shared/languages.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
-import { pdfRows } from '../../../../test/support/pdf-text.js';
+import { pdfRows, wordsNotIn } from '../../../../test/support/pdf-text.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'brand' | 'stranger';
@@ -65,9 +66,15 @@ async function paper(who: Name | 'auditor', productId: string, query = '', langu
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-async function workbook(productId: string, query = ''): Promise<ExcelJS.Workbook> {
+const textOf = (book: ExcelJS.Workbook) =>
+  book.worksheets
+    .flatMap((sheet) => sheet.getSheetValues())
+    .flat()
+    .join(' ');
+
+async function workbook(productId: string, query = '', language = 'en'): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await paper('brand', productId, `format=xlsx&${query}`)).bytes as unknown as ArrayBuffer);
+  await book.xlsx.load((await paper('brand', productId, `format=xlsx&${query}`, language)).bytes as unknown as ArrayBuffer);
   return book;
 }
 
@@ -251,11 +258,6 @@ describe('the trace of an order on paper', () => {
 
 it('says which purchases the buyer alone recorded, as of a day within 14 days of them, and how much rests on them', async () => {
   const asOf = `asOf=${new Date(world.now).toISOString()}`;
-  const textOf = (book: ExcelJS.Workbook) =>
-    book.worksheets
-      .flatMap((sheet) => sheet.getSheetValues())
-      .flat()
-      .join(' ');
   const { byBuyerAlone } = await traceOf('brand', fabric, asOf);
   expect(byBuyerAlone?.share).toBeGreaterThan(0.5);
   const within = textOf(await workbook(fabric, asOf));
@@ -264,4 +266,9 @@ it('says which purchases the buyer alone recorded, as of a day within 14 days of
   expect(textOf(await workbook(lint, `asOf=${new Date(Date.parse(beforeFabric) + 15 * 86_400_000).toISOString()}`))).not.toContain(
     'buyer alone',
   );
+});
+
+it.each(LANGUAGES)('the words of the workbook can be copied from the PDF: $code', async ({ code }) => {
+  const { bytes } = await paper('brand', fabric, '', code);
+  expect(wordsNotIn(bytes, textOf(await workbook(fabric, '', code)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Arranges the working papers of a sample, the same for PDF and xlsx. */
 
-import { directionOf, type LanguageCode } from '../../../../contracts/shared/languages.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import type { NoteReply, SampleItem, SampleReply } from '../../../../contracts/watch/audits/replies.js';
 import { formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { Paper } from '../../../platform/papers/paper.js';
@@ -43,7 +43,7 @@ export function workingPaper({ sample, notes, madeAt, timeZone }: WorkingPaperFa
       notesTable(sample, notes, words),
     ],
     texts: report,
-    isRightToLeft: directionOf(language) === 'rtl',
+    language,
     timeZone,
     madeAt,
   };

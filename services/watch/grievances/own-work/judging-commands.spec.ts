@@ -221,7 +221,7 @@ beforeAll(async () => {
     message: 'Two of them',
   };
   await done(answerer.call('POST', `/api/requests/${found}/response`, response));
-  const action = { findingId: `${found}-f1`, ownerFacilityId: site, what: 'Hire no children', dueDate: '2026-12-30' };
+  const action = { findingId: `${found}-f1`, ownerFacilityId: site, what: 'Hire no children', dueDate: '2090-12-30' };
   const { actionId } = await done(admin('POST', '/api/corrective-actions', action));
   const drafts = await Promise.all(
     watchers.map(

@@ -145,7 +145,7 @@ describe('a person who works at a site', () => {
 
   it('judges nothing there: findings, actions, samples, notes and assessments', async () => {
     const { gin, auditor, findingId } = await found();
-    const action = { findingId, ownerFacilityId: gin.site.id, what: 'Hire no children', dueDate: '2026-12-30' };
+    const action = { findingId, ownerFacilityId: gin.site.id, what: 'Hire no children', dueDate: '2090-12-30' };
     const { actionId } = (await auditor.call('POST', '/api/corrective-actions', action)).body;
     await gin.call('POST', `/api/corrective-actions/${actionId}/done`, { documents: [await uploaded(gin.call)] });
     expect((await assign(gin.site, auditor.user.id)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('a person who works at a site', () => {
 describe('two people', () => {
   it('verify and do an action, whatever site one of them has left since', async () => {
     const { gin, auditor, findingId } = await found();
-    const action = { findingId, ownerFacilityId: gin.site.id, what: 'Hire no children', dueDate: '2026-12-30' };
+    const action = { findingId, ownerFacilityId: gin.site.id, what: 'Hire no children', dueDate: '2090-12-30' };
     const { actionId } = (await admin('POST', '/api/corrective-actions', action)).body;
     await worksBefore(auditor.user.id, gin.site.id);
     const atGin = await signedInAt(auditor.user.email, gin.site.id);

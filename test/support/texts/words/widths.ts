@@ -5,7 +5,7 @@ import type { Texts } from '../catalogs.js';
 const SHORT = 18;
 const TOO_WIDE = 1.6;
 /** Messages and the names of fields in them are parts of sentences, which have room. */
-const SENTENCES = 'messages:';
+const OF_NO_SCREEN = ['messages:', 'columns:'];
 
 export interface WideLabel {
   key: string;
@@ -19,7 +19,8 @@ export function wideLabels(english: Texts, texts: Texts): WideLabel[] {
   return [...texts]
     .flatMap(([key, text]) => {
       const source = english.get(key);
-      if (key.startsWith(SENTENCES) || source === undefined || source.length > SHORT || source.length === 0) return [];
+      if (OF_NO_SCREEN.some((catalog) => key.startsWith(catalog)) || source === undefined || source.length > SHORT || source.length === 0)
+        return [];
       return [{ key, english: source, text, times: widthOf(text) / widthOf(source) }];
     })
     .filter(({ times }) => times > TOO_WIDE)

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Flex, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,14 +40,14 @@ export function Bell({ user }: { user: UserInfo }) {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={WIDTH} trapFocus withinPortal shadow="md" onDismiss={close}>
       <Popover.Target>
         <IconButton ref={button} label={`${t('pages.notifications')}, ${unread}`} aria-expanded={isOpen} onClick={open}>
-          <span className={css.bell}>
+          <Flex component="span" display="inline-flex" pos="relative">
             <IconBell size={20} stroke={1.75} aria-hidden />
             {unread > 0 ? (
               <span className={css.count} data-stale={read.isError || undefined} aria-hidden="true">
                 {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
               </span>
             ) : null}
-          </span>
+          </Flex>
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown p={0} className={css.dropdown} aria-label={t('pages.notifications')}>

@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core';
+import { Box, Combobox, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type RecentHit, recentHits } from '../../entities/search/recent-hits.js';
 import { GROUP_ICONS, HitRow } from '../../entities/search/search-hits.js';
@@ -35,7 +35,13 @@ function RecentList({ recent }: { recent: readonly RecentHit[] }) {
   const { t } = useTranslation('search');
   return (
     <Combobox.Options aria-label={t('recent')}>
-      <Combobox.Group label={<span className={css.head}>{t('recent')}</span>}>
+      <Combobox.Group
+        label={
+          <Flex component="span" className="faint" justify="space-between" w="100%" fz={12} fw={400}>
+            {t('recent')}
+          </Flex>
+        }
+      >
         {recent.map(({ to, name, group }) => {
           const Icon = GROUP_ICONS[group];
           return (
@@ -55,15 +61,20 @@ function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'account'>)
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
   const total = found.groups.reduce((sum, group) => sum + group.total, 0);
-  if (typed.length < SEARCHED_MIN) return <p className={css.note}>{t('hint')}</p>;
+  if (typed.length < SEARCHED_MIN)
+    return (
+      <Box component="p" className="muted" p="8px 8px 12px" fz={13}>
+        {t('hint')}
+      </Box>
+    );
   if (found.error && total === 0) {
     return (
-      <p className={css.note} role="alert">
+      <Box component="p" className="muted" p="8px 8px 12px" fz={13} role="alert">
         {failureText(found.error)}{' '}
         <button type="button" className={css.retry} onMouseDown={(event) => event.preventDefault()} onClick={found.retry}>
           {words('tryAgain')}
         </button>
-      </p>
+      </Box>
     );
   }
   if (total === 0) return isCurrent ? <NothingFound typed={typed} /> : <Searching />;
@@ -74,9 +85,9 @@ function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'account'>)
           <Combobox.Group
             key={group}
             label={
-              <span className={css.head}>
+              <Flex component="span" className="faint" justify="space-between" w="100%" fz={12} fw={400}>
                 {label} <Num>{`${formatInteger(ofGroup)}${isAtLeast ? '+' : ''}`}</Num>
-              </span>
+              </Flex>
             }
           >
             {hits.map((hit) => (
@@ -90,9 +101,9 @@ function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'account'>)
           {t('all', { count: total, text: typed })}
         </Combobox.Option>
       </Combobox.Options>
-      <p className={css.help} aria-hidden="true">
+      <Group component="p" className={css.help} gap={6} wrap="nowrap" justify="flex-end" aria-hidden="true">
         <Keys keys={['↑', '↓']} /> {t('toMove')} <Keys keys={['Enter']} /> {t('toOpen')}
-      </p>
+      </Group>
     </>
   );
 }
@@ -102,18 +113,18 @@ function Searching() {
   const { t } = useTranslation('search');
   const isSlow = useDelayed();
   return (
-    <p className={css.note} role="status">
+    <Box component="p" className="muted" p="8px 8px 12px" fz={13} role="status">
       {isSlow ? t('searching') : ' '}
-    </p>
+    </Box>
   );
 }
 
 function NothingFound({ typed }: { typed: string }) {
   const { t } = useTranslation('search');
   return (
-    <div className={css.note} role="status">
+    <Box className="muted" p="8px 8px 12px" fz={13} role="status">
       <p className="strong">{t('none', { text: typed })}</p>
       <p>{t('noneText')}</p>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Flex, Group } from '@mantine/core';
 import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,8 +61,8 @@ function SidebarShell({ user }: { user: UserInfo }) {
           <Sidebar user={user} />
         </div>
       </Drawer>
-      <div className={css.main}>
-        <header className={css.bar}>
+      <Flex direction="column" miw={0}>
+        <Group component="header" className={css.bar} gap={8} wrap="nowrap">
           <span className={css.onlyNarrow}>
             <IconButton label={t('menu')} onClick={() => setOpened(true)}>
               <IconMenu2 size={20} aria-hidden />
@@ -72,9 +72,9 @@ function SidebarShell({ user }: { user: UserInfo }) {
           <GlobalSearch user={user} />
           <LanguageMenu />
           <Bell user={user} />
-        </header>
+        </Group>
         <Main />
-      </div>
+      </Flex>
     </div>
   );
 }
@@ -85,26 +85,26 @@ function BrandShell({ user }: { user: UserInfo }) {
   return (
     <div className={css.brandShell}>
       <SkipLink />
-      <header className={css.bar}>
+      <Group component="header" className={css.bar} gap={8} wrap="nowrap">
         <Link to={homePathOf(user)} className={css.logo} aria-label={t('product')}>
           <LogoMark />
           <span>{t('product')}</span>
         </Link>
-        <nav className={css.brandNav} aria-label={t('mainMenu')}>
+        <Group component="nav" className={css.brandNav} gap={24} align="stretch" wrap="nowrap" aria-label={t('mainMenu')}>
           {navEntriesOf(user).map(({ to, page }) => (
             <NavLink key={to} to={to}>
               {t(`pages.${page}`)}
             </NavLink>
           ))}
-        </nav>
+        </Group>
         <GlobalSearch user={user} />
         <LanguageMenu />
         <Bell user={user} />
         <UserMenu user={user} brand />
-      </header>
-      <div className={css.main}>
+      </Group>
+      <Flex direction="column" miw={0}>
         <Main />
-      </div>
+      </Flex>
     </div>
   );
 }
@@ -152,7 +152,7 @@ function Breadcrumb() {
   const crumbs = useCrumbs();
   useDocumentTitle(crumbs.at(-1)?.text);
   return (
-    <nav aria-label={t('breadcrumb')} className={css.crumbs} style={{ overflow: 'hidden' }}>
+    <Group aria-label={t('breadcrumb')} component="nav" className={css.crumbs} gap={8} wrap="nowrap" style={{ overflow: 'hidden' }}>
       <ol style={{ display: 'contents' }}>
         {crumbs.map(({ text, to }, index) => (
           <li key={to ?? text}>
@@ -161,7 +161,7 @@ function Breadcrumb() {
           </li>
         ))}
       </ol>
-    </nav>
+    </Group>
   );
 }
 

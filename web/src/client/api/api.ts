@@ -16,7 +16,7 @@ import { freshToken, refreshSettled, tokenAfterRejection } from '../session/toke
 import { noteServerDate } from './server-clock.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
-type AnyRoute = Route<any, any, any, any>;
+export type AnyRoute = Route<any, any, any, any>;
 export type ReplyOf<R extends AnyRoute> = R extends Route<infer Reply, infer _Body, infer _Query, infer _Path> ? Reply : never;
 type BodyOf<R extends AnyRoute> = R extends Route<infer _Reply, infer Body, infer _Query, infer _Path> ? Body : never;
 export type QueryOf<R extends AnyRoute> = R extends Route<infer _Reply, infer _Body, infer Query, infer _Path> ? Query : never;

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AnyRoute, call, type RequestBody } from './api.js';
 import { invalidateKeys } from './invalidate-keys.js';
 
 interface WriteOptions {
@@ -27,3 +28,12 @@ export function useWrite<Variables, Reply>(
   });
   return { write: mutateAsync, busy: isPending };
 }
+
+interface SendOptions extends WriteOptions {
+  params?: Record<string, string | number>;
+}
+type Sent<R extends AnyRoute> = keyof RequestBody<R> extends never ? undefined : RequestBody<R>;
+
+/** Sends a body to one route. `write` and `changes` are as in `useWrite`. */
+export const useSend = <R extends AnyRoute>(route: R, { params, ...options }: SendOptions) =>
+  useWrite((body: Sent<R>) => call(route, { ...(params && { params }), ...(body && { body: body as RequestBody<R> }) }), options);

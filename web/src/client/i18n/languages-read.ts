@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../api/api.js';
+import { read } from '../api/read.js';
 
 const LANGUAGES_KEY = ['languages'] as const;
 
 /** Reads the languages that are offered. */
-export const languagesRead = () =>
-  queryOptions({ queryKey: LANGUAGES_KEY, queryFn: ({ signal }) => call(routes.languages, { signal }), staleTime: 600_000 });
+export const languagesRead = () => read(LANGUAGES_KEY, routes.languages, {}, { staleTime: 600_000 });

@@ -155,6 +155,12 @@ export function roleOf(user: UserInfo): Role | undefined {
   );
 }
 
+/** Returns the role of the user who is signed in. */
+export function useRole(): Role | undefined {
+  const user = useSession()?.user;
+  return user && roleOf(user);
+}
+
 /** Calls back after each change of the session, here or in another tab. Returns a function that stops it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);

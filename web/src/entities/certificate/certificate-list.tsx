@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
@@ -19,25 +20,25 @@ interface CertificateListProps {
 /** Lists certificates with what they cover, how they stand and, for those who may open it, the file. */
 export function CertificateList({ certificates, isOfManySites = false, actions }: CertificateListProps) {
   return (
-    <ul className={css.list}>
+    <Stack component="ul" className={css.list} gap={0}>
       {certificates.map((certificate) => (
-        <li key={certificate.id}>
+        <Stack component="li" gap={4} py={12} key={certificate.id}>
           {isOfManySites ? <p className="strong">{certificate.facility.name}</p> : null}
-          <div className={css.head}>
+          <Group gap="4px 12px" justify="space-between">
             <span>
               <span className="strong">{certificate.standard}</span> <Num className="caption">{certificate.number}</Num>
             </span>
             <CertificateChip certificate={certificate} />
-          </div>
+          </Group>
           <Coverage certificate={certificate} />
           {certificate.reason ? <p className="small bad">{certificate.reason}</p> : null}
-          <div className={css.foot}>
+          <Group gap="4px 12px" justify="space-between">
             <Paper certificate={certificate} />
             {actions?.(certificate)}
-          </div>
-        </li>
+          </Group>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,19 +34,19 @@ export function EndingCertificates({ isOfManySites = false, action }: EndingCert
         </>
       }
     >
-      <ul className={css.list}>
+      <Stack component="ul" className={css.list} gap={0}>
         {items.map((certificate) => (
-          <li key={certificate.id}>
-            <div className={css.head}>
+          <Stack component="li" gap={4} py={12} key={certificate.id}>
+            <Group gap="4px 12px" justify="space-between">
               <span>
                 <IconClock size={16} color="var(--medium-text)" aria-hidden /> <EndingText {...certificate} isOfManySites={isOfManySites} />
               </span>
               <CertificateChip certificate={certificate} />
               {action(certificate)}
-            </div>
-          </li>
+            </Group>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {total > items.length ? <p className="caption">{t('endingMore', { count: total - items.length })}</p> : null}
     </Card>
   );

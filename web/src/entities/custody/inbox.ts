@@ -1,16 +1,16 @@
 /** Reads what waits for a processor: the homepage lists it, the sidebar counts it. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InboxReply } from '../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
-import { call } from '../../client/api/api.js';
+import { read } from '../../client/api/read.js';
 import { custodyKeys } from './custody-reads.js';
 
 /** Maps processors to the product that they work on. */
 export const MATERIAL_OF: Partial<Record<FacilityType, Product>> = { SPINNER: 'lint', MILL: 'yarn' };
 
-export const inboxRead = () => queryOptions({ queryKey: custodyKeys.inbox, queryFn: ({ signal }) => call(routes.waiting, { signal }) });
+export const inboxRead = () => read(custodyKeys.inbox, routes.waiting);
 
 /** Returns null for a reader who holds no goods. */
 export function useInbox(facility: { type: FacilityType } | null | undefined) {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/ledger/custody/replies.js';
@@ -18,16 +19,16 @@ export function HandlingMark({ lot }: { lot: Pick<ProvenanceFields, 'boughtOutsi
   const { t } = useTranslation('ui');
   if (lot.boughtOutsideBy) {
     return (
-      <span className={css.mark}>
+      <Group component="span" className={css.mark} gap={5} wrap="nowrap" display="inline-flex">
         <IconCircleDashed size={14} aria-hidden /> {t('provenance.outside')}
-      </span>
+      </Group>
     );
   }
   if (!lot.pool) return null;
   return (
-    <span className={css.mark}>
+    <Group component="span" className={css.mark} gap={5} wrap="nowrap" display="inline-flex">
       <IconStack2 size={14} color="var(--green-700)" aria-hidden /> {t('provenance.pooled')}
-    </span>
+    </Group>
   );
 }
 

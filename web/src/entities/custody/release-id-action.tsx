@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { CUSTODY_CHANGES } from './custody-reads.js';
 
 /** Lets an admin free the ID of a lot, after a reason was given. Offered while nothing was done with the lot. */
@@ -15,12 +13,8 @@ export function ReleaseIdAction({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const [opened, setOpened] = useState(false);
   const params = { productId: lot.productId };
-  const { write } = useWrite((reason: string) => call(routes.releaseProductId, { params, body: { reason } }), { changes: CUSTODY_CHANGES });
+  const { write } = useSend(routes.releaseProductId, { params, changes: CUSTODY_CHANGES });
   if (lot.history.length !== 1) return null;
-  const release = async (reason: string) => {
-    await write(reason);
-    toast('success', t('releaseId.done', { productId: lot.productId }));
-  };
   return (
     <>
       <Button icon={<IconLockOpen size={16} aria-hidden />} onClick={() => setOpened(true)}>
@@ -35,7 +29,8 @@ export function ReleaseIdAction({ lot }: { lot: LotReply }) {
         cancelLabel={t('releaseId.keep')}
         confirmLabel={t('releaseId.confirm')}
         busyLabel={t('releaseId.busy')}
-        onConfirm={release}
+        done={t('releaseId.done', { productId: lot.productId })}
+        onConfirm={(reason) => write({ reason })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { toast } from '../../ui/feedback/toast.js';
 import { useDelayed } from '../../ui/feedback/use-delayed.js';
 import { DisputeDialog } from './agreement.js';
 import { invalidateCustody, transactionRead } from './custody-reads.js';
-import css from './review-record.module.css';
 import { TransactionDetails } from './transaction-details/transaction-details.js';
 
 /** Refers to a record of another facility. */
@@ -88,12 +87,12 @@ interface ReviewProps {
 function Review({ record, ...actions }: ReviewProps) {
   const read = useQuery(transactionRead(record.facilityId, record.transactionId));
   if (read.error) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <div className={css.review} aria-busy />;
+  if (!read.data) return <Stack gap={16} mih={160} aria-busy />;
   return (
-    <div className={css.review}>
+    <Stack gap={16} mih={160}>
       <TransactionDetails transaction={read.data} isStandalone />
       <AgreementActions transaction={read.data} {...actions} />
-    </div>
+    </Stack>
   );
 }
 
@@ -127,7 +126,7 @@ function AgreementActions({
     <>
       {isOpen ? <p className="small muted">{t('agreement.reviewText')}</p> : null}
       {state.error ? <InlineError>{state.error}</InlineError> : null}
-      <div className={css.word}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button onClick={onClose}>{t('agreement.keep')}</Button>
         {isOpen && agreement === 'toConfirm' ? (
           <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={onDispute}>
@@ -146,7 +145,7 @@ function AgreementActions({
             {t('agreement.confirm')}
           </Button>
         ) : null}
-      </div>
+      </Group>
     </>
   );
 }

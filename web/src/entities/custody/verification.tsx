@@ -1,29 +1,30 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
-import { default as css } from '../../ui/data-display/chip.module.css';
+import css from '../../ui/data-display/chip.module.css';
 
 /** Marks provenance as whole, a share of the cotton, or none. Claims are shown elsewhere. */
 export function VerificationMark({ share }: { share: number | null }) {
   const { t } = useTranslation('ui');
   if (share === null || share === 0) {
     return (
-      <span className={css.mark}>
+      <Group component="span" className={css.mark} gap={5} wrap="nowrap" display="inline-flex">
         <IconCircleDashed size={14} aria-hidden /> {t('notVerified')}
-      </span>
+      </Group>
     );
   }
   if (share >= 1) {
     return (
-      <span className={`${css.mark} ${css.verified}`}>
+      <Group component="span" className={`${css.mark} ${css.verified}`} gap={5} wrap="nowrap" display="inline-flex">
         <IconCircleCheckFilled size={14} aria-hidden /> {t('verified')}
-      </span>
+      </Group>
     );
   }
   return (
-    <span className={css.mark}>
+    <Group component="span" className={css.mark} gap={5} wrap="nowrap" display="inline-flex">
       <HalfDisc /> <span className="num">{t('partVerified', { share: formatPercent(share) })}</span>
-    </span>
+    </Group>
   );
 }
 function HalfDisc() {

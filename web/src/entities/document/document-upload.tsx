@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Group, Loader, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconFile, IconFileAlert, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { formatFileSize } from '../../ui/format.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/forms/drop-zone.js';
-import { default as css } from '../../ui/forms/fields.module.css';
+import css from '../../ui/forms/fields.module.css';
 import { newId } from '../../ui/new-id.js';
 
 const DOCUMENT_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.pdf'];
@@ -43,7 +43,7 @@ export function DocumentUpload({
   };
   const remove = (key: string) => onChange((all) => all.filter((file) => file.key !== key));
   return (
-    <div className={css.files}>
+    <Stack gap={8}>
       {files.map((file) => (
         <FileRow key={file.key} file={file} onRemove={() => remove(file.key)} />
       ))}
@@ -54,7 +54,7 @@ export function DocumentUpload({
         multiple={multiple}
         onFiles={(chosen) => void Promise.all(chosen.map(upload))}
       />
-    </div>
+    </Stack>
   );
 }
 function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
@@ -67,7 +67,7 @@ function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: () => void 
         ? IconPhoto
         : IconFile;
   return (
-    <div className={css.file} data-error={file.error ? true : undefined}>
+    <Group className={css.file} gap={12} wrap="nowrap" data-error={file.error ? true : undefined}>
       <Icon size={22} stroke={1.5} aria-hidden />
       <div>
         <p className={css.name}>{file.name}</p>
@@ -83,7 +83,7 @@ function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: () => void 
       <IconButton label={t('removeNamed', { name: file.name })} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }
 function fileFaultOf(file: File): 'fileTooLarge' | 'fileFormat' | undefined {

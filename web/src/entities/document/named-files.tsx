@@ -1,8 +1,8 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Hash } from '../../ui/data-display/copyable.js';
 import { formatFileSize } from '../../ui/format.js';
 import { DocumentButton } from './document-button.js';
-import css from './named-files.module.css';
 
 export interface NamedFile {
   blobName: string;
@@ -15,9 +15,9 @@ export interface NamedFile {
 export function NamedFiles({ label, files }: { label: string; files: readonly NamedFile[] }) {
   const { t } = useTranslation('ui');
   return (
-    <ul className={css.files} aria-label={label}>
+    <Stack component="ul" gap={8} aria-label={label}>
       {files.map(({ blobName, sha256, fileName, size }) => (
-        <li key={blobName}>
+        <Group component="li" className="anywhere" gap="2px 12px" align="baseline" justify="space-between" miw={0} key={blobName}>
           {fileName === undefined ? (
             <span className="muted">{t('fileGone')}</span>
           ) : (
@@ -29,8 +29,8 @@ export function NamedFiles({ label, files }: { label: string; files: readonly Na
             {size === undefined ? null : `${formatFileSize(size)}, `}
             <Hash hash={sha256} />
           </span>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.js';
@@ -15,15 +16,15 @@ export function Pages({ pages, onRemove }: { pages: readonly Page[]; onRemove: (
   const { t } = useTranslation('ui');
   if (pages.length === 0) return null;
   return (
-    <ul className={css.pages}>
+    <Stack component="ul" className={css.pages} gap={4}>
       {pages.map(({ key, name, bytes }) => (
-        <li key={key}>
+        <Group component="li" className="anywhere" gap={8} wrap="nowrap" mih={48} key={key}>
           <bdi>{name}</bdi> <span className="caption">{formatFileSize(bytes ?? 0)}</span>
           <IconButton label={t('remove')} onClick={() => onRemove(key)}>
             <IconX size={18} aria-hidden />
           </IconButton>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
-import css from '../../ui/forms/fields.module.css';
 import { facilitiesRead } from './facility-reads.js';
 import { useChoiceTexts } from './namesakes.js';
 
@@ -55,10 +55,10 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
       renderOption={({ option }) => {
         const facility = byId.get(option.value);
         return (
-          <span className={css.lines}>
+          <Stack component="span" gap={0}>
             <span className="strong">{option.label}</span>
             {facility ? <span className="caption">{texts.captionOf(facility)}</span> : null}
-          </span>
+          </Stack>
         );
       }}
     />

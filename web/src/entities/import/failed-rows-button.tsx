@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../../contracts/shared/route.js';
 import { call } from '../../client/api/api.js';
 import { Button } from '../../ui/button.js';
-import { useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { useAttempt } from '../../ui/feedback/use-attempt.js';
 import { saveFile } from '../../ui/save-file.js';
 import { formOf } from './file-preview.js';
 import type { LastImport } from './last-import.js';
@@ -23,15 +22,15 @@ interface FailedRowsButtonProps {
 /** The rows that were refused, as a workbook to correct and import again. The file is sent once more, since not every one is kept. */
 export function FailedRowsButton({ route, job: { id, name }, file }: FailedRowsButtonProps) {
   const { t } = useTranslation('ui');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const job = useQuery({ ...importJobRead(id), enabled: false }).data;
   const [busy, setBusy] = useState(false);
   if (job?.state !== 'completed' || job.failed === 0) return null;
   const download = async () => {
     setBusy(true);
-    await call(route, { form: formOf(file), query: { job: id } })
-      .then((book) => saveFile(book, `${name.replace(/\.\w+$/, '')}-failed.xlsx`))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(
+      call(route, { form: formOf(file), query: { job: id } }).then((book) => saveFile(book, `${name.replace(/\.\w+$/, '')}-failed.xlsx`)),
+    );
     setBusy(false);
   };
   return (

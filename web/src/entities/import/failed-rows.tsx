@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +19,14 @@ export function FailedRows({ job, isEnded }: { job: JobReply; isEnded: boolean }
     <>
       <ErrorList errors={errors.filter(({ row }) => row > 0)} />
       {isPaged && data ? (
-        <div className={css.pages}>
+        <Stack className={css.pages} gap={8}>
           {data.total < job.errorCount ? (
             <p className="small muted">
               {t('fileImport.errorsKept', { kept: formatInteger(data.total), total: formatInteger(job.errorCount) })}
             </p>
           ) : null}
           <Pagination page={page} perPage={ERRORS_PER_PAGE} total={data.total} onPage={setPage} />
-        </div>
+        </Stack>
       ) : null}
     </>
   );
@@ -43,7 +44,9 @@ function ErrorList({ errors }: { errors: readonly JobError[] }) {
         {errors
           .filter((each) => each.sheet === sheet)
           .map(({ row, message }) => (
-            <li key={`${row} ${message}`}>{message}</li>
+            <Box component="li" className="ruled" p="10px 16px" key={`${row} ${message}`}>
+              {message}
+            </Box>
           ))}
       </ol>
     </section>

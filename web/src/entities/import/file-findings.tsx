@@ -1,31 +1,37 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FileFindings } from '../../../../contracts/shared/replies.js';
 import { formatInteger } from '../../ui/format.js';
 import css from './file-import.module.css';
 
-/** Says what stands in a file beside the rows that were read: columns, examples, and heads below the first row. */
-export function FindingsNote({ findings: { unread, examples, headRows, notes = [] } }: { findings: FileFindings }) {
+/** Says how a file differs from the rows that are read: other columns and sheets, hidden rows, sums, examples, heads below the first row. */
+export function FindingsNote({ findings: { unread, examples, headRows, notes = [], asides = [] } }: { findings: FileFindings }) {
   const { t } = useTranslation('ui');
-  if (unread.length === 0 && examples === 0 && headRows.length === 0 && notes.length === 0) return null;
+  if ([unread, headRows, notes, asides].every(({ length }) => length === 0) && examples === 0) return null;
   return (
-    <section className={css.findings} aria-label={t('fileImport.findings')}>
+    <Stack component="section" className={css.findings} gap={4} aria-label={t('fileImport.findings')}>
       {headRows.map(({ row, sheet }) => (
         <p key={sheet ?? ''} className="small">
           {inSheet(t('fileImport.headRow', { row: formatInteger(row) }), sheet)}
+        </p>
+      ))}
+      {asides.map(({ what, count, at, sheet }) => (
+        <p key={`${what} ${sheet ?? ''} ${at}`} className="small">
+          {inSheet(t(`fileImport.asides.${what}`, { number: formatInteger(count), at, sheet }), at === '' ? undefined : sheet)}
         </p>
       ))}
       {examples > 0 ? <p className="small">{t('fileImport.examples', { count: examples, rows: formatInteger(examples) })}</p> : null}
       {unread.length > 0 ? (
         <>
           <h3 className={css.sheet}>{t('fileImport.unread')}</h3>
-          <ul className={css.unread}>
+          <Box component="ul" className="anywhere" ps={20} fz={13}>
             {unread.map(({ column, head, nearest, sheet }) => (
               <li key={`${sheet ?? ''} ${column}`}>
                 {inSheet(t('fileImport.unreadColumn', { column, head }), sheet)}
                 {nearest ? <span className="muted"> {t('fileImport.nearest', { nearest })}</span> : null}
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       ) : null}
       {notes.map(({ row, message, sheet }) => (
@@ -33,7 +39,7 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
           {inSheet(message, sheet)}
         </p>
       ))}
-    </section>
+    </Stack>
   );
 }
 

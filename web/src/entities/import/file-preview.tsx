@@ -1,4 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Box, Group, Stack } from '@mantine/core';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFindings, JobReply } from '../../../../contracts/shared/replies.js';
@@ -10,7 +11,6 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { Card } from '../../ui/layout/layout.js';
 import { FindingsNote } from './file-findings.js';
-import css from './file-import.module.css';
 import type { LastImport } from './last-import.js';
 
 export interface FilePreviewProps {
@@ -43,13 +43,19 @@ export function formOf(file: File): FormData {
   return form;
 }
 
-export const filePreviewKeys = {
-  of: (what: string, { name, lastModified, size }: File, options: readonly string[] = []) =>
-    ['file-preview', what, name, lastModified, size, options] as const,
-};
-
-/** Says of a preview when to ask for it: once for a file, which does not change. */
-export const ONCE = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+/** Reads once what a file would do; a file does not change. Key: the route, what identifies the file, and the query. */
+export const filePreviewRead = <Preview,>(route: PreviewRoute<Preview>, file: File, query: object = {}) =>
+  queryOptions({
+    queryKey: filePreviewKey(route.path, file, query),
+    queryFn: ({ signal }) => call(route, { form: formOf(file), query, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+const filePreviewKey = (path: string, { name, lastModified, size }: File, query: object) =>
+  ['file-preview', path, name, lastModified, size, query] as const;
+// biome-ignore lint/suspicious/noExplicitAny: the routes differ in their queries alone
+type PreviewRoute<Preview> = Route<Preview, any, any, any>;
 
 /** Shows what a file would do, and does it by one press. */
 export function FilePreviewFrame<Preview extends { findings: FileFindings }>(props: FilePreviewFrameProps<Preview>) {
@@ -59,10 +65,10 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
   const { start, busy, failure } = useImport(props);
   if (preview.error && !preview.data)
     return (
-      <div className={css.unreadable}>
+      <Stack gap={12} align="start">
         <InlineError>{failureText(preview.error)}</InlineError>
         <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
-      </div>
+      </Stack>
     );
   const toRecord = preview.data ? props.toRecord(preview.data) : 0;
   return (
@@ -75,16 +81,20 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
       >
         {preview.data ? <FindingsNote findings={preview.data.findings} /> : null}
         {children}
-        {note ? <p className={`small muted ${css.shown}`}>{note}</p> : null}
+        {note ? (
+          <Box component="p" className="small muted" p="8px 16px">
+            {note}
+          </Box>
+        ) : null}
       </Card>
       {failure ? <InlineError>{failure}</InlineError> : null}
       {preview.data && toRecord === 0 ? <p className="muted">{props.nothing}</p> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch">
         <Button variant="primary" disabled={toRecord === 0} busy={busy} busyLabel={t('fileImport.starting')} onClick={() => void start()}>
           {props.startLabel(toRecord)}
         </Button>
         <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,10 @@ import type { JobReply } from '../../../../contracts/shared/replies.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
-import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { useAttempt } from '../../ui/feedback/use-attempt.js';
 import { formatInteger } from '../../ui/format.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { Card } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
 import { errorsCsv, FailedRows } from './failed-rows.js';
@@ -61,14 +63,14 @@ function Progress({ job: { state, done, total } }: JobPartProps) {
 function RowCounts({ job: { passed, failed } }: JobPartProps) {
   const { t } = useTranslation('ui');
   return (
-    <dl className={css.counts}>
+    <Columns component="dl" className={css.counts} cols="1fr 1fr">
       <RowCount
         icon={<IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />}
         label={t('fileImport.passed')}
         rows={passed}
       />
       <RowCount icon={<IconCircleXFilled size={16} color="var(--high)" aria-hidden />} label={t('fileImport.failed')} rows={failed} />
-    </dl>
+    </Columns>
   );
 }
 
@@ -90,10 +92,10 @@ function FileRefused({ job: { errors, failed } }: JobPartProps) {
   const { t } = useTranslation('ui');
   const unread = errors.find(({ row }) => row === 0);
   return (
-    <p className={css.refused}>
+    <Stack component="p" className="ruled" gap={4} p={16}>
       <InlineError>{unread?.message ?? t('fileImport.stopped')}</InlineError>
       {unread && failed === 1 && errors.length === 1 ? <span className="small muted">{t('fileImport.nothing')}</span> : null}
-    </p>
+    </Stack>
   );
 }
 
@@ -104,17 +106,17 @@ interface FootProps extends JobPartProps {
 
 function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
   const { t } = useTranslation('ui');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await allJobErrors(id)
-      .then((all) => saveFile(errorsCsv(all.filter(({ row }) => row > 0)), `${name.replace(/\.\w+$/, '')}-errors.csv`))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(
+      allJobErrors(id).then((all) => saveFile(errorsCsv(all.filter(({ row }) => row > 0)), `${name.replace(/\.\w+$/, '')}-errors.csv`)),
+    );
     setBusy(false);
   };
   return (
-    <footer className={css.foot}>
+    <Flex component="footer" className="ruled" gap={8} justify="space-between" p="12px 16px">
       {failed > 0 && errors.some(({ row }) => row > 0) ? (
         <Button size="small" icon={<IconDownload size={16} aria-hidden />} busy={busy} onClick={() => void save()}>
           {t('fileImport.failedRows')}
@@ -125,6 +127,6 @@ function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
       <Button size="small" variant="primary" onClick={onStartOver}>
         {t('fileImport.again')}
       </Button>
-    </footer>
+    </Flex>
   );
 }

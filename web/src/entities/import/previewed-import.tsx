@@ -1,18 +1,19 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
 import { DropZone } from '../../ui/forms/drop-zone.js';
 import { FailedRowsButton, type FailedRowsRoute } from './failed-rows-button.js';
-import { fileFaultOf } from './file-import.js';
-import css from './file-import.module.css';
 import type { FilePreviewProps } from './file-preview.js';
+import { fileFaultOf, SHEET_FILES } from './import-files.js';
 import { ImportJob } from './import-job.js';
 import { useLastImport } from './last-import.js';
 
 interface PreviewedImportProps {
   route: Route<JobReply, undefined, object | undefined>;
-  accept: readonly string[];
+  /** Defaults to the files of spreadsheets. */
+  accept?: readonly string[];
   /** Describes the accepted files. */
   limit: string;
   onDone: () => void;
@@ -22,7 +23,7 @@ interface PreviewedImportProps {
 }
 
 /** Takes a file, shows what it would do, and follows its import. A user who leaves the page finds the job again. */
-export function PreviewedImport({ route, failedRows, accept, limit, onDone, preview }: PreviewedImportProps) {
+export function PreviewedImport({ route, failedRows, accept = SHEET_FILES, limit, onDone, preview }: PreviewedImportProps) {
   const [file, setFile] = useState<File>();
   const [job, keepJob] = useLastImport(route.path);
   const startOver = () => {
@@ -40,7 +41,7 @@ export function PreviewedImport({ route, failedRows, accept, limit, onDone, prev
   return <ChooseFile accept={accept} limit={limit} onChosen={setFile} />;
 }
 
-function ChooseFile({ accept, limit, onChosen }: Pick<PreviewedImportProps, 'accept' | 'limit'> & { onChosen: (file: File) => void }) {
+function ChooseFile({ accept, limit, onChosen }: { accept: readonly string[]; limit: string; onChosen: (file: File) => void }) {
   const { t } = useTranslation('ui');
   const [error, setError] = useState<string>();
   const choose = ([file]: File[]) => {
@@ -49,8 +50,8 @@ function ChooseFile({ accept, limit, onChosen }: Pick<PreviewedImportProps, 'acc
     else if (file) onChosen(file);
   };
   return (
-    <div className={css.column}>
+    <Stack gap={16} maw={640}>
       <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={error} onFiles={choose} />
-    </div>
+    </Stack>
   );
 }

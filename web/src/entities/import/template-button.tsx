@@ -4,20 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../../contracts/shared/route.js';
 import { call } from '../../client/api/api.js';
 import { Button } from '../../ui/button.js';
-import { useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { useAttempt } from '../../ui/feedback/use-attempt.js';
 import { saveFile } from '../../ui/save-file.js';
 
 /** Downloads the file to fill in under `name`. */
 export function TemplateButton({ route, name, small = false }: { route: Route<Blob>; name: string; small?: boolean }) {
   const { t } = useTranslation('ui');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    await call(route)
-      .then((file) => saveFile(file, name))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(call(route).then((file) => saveFile(file, name)));
     setBusy(false);
   };
   return (

@@ -1,24 +1,20 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routes } from '../../../../contracts/routes.js';
 import type { JobError, JobReply } from '../../../../contracts/shared/replies.js';
 import { ApiError, call } from '../../client/api/api.js';
+import { pageRead, read } from '../../client/api/read.js';
 
 /** Sets how often a running job is read. */
 const POLL_MS = 1000;
 
-const jobKey = (id: string) => ['job', id] as const;
-const jobErrorsKey = (id: string, page: number) => [...jobKey(id), 'errors', page] as const;
+const JOBS = ['job'] as const;
 
 export const ERRORS_PER_PAGE = 100;
 
 /** Reads a page of errors of an ended job. */
 export const jobErrorsRead = (id: string, page: number) =>
-  queryOptions({
-    queryKey: jobErrorsKey(id, page),
-    queryFn: ({ signal }) => call(routes.jobErrors, { params: { id }, query: { page, perPage: ERRORS_PER_PAGE }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageRead(JOBS, routes.jobErrors, { params: { id }, query: { page, perPage: ERRORS_PER_PAGE } });
 
 /** Reads all errors that the server kept. */
 export async function allJobErrors(id: string): Promise<JobError[]> {
@@ -32,11 +28,7 @@ export async function allJobErrors(id: string): Promise<JobError[]> {
 
 /** Reads a job repeatedly until it is done. */
 export const importJobRead = (id: string) =>
-  queryOptions({
-    queryKey: jobKey(id),
-    queryFn: ({ signal }) => call(routes.job, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isJobDone(state.data) ? false : POLL_MS),
-  });
+  read(JOBS, routes.job, { params: { id } }, { refetchInterval: ({ state }) => (isJobDone(state.data) ? false : POLL_MS) });
 
 interface ImportJobEnds {
   onDone: () => void;

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleHalf2, IconCircleMinus, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChecklistDocument, DocumentState } from '../../../../contracts/brand/order-documents/replies.js';
@@ -13,13 +14,13 @@ export function DocumentStateText({ state, deliveries }: Stated) {
   const whole = there + withheld + missing;
   const isMixed = state === 'partly';
   return (
-    <span className={css.state} data-state={state}>
+    <Group component="span" className={css.state} gap={6} wrap="nowrap" display="inline-flex" data-state={state}>
       <Sign state={state} />
       {isMixed ? <Num>{t('ofDeliveries', { part: there, count: whole })}</Num> : t(`state.${state}`)}
       {isMixed || state === 'waived' || whole === 1 ? null : (
         <Num className="caption">{t('ofDeliveries', { part: whole, count: whole })}</Num>
       )}
-    </span>
+    </Group>
   );
 }
 

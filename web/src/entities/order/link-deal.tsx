@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { orderKeys } from './order-reads.js';
 
 interface DealDialogProps {
@@ -15,13 +13,7 @@ interface DealDialogProps {
 /** Asks why a deal that carries another number is one of this order's. */
 export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {
   const { t } = useTranslation('orders');
-  const linking = useWrite((reason: string) => call(routes.linkDeal, { params: { id: orderId }, body: { transactionId, reason } }), {
-    changes: [orderKeys.all],
-  });
-  const link = async (reason: string) => {
-    await linking.write(reason);
-    toast('success', t('link.done'));
-  };
+  const linking = useSend(routes.linkDeal, { params: { id: orderId }, changes: [orderKeys.all] });
   return (
     <ConfirmDialog
       opened={transactionId !== ''}
@@ -32,7 +24,8 @@ export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogP
       cancelLabel={t('keepAsIs')}
       confirmLabel={t('link.open')}
       busyLabel={t('link.busy')}
-      onConfirm={link}
+      done={t('link.done')}
+      onConfirm={(reason) => linking.write({ transactionId, reason })}
     />
   );
 }
@@ -40,11 +33,7 @@ export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogP
 /** Asks before a linked deal counts for this order no longer. */
 export function UnlinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {
   const { t } = useTranslation('orders');
-  const unlinking = useWrite(() => call(routes.unlinkDeal, { params: { id: orderId, transactionId } }), { changes: [orderKeys.all] });
-  const unlink = async () => {
-    await unlinking.write(undefined);
-    toast('success', t('unlink.done'));
-  };
+  const unlinking = useSend(routes.unlinkDeal, { params: { id: orderId, transactionId }, changes: [orderKeys.all] });
   return (
     <ConfirmDialog
       opened={transactionId !== ''}
@@ -54,7 +43,8 @@ export function UnlinkDialog({ orderId, transactionId = '', onClose }: DealDialo
       cancelLabel={t('keepAsIs')}
       confirmLabel={t('unlink.open')}
       busyLabel={t('unlink.busy')}
-      onConfirm={unlink}
+      done={t('unlink.done')}
+      onConfirm={() => unlinking.write()}
     />
   );
 }

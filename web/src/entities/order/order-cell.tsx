@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { comma } from '../../ui/format.js';
-import css from './order-cell.module.css';
 import { orderGoods, useOrderName } from './order-name.js';
 import { orderPath } from './order-paths.js';
 import { useOrderedQuantity } from './ordered-quantity.js';
@@ -13,7 +13,7 @@ export function OrderCell({ order }: { order: OrderSummary }) {
   const nameOf = useOrderName();
   const goods = orderGoods(order);
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} display="inline-grid" miw={0}>
       <Link to={orderPath(order.id)} className="strong">
         <bdi>{nameOf(order)}</bdi>
       </Link>
@@ -22,6 +22,6 @@ export function OrderCell({ order }: { order: OrderSummary }) {
         {goods && order.quantity !== undefined ? comma() : null}
         {order.quantity === undefined ? null : <Num>{amount(order.quantity, order.unit)}</Num>}
       </span>
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** Shows the provenance of an order's cotton by kinds that add up to 100. */
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/brand/orders/replies.js';
@@ -26,19 +27,19 @@ export function ProvenanceCell({ trace, isCoveredApart }: ProvenanceCellProps) {
   const { evidence, covered, matchedBy } = trace;
   const percents = evidence && orderPercents(orderPartsOf(evidence, covered));
   return (
-    <span className={css.lines}>
-      <span className={css.cell}>
-        <span className={css.bar}>
+    <Stack component="span" gap={2} display="inline-grid">
+      <Group component="span" gap={10} wrap="nowrap" display="inline-flex" miw={0}>
+        <Box component="span" display="block" w={84} flex="none">
           <ProvenanceBar evidence={evidence ?? ALL_UNKNOWN} covered={covered} />
-        </span>
+        </Box>
         {percents ? (
           <Num className="strong">{percents.traced}</Num>
         ) : (
-          <span className={`bad ${css.short}`}>{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
+          <span className="bad nowrap">{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
         )}
-      </span>
+      </Group>
       {percents && covered && !isCoveredApart ? <Num className="caption">{t('covered.short', { share: percents.covered })}</Num> : null}
-    </span>
+    </Stack>
   );
 }
 

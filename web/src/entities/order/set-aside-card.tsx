@@ -4,8 +4,8 @@ import type { OrderReply } from '../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import type { SetAsideDeal } from '../../../../contracts/trace/tracing/replies.js';
-import { ApiError, call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { ApiError } from '../../client/api/api.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -76,9 +76,9 @@ function AskSupplier({ orderId, facilityId }: { orderId: string; facilityId: str
   const failureText = useFailureText();
   const [error, setError] = useState<unknown>();
   const body = { facilityId, orderId, kinds: ['packingList' as const], message: t('setAside.askMessage') };
-  const { write, busy } = useWrite(() => call(routes.requestDocuments, { body }), { changes: [orderKeys.all] });
+  const { write, busy } = useSend(routes.requestDocuments, { changes: [orderKeys.all] });
   const ask = () =>
-    write(undefined)
+    write(body)
       .then(() => toast('success', t('setAside.asked')))
       .catch(setError);
   return (
@@ -96,11 +96,9 @@ function AddSupplier({ orderId, facilityId }: { orderId: string; facilityId: str
   const { t } = useTranslation('orders');
   const failureText = useFailureText();
   const [error, setError] = useState<unknown>();
-  const { write, busy } = useWrite(() => call(routes.addOrderSupplier, { params: { id: orderId }, body: { facilityId } }), {
-    changes: [orderKeys.all],
-  });
+  const { write, busy } = useSend(routes.addOrderSupplier, { params: { id: orderId }, changes: [orderKeys.all] });
   const add = () =>
-    write(undefined)
+    write({ facilityId })
       .then(() => toast('success', t('setAside.added')))
       .catch(setError);
   if (error) {

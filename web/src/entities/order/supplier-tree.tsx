@@ -1,7 +1,10 @@
 /** Draws an order's suppliers: a row per tier, and lines from supplier to supplied. */
+
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OrderSupplier } from '../../../../contracts/brand/orders/supplier-tree.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
+import { Columns } from '../../ui/layout/columns.js';
 import css from './supplier-tree.module.css';
 
 const ROW = 40;
@@ -22,25 +25,27 @@ export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSu
   const rows = [...groupBy(suppliers, ({ tier }) => tier)].sort(([a], [b]) => a - b);
   const places = placesOf(rows.map(([, own]) => own));
   return (
-    <div className={css.tree} aria-hidden="true">
+    <Stack gap={0} pos="relative" aria-hidden="true">
       <svg className={css.lines} viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`} preserveAspectRatio="none" role="presentation">
         {linesOf(suppliers, places).map(({ key, from, to }) => (
           <path key={key} d={`M${from.x} ${from.y}V${(from.y + to.y) / 2}H${to.x}V${to.y}`} vectorEffect="non-scaling-stroke" />
         ))}
       </svg>
       {rows.map(([tier, own]) => (
-        <div key={tier} className={css.row}>
-          <span className={css.tier}>{tier}</span>
-          <div className={css.boxes} style={{ gridTemplateColumns: `repeat(${own.length}, minmax(0, 1fr))` }}>
+        <Columns key={tier} cols="24px minmax(0, 1fr)" align="center" pos="relative" h={40}>
+          <Box component="span" className="faint" fz={12}>
+            {tier}
+          </Box>
+          <Stack gap={0} style={{ gridTemplateColumns: `repeat(${own.length}, minmax(0, 1fr))` }}>
             {own.map(boxOf).map(({ orderSupplierId, name, isLoose }) => (
               <span key={orderSupplierId} className={css.box} data-loose={isLoose || undefined} title={name}>
                 {name}
               </span>
             ))}
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPartnerReply } from '../../../../contracts/members/partners/replies.js';
@@ -8,11 +9,10 @@ import { useWrite } from '../../client/api/use-write.js';
 import { refreshUser } from '../../client/session-lifecycle.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { useAttempt } from '../../ui/feedback/use-attempt.js';
 import { facilityKeys } from '../facility/facility-reads.js';
 import { supplierKeys } from '../supplier/supplier-reads.js';
-import css from './partner-actions.module.css';
 import { partnerKeys } from './partner-reads.js';
 
 type PartnerRoute =
@@ -25,7 +25,7 @@ type PartnerAction = 'decline' | 'remove' | 'withdraw';
 /** Offers what can be done with a partner, and asks before anything is taken away. */
 export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }: { partner: BusinessPartnerReply }) {
   const { t } = useTranslation('profile');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [asked, setAsked] = useState<PartnerAction>();
   const { write, busy } = useWrite((route: PartnerRoute) => call(route, { params: { id } }), {
     changes: [
@@ -43,13 +43,13 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
     await refreshUser();
     toast('success', title);
   };
-  const tryTo = (route: PartnerRoute, title: string) => settle(route, title).catch((error: unknown) => toast('error', failureText(error)));
+  const tryTo = (route: PartnerRoute, title: string) => attempt(settle(route, title));
   const act = () => {
     const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
     return settle(asked === 'decline' ? routes.declinePartner : routes.deletePartner, title);
   };
   return (
-    <span className={css.acts}>
+    <Group component="span" gap={4} align="stretch" display="inline-flex">
       {status === 'waiting' ? (
         <>
           <Button
@@ -90,7 +90,7 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
         busyLabel={t(`partners.${asked === 'decline' ? 'declining' : asked === 'withdraw' ? 'withdrawing' : 'removing'}`)}
         onConfirm={act}
       />
-    </span>
+    </Group>
   );
 }
 

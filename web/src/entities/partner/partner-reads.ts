@@ -1,21 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PartnersQuery } from '../../../../contracts/members/partners/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
-import { call } from '../../client/api/api.js';
+import { pageRead } from '../../client/api/read.js';
 
 export const partnerKeys = {
   all: ['partners'],
-  list: (query: PartnersQuery) => ['partners', query],
   invitable: (role: Role | undefined, q: string) => ['partners', 'invitable', role, q],
 } as const;
 
-export const partnersRead = (query: PartnersQuery) =>
-  queryOptions({
-    queryKey: partnerKeys.list(query),
-    queryFn: ({ signal }) => call(routes.allBusinessPartners, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const partnersRead = (query: PartnersQuery) => pageRead(partnerKeys.all, routes.allBusinessPartners, { query });
 
 /** Paths for inviting, by the role that invites. */
 const INVITATION_ROUTES = {
@@ -35,10 +28,9 @@ const invitationRoutesOf = (role: Role | undefined) =>
 export const inviteRoute = (role: Role | undefined) => invitationRoutesOf(role)?.invite ?? routes.inviteBySpinner;
 
 export const invitableRead = (role: Role | undefined, q: string) =>
-  queryOptions({
-    queryKey: partnerKeys.invitable(role, q),
-    queryFn: ({ signal }) =>
-      call(invitationRoutesOf(role)?.invitable ?? routes.invitableForSpinners, { query: { q, perPage: 10 }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: q.trim().length >= 2,
-  });
+  pageRead(
+    partnerKeys.invitable(role, q),
+    invitationRoutesOf(role)?.invitable ?? routes.invitableForSpinners,
+    { query: { q, perPage: 10 } },
+    { enabled: q.trim().length >= 2 },
+  );

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateTime } from '../../ui/format.js';
-import css from './change-list.module.css';
 
 interface Change {
   at: string;
@@ -15,17 +15,17 @@ interface Change {
 /** Lists what was changed and when, in the given order. */
 export function ChangeList({ changes, label }: { changes: readonly Change[]; label?: string }) {
   return (
-    <ol className={css.changes} aria-label={label}>
+    <Stack component="ol" gap={12} aria-label={label}>
       {changes.map(({ at, what, text, details }) => (
-        <li key={`${at} ${what}`}>
+        <Stack component="li" className="anywhere" gap={2} key={`${at} ${what}`}>
           <span>{text}</span>
           {details}
           <span className="caption">
             <Num>{formatDateTime(at)}</Num>
           </span>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

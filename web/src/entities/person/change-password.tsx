@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -13,7 +12,7 @@ import { PasswordField } from '../../ui/forms/password-field.js';
 import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
-import css from './person.module.css';
+import { Form } from '../../ui/layout/form.js';
 import { personKeys } from './person-reads.js';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const defaultValues = { oldPassword: '', password: '', confirmation: '' };
   const form = useForm<ChangePassword>({ defaultValues, mode: 'onTouched', resolver: commandResolver(ChangePassword) });
   const { errors } = form.formState;
-  const { write } = useWrite((body: ChangePassword) => call(routes.changePassword, { body }), { changes: [personKeys.sessions] });
+  const { write } = useSend(routes.changePassword, { changes: [personKeys.sessions] });
   const { submit, error, busy, wait } = useSubmit({
     form,
     send: async (body) => {
@@ -38,7 +37,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal opened onClose={onClose} title={t('changePassword')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={480}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <PasswordField
           label={t('oldPassword')}
           autoComplete="current-password"
@@ -61,13 +60,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           {...form.register('confirmation')}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <SubmitButton wait={wait} busy={busy} busyLabel={t('changing')}>
             {t('changePassword')}
           </SubmitButton>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Modal>
   );
 }

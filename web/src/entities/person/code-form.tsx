@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
-import css from './person.module.css';
+import { Form } from '../../ui/layout/form.js';
 
 interface CodeFormProps {
   /** Declares the `code` that is sent. */
@@ -40,7 +41,7 @@ export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLab
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       {children}
       <TextField
         label={label}
@@ -53,12 +54,12 @@ export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLab
         {...form.register('code')}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.actions}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button onClick={close.onClose}>{close.closeLabel ?? t('cancel')}</Button>
         <SubmitButton wait={wait} {...(variant && { variant })} busy={busy} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

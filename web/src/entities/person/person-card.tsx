@@ -1,16 +1,15 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { UpdateMe } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { updateStoredUser } from '../../client/session-lifecycle.js';
-import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -18,8 +17,9 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Columns } from '../../ui/layout/columns.js';
+import { Form } from '../../ui/layout/form.js';
 import { Card } from '../../ui/layout/layout.js';
-import css from './person.module.css';
 
 interface PersonCardProps {
   user: UserInfo;
@@ -32,14 +32,14 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();
   const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { errors, isDirty } = form.formState;
   // Who one is stands in the session, not in a read.
-  const { write } = useWrite((values: UpdateMe) => call(routes.updateMe, { body: withoutEmpty(values) }), { changes: [] });
+  const { write } = useSend(routes.updateMe, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const reply = await write(values);
+      const reply = await write(withoutEmpty(values));
       if (values.language && values.language !== currentLanguage()) await chooseLanguage(values.language);
       form.reset(valuesOf(reply.user));
       updateStoredUser(reply);
@@ -53,8 +53,8 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   });
   return (
     <Card title={t('person')}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.pair}>
+      <Form onSubmit={submit}>
+        <Columns cols={260} gap={16} align="start">
           <TextField {...field('firstName')} autoComplete="given-name" />
           <TextField {...field('lastName')} autoComplete="family-name" />
           <TextField
@@ -71,14 +71,14 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
             name="language"
             render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
           />
-        </div>
+        </Columns>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant={isSecondary ? 'default' : 'primary'} busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Card>
   );
 }

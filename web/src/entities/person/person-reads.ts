@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
+import { read } from '../../client/api/read.js';
 
 export const personKeys = {
   sessions: ['sessions'],
@@ -9,22 +8,10 @@ export const personKeys = {
 } as const;
 
 /** Reads again whenever the user returns to the page, since other devices change it. */
-export const sessionsRead = () =>
-  queryOptions({
-    queryKey: personKeys.sessions,
-    queryFn: ({ signal }) => call(routes.sessions, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+export const sessionsRead = () => read(personKeys.sessions, routes.sessions, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
-export const secondFactorRead = () =>
-  queryOptions({ queryKey: personKeys.secondFactor, queryFn: ({ signal }) => call(routes.secondFactor, { signal }) });
+export const secondFactorRead = () => read(personKeys.secondFactor, routes.secondFactor);
 
 /** Reads again whenever the user returns to the page, since others invite. */
 export const siteInvitationsRead = () =>
-  queryOptions({
-    queryKey: personKeys.siteInvitations,
-    queryFn: ({ signal }) => call(routes.mySiteInvitations, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  read(personKeys.siteInvitations, routes.mySiteInvitations, {}, { staleTime: 0, refetchOnWindowFocus: true });

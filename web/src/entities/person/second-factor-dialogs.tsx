@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisableSecondFactor, RenewRecoveryCodes } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CodeForm } from './code-form.js';
 import { personKeys } from './person-reads.js';
@@ -48,9 +47,7 @@ export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
 export function RenewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('person');
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  const { write } = useWrite((body: RenewRecoveryCodes) => call(routes.renewRecoveryCodes, { body }), {
-    changes: [personKeys.secondFactor],
-  });
+  const { write } = useSend(routes.renewRecoveryCodes, { changes: [personKeys.secondFactor] });
   return (
     <FactorDialog title={recoveryCodes ? t('recoveryTitle') : t('renew')} isKept={recoveryCodes !== undefined} onClose={onClose}>
       {recoveryCodes ? (
@@ -73,9 +70,7 @@ export function RenewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
 
 export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('person');
-  const { write } = useWrite((body: DisableSecondFactor) => call(routes.disableSecondFactor, { body }), {
-    changes: [personKeys.secondFactor],
-  });
+  const { write } = useSend(routes.disableSecondFactor, { changes: [personKeys.secondFactor] });
   const send = async (body: DisableSecondFactor) => {
     await write(body);
     toast('success', t('turnedOff'));

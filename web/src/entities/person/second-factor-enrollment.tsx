@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { ConfirmSecondFactor, EnrollSecondFactor } from '../../../../contracts/g
 import type { SecondFactorSecretReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { QrCode } from '../../ui/data-display/qr-code.js';
@@ -15,6 +16,8 @@ import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
 import { PasswordField } from '../../ui/forms/password-field.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
+import { Columns } from '../../ui/layout/columns.js';
+import { Form } from '../../ui/layout/form.js';
 import { CodeForm } from './code-form.js';
 import css from './person.module.css';
 import { personKeys } from './person-reads.js';
@@ -33,9 +36,7 @@ export function SecondFactorEnrollment({ onStep, leave, onDone }: EnrollmentProp
   const { t } = useTranslation('person');
   const [secret, setSecret] = useState<SecondFactorSecretReply>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  const { write } = useWrite((body: ConfirmSecondFactor) => call(routes.confirmSecondFactor, { body }), {
-    changes: [personKeys.secondFactor],
-  });
+  const { write } = useSend(routes.confirmSecondFactor, { changes: [personKeys.secondFactor] });
   const showSecret = (made: SecondFactorSecretReply): void => {
     setSecret(made);
     onStep?.('secret');
@@ -59,14 +60,14 @@ export function SecondFactorEnrollment({ onStep, leave, onDone }: EnrollmentProp
     >
       <p className="muted">{t('scan')}</p>
       <QrCode text={secret.uri} label={t('picture')} className={css.qr} />
-      <p className={css.secret}>
+      <Group component="p" className="anywhere" gap="4px 8px" align="stretch">
         <span className="muted">{t('secret')}</span>
         <Copyable text={secret.secret} noun={t('secretNoun')}>
           <bdi dir="ltr" className="mono">
             {secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </bdi>
         </Copyable>
-      </p>
+      </Group>
     </CodeForm>
   );
 }
@@ -88,7 +89,7 @@ function PasswordStep({ onSecret, leave }: { onSecret: (secret: SecondFactorSecr
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p className="muted">{t('setUpText')}</p>
       <PasswordField
         label={t('password')}
@@ -98,13 +99,13 @@ function PasswordStep({ onSecret, leave }: { onSecret: (secret: SecondFactorSecr
         {...form.register('password')}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.actions}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button onClick={leave.onLeave}>{leave.label}</Button>
         <SubmitButton wait={wait} busy={busy} busyLabel={t('checking')}>
           {t('goOn')}
         </SubmitButton>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 
@@ -115,19 +116,19 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     toast('success', t('codesCopied'));
   };
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <p className="muted">{t('recoveryText')}</p>
-      <ul className={css.codes} aria-label={t('recoveryNoun')}>
+      <Columns component="ul" className={css.codes} cols="1fr 1fr" gap="8px 24px" aria-label={t('recoveryNoun')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <div className={css.actions}>
+      </Columns>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button onClick={() => void copy()}>{t('copyCodes')}</Button>
         <Button variant="primary" onClick={onDone}>
           {t('kept')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,14 +32,16 @@ function PasswordRow() {
   const { t } = useTranslation('person');
   const [opened, setOpened] = useState(false);
   return (
-    <div className={css.row}>
+    <Group className={css.row} gap="8px 16px">
       <div>
-        <p className={css.name}>{t('password')}</p>
+        <Group component="p" gap="4px 8px" fw={500}>
+          {t('password')}
+        </Group>
         <p className="caption">{t('passwordNote')}</p>
       </div>
       <Button onClick={() => setOpened(true)}>{t('changePassword')}</Button>
       {opened ? <ChangePasswordDialog onClose={() => setOpened(false)} /> : null}
-    </div>
+    </Group>
   );
 }
 
@@ -50,12 +53,12 @@ function SecondFactorRow() {
   const isOn = factor.data?.state === 'on';
   const close = () => setOpened(undefined);
   return (
-    <div className={css.row}>
+    <Group className={css.row} gap="8px 16px">
       <div>
-        <p className={css.name}>
+        <Group component="p" gap="4px 8px" fw={500}>
           {t('factor')}
           {factor.data ? <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t('factorOn') : t('factorOff')}</Chip> : null}
-        </p>
+        </Group>
         <p className="caption">
           {t('factorNote')} {factor.data?.demanded ? t('factorDemanded') : null}{' '}
           {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
@@ -63,14 +66,14 @@ function SecondFactorRow() {
       </div>
       {factor.data && !isOn ? <Button onClick={() => setOpened('enroll')}>{t('setUp')}</Button> : null}
       {isOn ? (
-        <div className={css.actions}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={() => setOpened('renew')}>{t('renew')}</Button>
           <Button onClick={() => setOpened('disable')}>{t('turnOff')}</Button>
-        </div>
+        </Group>
       ) : null}
       {opened === 'enroll' ? <EnrollSecondFactorDialog onClose={close} /> : null}
       {opened === 'renew' ? <RenewRecoveryCodesDialog onClose={close} /> : null}
       {opened === 'disable' ? <DisableSecondFactorDialog onClose={close} /> : null}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,12 +38,12 @@ function EndOthers() {
   const { t } = useTranslation('person');
   const { busy, error, end } = useEnding(() => call(routes.endOtherSessions));
   return (
-    <div className={css.others}>
+    <Stack className="ruled" gap={8} align="end" p="14px 16px">
       {error ? <InlineError>{error}</InlineError> : null}
       <Button busy={busy} onClick={() => void end(t('endedOthers'))}>
         {t('endOthers')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -67,12 +68,12 @@ function SessionRow({ session }: { session: SessionReply }) {
   const device = useDevice(session.userAgent);
   const { busy, error, end } = useEnding(() => call(routes.endSession, { params: { id: session.id } }));
   return (
-    <li className={css.row}>
+    <Group component="li" className={css.row} gap="8px 16px">
       <div>
-        <p className={css.name}>
+        <Group component="p" gap="4px 8px" fw={500}>
           {device}
           {session.current ? <Chip tone="green">{t('here')}</Chip> : null}
-        </p>
+        </Group>
         <p className="caption">
           {t('lastUsed', { when: formatDateTime(session.lastUsedAt) })}, {t('since', { when: formatDateTime(session.createdAt) })}
         </p>
@@ -83,7 +84,7 @@ function SessionRow({ session }: { session: SessionReply }) {
           {t('end')}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }
 

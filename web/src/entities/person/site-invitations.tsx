@@ -1,10 +1,10 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteInvitationReply } from '../../../../contracts/members/users/site-invitations.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
+import { useSend } from '../../client/api/use-write.js';
 import { refreshUser } from '../../client/session-lifecycle.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
@@ -25,7 +25,9 @@ export function SiteInvitationsCard() {
   if (!asked.data || asked.data.length === 0) return null;
   return (
     <Card title={t('sites.title')} padded={false}>
-      <p className={`${css.intro} small muted`}>{t('sites.text')}</p>
+      <Box component="p" className="small muted" p="14px 16px 0">
+        {t('sites.text')}
+      </Box>
       <ul>
         {asked.data.map((each) => (
           <SiteInvitationRow key={each.id} invitation={each} />
@@ -43,11 +45,11 @@ function SiteInvitationRow({ invitation }: { invitation: SiteInvitationReply }) 
   const site = facility.name;
   const { accept, decline, busy, error } = useAnswers(id, site);
   return (
-    <li className={css.row}>
+    <Group component="li" className={css.row} gap="8px 16px">
       <div>
-        <p className={css.name}>
+        <Group component="p" gap="4px 8px" fw={500}>
           <bdi>{site}</bdi>
-        </p>
+        </Group>
         <p className="caption">{t('sites.from', { role: words(`role.${role}`), name: invitedBy, date: formatDate(expiresAt) })}</p>
         {error ? <InlineError>{error}</InlineError> : null}
       </div>
@@ -73,7 +75,7 @@ function SiteInvitationRow({ invitation }: { invitation: SiteInvitationReply }) 
         busyLabel={t('sites.declining')}
         onConfirm={decline}
       />
-    </li>
+    </Group>
   );
 }
 
@@ -83,12 +85,12 @@ function useAnswers(id: string, site: string) {
   const failureText = useFailureText();
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const changes = [personKeys.siteInvitations, notificationKeys.lists];
-  const accepting = useWrite(() => call(routes.acceptSiteInvitation, { params: { id } }), { changes });
-  const declining = useWrite(() => call(routes.declineSiteInvitation, { params: { id } }), { changes });
+  const accepting = useSend(routes.acceptSiteInvitation, { params: { id }, changes });
+  const declining = useSend(routes.declineSiteInvitation, { params: { id }, changes });
   const accept = async () => {
     setState({ busy: true });
     try {
-      await accepting.write(undefined);
+      await accepting.write();
       toast('success', t('sites.accepted', { site }));
       await refreshUser();
     } catch (error) {
@@ -96,7 +98,7 @@ function useAnswers(id: string, site: string) {
     }
   };
   const decline = async () => {
-    await declining.write(undefined);
+    await declining.write();
     toast('success', t('sites.declined', { site }));
   };
   return { accept, decline, ...state };

@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { type UserInfo, useOwnSites } from '../../client/session/session.js';
 import { changeSite } from '../../client/session-lifecycle.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
-import { useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { useAttempt } from '../../ui/feedback/use-attempt.js';
 
 /** Lists the sites of a user who has several, in a menu, to go on at another one. */
 export function SiteItems({ user, height }: { user: UserInfo; height?: number }) {
   const { t } = useTranslation('shell');
   const { t: words } = useTranslation('ui');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const sites = useOwnSites(user.id);
   if (sites.length < 2) return null;
   const choose = async (id: string) => {
     if (id === user.currentFacility?.id || !(await askToLeave())) return;
-    await changeSite(id).catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(changeSite(id));
   };
   return (
     <>

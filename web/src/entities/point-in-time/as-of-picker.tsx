@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Group, Popover, Stack } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { DateTimeField } from '../../ui/forms/date-time-field.js';
 import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../ui/forms/dates/date-field.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
-import css from './as-of-picker.module.css';
 
 interface AsOfPickerProps {
   /** Offers no day up to which facts count. */
@@ -44,8 +43,10 @@ function AsOfForm({ isInstantAlone, onDone }: Required<AsOfPickerProps> & { onDo
   const [asOf, setAsOf] = useState<string | undefined>(search.get('asOf') ?? '');
   const [on, setOn] = useState<string | undefined>(search.get('on') ?? '');
   return (
-    <form
-      className={css.asOf}
+    <Stack
+      component="form"
+      gap={12}
+      p={8}
       onSubmit={(event) => {
         event.preventDefault();
         if (asOf === undefined || on === undefined) return;
@@ -57,7 +58,7 @@ function AsOfForm({ isInstantAlone, onDone }: Required<AsOfPickerProps> & { onDo
       {isInstantAlone ? null : (
         <DateField label={t('happenedBy')} optional description={t('happenedByHint')} value={on} onChange={setOn} isNested />
       )}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button
           variant="bare"
           onClick={() => {
@@ -68,7 +69,7 @@ function AsOfForm({ isInstantAlone, onDone }: Required<AsOfPickerProps> & { onDo
           {t('backToNow')}
         </Button>
         <Button type="submit">{t('apply')}</Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { formatDate } from '../../ui/format.js';
 import { commandResolver, REQUIRED, useErrorText } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Form } from '../../ui/layout/form.js';
 import { Card } from '../../ui/layout/layout.js';
 import { FacilitySearch } from '../facility/facility-search.js';
 import css from './prefix.module.css';
@@ -41,10 +43,10 @@ export function PrefixCard({ items, facilityId, mayGrant }: PrefixCardProps) {
   );
   return (
     <Card title={t(facilityId === undefined ? 'prefixes.title' : 'prefixes.ofSite')}>
-      <div className={css.card}>
+      <Stack gap={16}>
         <p className="small muted">{t('prefixes.text')}</p>
         {items.length === 0 ? <p className="muted">{t(facilityId === undefined ? 'prefixes.none' : 'prefixes.noneOfSite')}</p> : null}
-        <ul className={css.list}>
+        <Stack component="ul" className={css.list} gap={12}>
           {items.map((each) => (
             <PrefixRow
               key={`${each.prefix} ${each.grantedAt}`}
@@ -53,9 +55,9 @@ export function PrefixCard({ items, facilityId, mayGrant }: PrefixCardProps) {
               onEnd={mayGrant && each.endedAt === null ? () => setEnding(each) : undefined}
             />
           ))}
-        </ul>
+        </Stack>
         {mayGrant ? <GrantForm facilityId={facilityId} /> : null}
-      </div>
+      </Stack>
       <ConfirmDialog
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}
@@ -76,8 +78,8 @@ function PrefixRow({ prefix: each, named, onEnd }: { prefix: PrefixReply; named:
   const { t } = useTranslation('facility');
   const { prefix, facility, grantedAt, endedAt } = each;
   return (
-    <li className={css.row}>
-      <span className={css.text}>
+    <Flex component="li" gap={12} align="baseline" justify="space-between">
+      <Group component="span" gap="2px 10px" align="baseline">
         <bdi dir="ltr" className={css.prefix} data-ended={endedAt !== null || undefined}>
           {prefix}
         </bdi>
@@ -87,13 +89,13 @@ function PrefixRow({ prefix: each, named, onEnd }: { prefix: PrefixReply; named:
             {endedAt === null ? t('prefixes.since', { date: formatDate(grantedAt) }) : t('prefixes.ended', { date: formatDate(endedAt) })}
           </Num>
         </span>
-      </span>
+      </Group>
       {onEnd ? (
         <Button variant="link" size="tiny" onClick={onEnd}>
           {t('prefixes.end')}
         </Button>
       ) : null}
-    </li>
+    </Flex>
   );
 }
 
@@ -134,7 +136,7 @@ function GrantForm({ facilityId }: { facilityId: string | undefined }) {
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       {facilityId === undefined ? (
         <FacilitySearch
           key={form.formState.submitCount}
@@ -161,6 +163,6 @@ function GrantForm({ facilityId }: { facilityId: string | undefined }) {
           {t('prefixes.grant')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

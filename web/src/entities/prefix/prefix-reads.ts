@@ -1,24 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
+import { read } from '../../client/api/read.js';
 import { useSession } from '../../client/session/session.js';
 
 export const prefixKeys = {
   every: ['product-id-prefixes'],
-  all: ['product-id-prefixes', 'all'],
-  ofSite: (id: string) => ['product-id-prefixes', id],
 } as const;
 
 /** Reads the prefixes of all sites; only admins may. */
-export const prefixesRead = () => queryOptions({ queryKey: prefixKeys.all, queryFn: ({ signal }) => call(routes.prefixes, { signal }) });
+export const prefixesRead = () => read(prefixKeys.every, routes.prefixes);
 
 export const sitePrefixesRead = (id: string) =>
-  queryOptions({
-    queryKey: prefixKeys.ofSite(id),
-    queryFn: ({ signal }) => call(routes.sitePrefixes, { params: { id }, signal }),
-    enabled: id !== '',
-    staleTime: 60_000,
-  });
+  read(prefixKeys.every, routes.sitePrefixes, { params: { id } }, { enabled: id !== '', staleTime: 60_000 });
 
 const NONE: readonly string[] = [];
 

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
+import type { Route } from '../../../../contracts/shared/route.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/trace/tracing/queries.js';
-import { call } from '../../client/api/api.js';
+import { pageRead } from '../../client/api/read.js';
 import { LEDGER_ROOTS } from '../custody/custody-reads.js';
 
 /** Names the trace: of a lot, of typed numbers, or of one of the brand's orders. */
@@ -11,22 +11,23 @@ export type TraceSource =
   | { of: 'numbers'; query: OrderTraceQuery }
   | { of: 'order'; id: string; query: CutQuery };
 
-export const restsOnKeys = { one: (source: TraceSource) => [LEDGER_ROOTS.traces, 'rests-on', source] } as const;
+/** Reads a route of what is traced: a lot, typed numbers or an order. `query` goes with the query of the source. */
+export const traceRead = <Reply, Query extends object = object>(
+  byKind: Record<TraceSource['of'], TraceRoute<Reply>>,
+  source: TraceSource,
+  { query, ...policy }: { query?: Query; enabled?: boolean; placeholderData?: undefined } = {},
+) => {
+  const params: Record<string, string> | undefined =
+    source.of === 'lot' ? { productId: source.productId } : source.of === 'order' ? { id: source.id } : undefined;
+  const question = { ...(params && { params }), query: { ...source.query, ...query } };
+  return pageRead<TraceRoute<Reply>>(TRACES, byKind[source.of], question, policy);
+};
+
+const TRACES = [LEDGER_ROOTS.traces] as const;
+// biome-ignore lint/suspicious/noExplicitAny: the routes differ in their queries alone
+type TraceRoute<Reply> = Route<Reply, any, any, any>;
+
+const RESTS_ON = { lot: routes.lotRestsOn, numbers: routes.numbersRestOn, order: routes.orderRestsOn };
 
 /** Reads who vouches for the sites of a trace. */
-export const restsOnRead = (source: TraceSource, enabled = true) =>
-  queryOptions({
-    queryKey: restsOnKeys.one(source),
-    queryFn: ({ signal }) => {
-      switch (source.of) {
-        case 'lot':
-          return call(routes.lotRestsOn, { params: { productId: source.productId }, query: source.query, signal });
-        case 'numbers':
-          return call(routes.numbersRestOn, { query: source.query, signal });
-        case 'order':
-          return call(routes.orderRestsOn, { params: { id: source.id }, query: source.query, signal });
-      }
-    },
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+export const restsOnRead = (source: TraceSource, enabled = true) => traceRead(RESTS_ON, source, { enabled });

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { LEDGER_ROOTS } from '../custody/custody-reads.js';
-import { riskKeys } from '../risk/risk-reads.js';
+import { lotRiskRead, orderRiskRead } from '../risk/risk-reads.js';
 import type { TraceSource } from './rests-on-reads.js';
 
 export const siteOnTraceKeys = {
@@ -31,8 +31,9 @@ export const siteOnTraceRead = (source: TraceSource, facilityId: string) =>
 /** Reads the risk of what is traced, with the level of each site on the way. Typed numbers are of no goods that have one. */
 export const traceRiskRead = (source: Exclude<TraceSource, { of: 'numbers' }>, enabled: boolean) => {
   const { asOf, on } = source.query;
+  const { queryKey } = source.of === 'lot' ? lotRiskRead(source.productId, { asOf, on }) : orderRiskRead(source.id, { asOf, on });
   return queryOptions({
-    queryKey: source.of === 'lot' ? riskKeys.lot(source.productId, { asOf, on }) : riskKeys.order(source.id, { asOf, on }),
+    queryKey: queryKey as QueryKey,
     queryFn: ({ signal }) =>
       source.of === 'lot'
         ? call(routes.lotRisk, { params: { productId: source.productId }, query: { asOf, on }, signal })

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
@@ -5,9 +6,9 @@ import { ButtonLink } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { comma, inSentence } from '../../ui/format.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { Card } from '../../ui/layout/layout.js';
 import { formatScore, RiskChip } from './risk-chip.js';
-import css from './risk-summary-card.module.css';
 import { TiersWithoutLevel } from './tiers-without-level.js';
 
 /** Both risks of an order with what weighs most in them, and the way to all of it. */
@@ -15,16 +16,16 @@ export function RiskSummaryCard({ risk, to }: { risk: UseQueryResult<OrderRiskRe
   const { t } = useTranslation('risk');
   return (
     <Card>
-      <section aria-label={t('title')} className={css.summary}>
-        <div className={css.line}>
+      <Stack aria-label={t('title')} component="section" gap={8}>
+        <Group gap="4px 8px" justify="space-between">
           <p className="small muted">{risk.data ? t('policy', { version: risk.data.policyVersion }) : t('title')}</p>
           <ButtonLink size="small" to={to}>
             {t('open')}
           </ButtonLink>
-        </div>
+        </Group>
         {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
         {risk.data ? <Levels risk={risk.data} /> : null}
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -36,9 +37,9 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
   const counted = risk.terms.filter(({ points }) => points !== null && points > 0);
   const isTraced = risk.tiers.length > 0;
   return (
-    <dl className={css.levels}>
+    <Columns component="dl" cols="auto minmax(0, 1fr)" gap="8px 16px">
       <dt>{t('labor')}</dt>
-      <dd>
+      <Box component="dd">
         <RiskChip level={risk.laborRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
         {risk.score === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.score) })}</Num>}
         {worst ? (
@@ -47,9 +48,9 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
           </p>
         ) : null}
         <TiersWithoutLevel tiers={risk.tiers} />
-      </dd>
+      </Box>
       <dt>{t('product')}</dt>
-      <dd>
+      <Box component="dd">
         <RiskChip level={risk.productRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
         {risk.productScore === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.productScore) })}</Num>}
         {counted.length > 0 ? (
@@ -57,7 +58,7 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
             {counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(comma())}
           </p>
         ) : null}
-      </dd>
-    </dl>
+      </Box>
+    </Columns>
   );
 }

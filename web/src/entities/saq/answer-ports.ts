@@ -5,7 +5,7 @@ import type { SiteAssessmentReply } from '../../../../contracts/members/saq/site
 import { routes } from '../../../../contracts/routes.js';
 import type { RefusalCode } from '../../../../contracts/shared/refusals.js';
 import { call } from '../../client/api/api.js';
-import { applySavedAnswers, saqKeys } from './saq-reads.js';
+import { applySavedAnswers, assessmentRead, saqKeys, siteAssessmentRead } from './saq-reads.js';
 
 /** Says where answers go: to the own self assessment, or to an assessment of another site. */
 export interface AnswerPorts {
@@ -25,7 +25,7 @@ export interface AnswerPorts {
 
 export const ownAnswers = ({ facility, round }: AssessmentReply): AnswerPorts => ({
   key: `${facility.id} ${round}`,
-  saved: (client, reply) => applySavedAnswers(client, saqKeys.own, reply),
+  saved: (client, reply) => applySavedAnswers(client, assessmentRead().queryKey, reply),
   changes: [saqKeys.own],
   save: (answers) => call(routes.saveAnswers, { body: { answers } }),
   complete: () => call(routes.completeAssessment),
@@ -35,7 +35,7 @@ export const ownAnswers = ({ facility, round }: AssessmentReply): AnswerPorts =>
 
 export const siteAnswers = (id: string): AnswerPorts => ({
   key: id,
-  saved: (client, reply) => applySavedAnswers(client, saqKeys.siteAssessment(id), reply),
+  saved: (client, reply) => applySavedAnswers(client, siteAssessmentRead(id).queryKey, reply),
   changes: [saqKeys.siteAssessments],
   save: (answers) => call(routes.saveSiteAnswers, { params: { id }, body: { answers } }),
   complete: () => call(routes.completeSiteAssessment, { params: { id } }),

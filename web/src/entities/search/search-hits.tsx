@@ -1,4 +1,6 @@
 /** What a search found, as rows that the list under the field and the page of results show alike. */
+
+import { Box, Group, Stack } from '@mantine/core';
 import { IconBuildingFactory2, IconFileInvoice, IconFileText, IconStack2, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +8,10 @@ import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/brand/sea
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/brand/search/replies.js';
 import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
-import { roleOf, useSession } from '../../client/session/session.js';
+import { roleOf, useRole, useSession } from '../../client/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { comma, formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
+import { Columns } from '../../ui/layout/columns.js';
 import { lotPath } from '../custody/lot-paths.js';
 import { orderPath } from '../order/order-paths.js';
 import { ProvenanceBar } from '../rests-on/provenance-bar.js';
@@ -58,8 +61,8 @@ export function useHitGroups(): (reply: SearchReply, typed: string) => HitGroup[
 /** Brands have suppliers and partners, others see facilities. */
 export function useGroupLabel(): (group: SearchGroup) => string {
   const { t } = useTranslation('search');
-  const user = useSession()?.user;
-  const isBrand = user !== undefined && roleOf(user) === 'BRAND';
+  const role = useRole();
+  const isBrand = role === 'BRAND';
   return (group) => t(group === 'partners' && isBrand ? 'group.suppliers' : `group.${group}`);
 }
 
@@ -95,7 +98,12 @@ function useOrderHit(): (hit: OrderHit, typed: string) => Hit {
       name,
       title: (
         <>
-          <MarkedText text={name} typed={typed} /> {hit.goods ? <span className={css.beside}>{hit.goods}</span> : null}
+          <MarkedText text={name} typed={typed} />{' '}
+          {hit.goods ? (
+            <Box component="span" fw={400}>
+              {hit.goods}
+            </Box>
+          ) : null}
         </>
       ),
       line: (
@@ -153,7 +161,7 @@ function useLotHit(): (hit: LotHit, typed: string) => Hit {
 function usePartnerHit(): (hit: PartnerHit, typed: string) => Hit {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
+  const role = useRole();
   return (hit, typed) => {
     const { name, type, foundBy } = hit;
     const place = formatLocation(hit) || hit.address;
@@ -162,7 +170,7 @@ function usePartnerHit(): (hit: PartnerHit, typed: string) => Hit {
     return {
       key: hit.id,
       group: 'partners',
-      to: partnerPath(hit, user && roleOf(user)),
+      to: partnerPath(hit, role),
       name,
       title: <MarkedText text={name} typed={typed} />,
       line: why ? (
@@ -188,7 +196,10 @@ function usePaperHit(): (hit: PaperHit, typed: string) => Hit {
       name: number,
       title: (
         <>
-          <MarkedText text={number} typed={typed} /> <span className={css.beside}>{t(`why.${kind}`)}</span>
+          <MarkedText text={number} typed={typed} />{' '}
+          <Box component="span" fw={400}>
+            {t(`why.${kind}`)}
+          </Box>
         </>
       ),
       line: (
@@ -216,13 +227,19 @@ function usePaperHit(): (hit: PaperHit, typed: string) => Hit {
 export function HitRow({ hit: { group, title, line, aside } }: { hit: Hit }) {
   const Icon = GROUP_ICONS[group];
   return (
-    <span className={css.hit}>
+    <Columns component="span" className={css.hit} cols="20px minmax(0, 1fr) auto" gap="4px 12px" align="start">
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={css.words}>
-        <span className={css.title}>{title}</span>
-        <span className={css.line}>{line}</span>
-      </span>
-      {aside ? <span className={css.aside}>{aside}</span> : null}
-    </span>
+      <Stack component="span" className={css.words} gap={0} miw={0}>
+        <Box component="span" className="ellipsis small" fw={500}>
+          {title}
+        </Box>
+        <span className="caption ellipsis">{line}</span>
+      </Stack>
+      {aside ? (
+        <Group component="span" gap={10} wrap="nowrap" mih={20} fz={13}>
+          {aside}
+        </Group>
+      ) : null}
+    </Columns>
   );
 }

@@ -1,21 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { caseIdOf } from '../../../../contracts/members/cases/case-kinds.js';
 import type { CasesQuery } from '../../../../contracts/members/cases/queries.js';
 import type { CasePage } from '../../../../contracts/members/cases/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { call } from '../../client/api/api.js';
+import { pageRead, read } from '../../client/api/read.js';
 
 export const caseKeys = {
   all: ['cases'],
-  counts: ['cases', 'counts'],
-  list: (query: CasesQuery) => ['cases', 'list', query],
-  one: (caseId: string) => ['cases', 'one', caseId],
 } as const;
 
 /** Reads the counts of what waits, with one case at most. */
-export const openCasesRead = () =>
-  queryOptions({ queryKey: caseKeys.counts, queryFn: ({ signal }) => call(routes.cases, { query: { perPage: 1 }, signal }) });
+export const openCasesRead = () => read(caseKeys.all, routes.cases, { query: { perPage: 1 } });
 
 /** The one case that there is about a certificate. */
 export const certificateCasePath = (certificateId: string): string =>
@@ -23,12 +18,6 @@ export const certificateCasePath = (certificateId: string): string =>
 
 export const openCasesOf = ({ counts }: Pick<CasePage, 'counts'>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-export const caseListRead = (query: CasesQuery) =>
-  queryOptions({
-    queryKey: caseKeys.list(query),
-    queryFn: ({ signal }) => call(routes.cases, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const caseListRead = (query: CasesQuery) => pageRead(caseKeys.all, routes.cases, { query });
 
-export const caseRead = (caseId: string) =>
-  queryOptions({ queryKey: caseKeys.one(caseId), queryFn: ({ signal }) => call(routes.case, { params: { caseId }, signal }) });
+export const caseRead = (caseId: string) => read(caseKeys.all, routes.case, { params: { caseId } });

@@ -1,25 +1,19 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SuppliersQuery } from '../../../../contracts/members/suppliers/queries.js';
 import type { SupplierReply } from '../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
+import { pageRead, read } from '../../client/api/read.js';
 
 const PER_PAGE_MAX = 100;
 
 export const supplierKeys = {
   all: ['suppliers'],
-  list: (query: SuppliersQuery) => ['suppliers', query],
   everyOne: ['suppliers', 'everyOne'],
-  one: (id: string) => ['suppliers', 'one', id],
 } as const;
 
 /** A page of the brand's suppliers, with how many there are of each kind. */
-export const suppliersRead = (query: SuppliersQuery) =>
-  queryOptions({
-    queryKey: supplierKeys.list(query),
-    queryFn: ({ signal }) => call(routes.suppliers, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const suppliersRead = (query: SuppliersQuery) => pageRead(supplierKeys.all, routes.suppliers, { query });
 
 /** All of them that are not archived, for what is seen only as a whole: who supplies whom. */
 export const everySupplierRead = () =>
@@ -34,5 +28,4 @@ async function readEverySupplier(signal: AbortSignal): Promise<SupplierReply[]> 
   }
 }
 
-export const supplierRead = (id: string) =>
-  queryOptions({ queryKey: supplierKeys.one(id), queryFn: ({ signal }) => call(routes.supplier, { params: { id }, signal }) });
+export const supplierRead = (id: string) => read(supplierKeys.all, routes.supplier, { params: { id } });

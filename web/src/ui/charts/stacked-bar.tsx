@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode } from 'react';
 import css from './stacked-bar.module.css';
 
@@ -72,13 +73,13 @@ export function StackedBar({ parts, height = 8, isUpright = false }: StackedBarP
 
 export function Legend({ items }: { items: readonly { key: string; fill: BarFill; label: ReactNode }[] }) {
   return (
-    <ul className={css.legend}>
+    <Group component="ul" className="muted" fz={12} lh="16px" gap="4px 16px" align="stretch">
       {items.map(({ key, fill, label }) => (
-        <li key={key}>
+        <Group component="li" gap={6} wrap="nowrap" display="inline-flex" key={key}>
           <Swatch fill={fill} /> {label}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }
 export const Swatch = ({ fill }: { fill: BarFill }) => <i className={`${css.swatch} ${FILLS[fill]}`} aria-hidden="true" />;

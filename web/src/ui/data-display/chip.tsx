@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { default as css } from './chip.module.css';
+import css from './chip.module.css';
 
 export type ChipTone = 'neutral' | 'green' | 'high' | 'medium' | 'low' | 'other';
 export function Chip({ tone = 'neutral', children }: { tone?: ChipTone; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +25,11 @@ export function Copyable({ text, noun, children }: { text: string; noun: string;
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <span className={css.copyable}>
+    <Group component="span" className={css.copyable} gap={4} wrap="nowrap" display="inline-flex">
       {children}
       <button type="button" className={css.copy} onClick={() => void copy()} aria-label={copied ? t('copied') : t('copy', { what: noun })}>
         {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </button>
-    </span>
+    </Group>
   );
 }

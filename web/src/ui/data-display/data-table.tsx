@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadError } from '../feedback/read-error.js';
 import { useDelayed } from '../feedback/use-delayed.js';
-import { default as css } from './data-table.module.css';
+import css from './data-table.module.css';
 import { toggledInSet } from './toggled.js';
 
 export interface Column<Row> {
@@ -21,7 +21,7 @@ export interface Column<Row> {
   tablet?: 'hide';
   width?: number | string;
 }
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.js';
@@ -19,7 +20,7 @@ export function Pagination({
   if (total <= perPage && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   return (
-    <nav className={css.pages} aria-label={t('pagination')}>
+    <Group component="nav" className={css.pages} gap={16} wrap="nowrap" justify="space-between" aria-label={t('pagination')}>
       <span className="num">
         {t('pageOf', {
           from: formatInteger((page - 1) * perPage + 1),
@@ -27,14 +28,14 @@ export function Pagination({
           total: formatInteger(total),
         })}
       </span>
-      <div>
+      <Flex gap={4}>
         <IconButton label={t('previousPage')} outlined disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={16} className="directional" aria-hidden />
         </IconButton>
         <IconButton label={t('nextPage')} outlined disabled={page >= last} onClick={() => onPage(page + 1)}>
           <IconChevronRight size={16} className="directional" aria-hidden />
         </IconButton>
-      </div>
-    </nav>
+      </Flex>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleDashed, IconClock, IconId, IconScale, IconShieldCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './standing-sign.module.css';
@@ -17,46 +18,46 @@ const ICONS = {
 export function StandingSign({ tone, size = 14, children }: { tone: StandingTone; size?: number; children?: ReactNode }) {
   const Icon = ICONS[tone];
   return (
-    <span className={css.standing} data-standing={tone}>
+    <Group component="span" className={css.standing} gap={4} wrap="nowrap" display="inline-flex" data-standing={tone}>
       <Icon size={size} aria-hidden />
       {children === undefined ? null : <span>{children}</span>}
-    </span>
+    </Group>
   );
 }
 
 /** Marks open alerts with their count. */
 export function AlertMark({ count, label }: { count: number; label: string }) {
   return (
-    <span className={css.mark} data-mark="alert" title={label}>
+    <Group component="span" className={css.mark} gap={3} wrap="nowrap" display="inline-flex" data-mark="alert" title={label}>
       <IconAlertTriangle size={12} aria-hidden />
       <span aria-hidden className="num">
         {count}
       </span>
       <span className="visually-hidden">{label}</span>
-    </span>
+    </Group>
   );
 }
 
 /** Marks claims that books did not cover, with their count. */
 export function DoubtMark({ count, label }: { count: number; label: string }) {
   return (
-    <span className={css.mark} data-mark="alert" title={label}>
+    <Group component="span" className={css.mark} gap={3} wrap="nowrap" display="inline-flex" data-mark="alert" title={label}>
       <IconScale size={12} aria-hidden />
       <span aria-hidden className="num">
         {count}
       </span>
       <span className="visually-hidden">{label}</span>
-    </span>
+    </Group>
   );
 }
 
 /** Marks the month in which a certificate ends; the day stands in its label. */
 export function EndsMark({ month, label }: { month: string; label: string }) {
   return (
-    <span className={css.mark} data-mark="ends" title={label}>
+    <Group component="span" className={css.mark} gap={3} wrap="nowrap" display="inline-flex" data-mark="ends" title={label}>
       <IconClock size={12} aria-hidden />
       <span aria-hidden>{month}</span>
       <span className="visually-hidden">{label}</span>
-    </span>
+    </Group>
   );
 }

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button.js';
 import { InlineError } from '../feedback/feedback.js';
 import { useFailureText } from '../feedback/read-error.js';
+import { toast } from '../feedback/toast.js';
 import { inSentence } from '../format.js';
 import { FieldMessage } from '../forms/text-fields.js';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -21,7 +22,9 @@ interface ConfirmDialogProps {
   busyLabel: string;
   /** Is green for what agrees, and red for what undoes. */
   variant?: 'danger' | 'primary';
-  onConfirm: (reason: string) => Promise<void>;
+  /** The toast after it. */
+  done?: string;
+  onConfirm: (reason: string) => Promise<unknown>;
 }
 
 /**
@@ -47,6 +50,7 @@ function ConfirmForm({
   confirmLabel,
   busyLabel,
   variant = 'danger',
+  done,
   onConfirm,
 }: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const { t } = useTranslation('ui');
@@ -64,6 +68,7 @@ function ConfirmForm({
     setState({ busy: true });
     try {
       await onConfirm(reason.trim());
+      if (done !== undefined) toast('success', done);
       onClose();
     } catch (error) {
       setState({ busy: false, error: failureText(error) });

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertCircle, IconAlertCircleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './feedback.module.css';
@@ -19,7 +20,11 @@ export function EmptyState({
       {picture}
       <p className={css.emptyTitle}>{title}</p>
       {children ? <p className={css.emptyText}>{children}</p> : null}
-      {actions ? <div>{actions}</div> : null}
+      {actions ? (
+        <Group gap={8} align="stretch" justify="center" mt={8}>
+          {actions}
+        </Group>
+      ) : null}
     </div>
   );
 }
@@ -36,14 +41,14 @@ export function Banner({
   tone?: 'high' | 'medium' | 'green';
 }) {
   return (
-    <div className={css.band} data-tone={tone} role={tone === 'high' ? 'alert' : 'status'}>
+    <Group className={css.band} gap={12} align="flex-start" data-tone={tone} role={tone === 'high' ? 'alert' : 'status'}>
       <IconAlertCircleFilled size={18} aria-hidden />
       <div>
         <p className="strong">{title}</p>
         {children ? <p className="small">{children}</p> : null}
       </div>
       {action}
-    </div>
+    </Group>
   );
 }
 export function InlineError({ children }: { children: ReactNode }) {
@@ -57,12 +62,12 @@ export function InlineError({ children }: { children: ReactNode }) {
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
   const share = total === 0 ? 0 : done / total;
   return (
-    <div className={css.progress} role="status">
+    <Group className={css.progress} gap={12} wrap="nowrap" role="status">
       <span>{label}</span>
       <progress value={share} max={1} aria-label={label} />
       <bdi dir="ltr" className="num">
         {Math.floor(share * 100)}%
       </bdi>
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,9 @@
+import { Flex } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineError } from '../feedback/feedback.js';
-import { default as css } from './fields.module.css';
+import css from './fields.module.css';
 
 export const FILE_BYTES_MAX = 10_485_760;
 interface DropZoneProps {
@@ -25,8 +26,13 @@ export function DropZone({ label, accept, limit, multiple = false, error, onFile
   };
   return (
     <>
-      <label
+      <Flex
+        component="label"
         className={css.drop}
+        direction="column"
+        gap={4}
+        align="center"
+        justify="center"
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -37,7 +43,7 @@ export function DropZone({ label, accept, limit, multiple = false, error, onFile
       >
         <IconUpload size={16} aria-hidden />
         <span>
-          <b>{t('upload')}</b> {t('orDrop')}
+          <b className="good strong">{t('upload')}</b> {t('orDrop')}
         </span>
         <span className="caption">{limit}</span>
         <input
@@ -52,7 +58,7 @@ export function DropZone({ label, accept, limit, multiple = false, error, onFile
             event.currentTarget.value = '';
           }}
         />
-      </label>
+      </Flex>
       {error ? (
         <p id={errorId}>
           <InlineError>{error}</InlineError>

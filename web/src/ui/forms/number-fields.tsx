@@ -1,10 +1,10 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Flex, TextInput, type TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unit } from '../../../../contracts/shared/units.js';
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
-import { default as css } from './fields.module.css';
+import css from './fields.module.css';
 import { formatNumber } from './format-number.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
 
@@ -74,7 +74,7 @@ export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightField
       // Keeps the figure clear of the line before the unit.
       endPadding={choice ? choiceWidth + 8 : undefined}
       rightSection={
-        <span className={css.unit} data-small={rest.small || undefined}>
+        <Flex component="span" className={css.unit} align="center" data-small={rest.small || undefined}>
           {choice ? (
             <>
               <select value={unit} onChange={(event) => onUnit(event.currentTarget.value as Unit)} aria-label={t('weightUnit')}>
@@ -89,7 +89,7 @@ export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightField
           ) : (
             t(`unit.${unit}`)
           )}
-        </span>
+        </Flex>
       }
       rightSectionPointerEvents={choice ? 'all' : 'none'}
       {...rest}
@@ -109,14 +109,14 @@ export function AmountField<Currency extends string>({ currency, currencies, onC
       endPadding={80}
       rightSectionPointerEvents="all"
       rightSection={
-        <span className={css.unit}>
+        <Flex component="span" className={css.unit} align="center">
           <select value={currency} onChange={(event) => onCurrency(event.currentTarget.value as Currency)} aria-label={t('currency')}>
             {currencies.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>
           <IconChevronDown size={14} aria-hidden />
-        </span>
+        </Flex>
       }
       {...rest}
     />

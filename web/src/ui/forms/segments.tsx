@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import css from './segments.module.css';
 
@@ -20,7 +21,7 @@ function scrollIntoView(chosen: HTMLElement | null): void {
 export function Segments<Value extends string>({ label, value, onChange, options, wraps = false }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <div className={css.segments} role="radiogroup" aria-label={label} data-wraps={wraps || undefined}>
+    <Flex className={css.segments} gap={2} display="inline-flex" role="radiogroup" aria-label={label} data-wraps={wraps || undefined}>
       {options.map((option) => (
         <label key={option.value} ref={option.value === value ? scrollIntoView : undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
@@ -28,6 +29,6 @@ export function Segments<Value extends string>({ label, value, onChange, options
           {option.label}
         </label>
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -1,16 +1,16 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Flex, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { default as css } from './fields.module.css';
+import css from './fields.module.css';
 
 /** Shows a field's error under it, with an icon. */
 export function FieldMessage({ children }: { children: ReactNode }) {
   return (
-    <span className={css.message}>
+    <Flex component="span" className={css.message} gap={6} align="flex-start" display="inline-flex">
       <IconAlertCircle size={16} aria-hidden />
       <span>{children}</span>
-    </span>
+    </Flex>
   );
 }
 /** Marks optional fields, which are few. */
@@ -19,7 +19,12 @@ export function Label({ children, optional = false }: { children: ReactNode; opt
   return (
     <>
       {children}
-      {optional ? <span className={css.optional}> {t('optional')}</span> : null}
+      {optional ? (
+        <Box component="span" className="faint" fw={400}>
+          {' '}
+          {t('optional')}
+        </Box>
+      ) : null}
     </>
   );
 }

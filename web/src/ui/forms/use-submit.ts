@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../client/api/api.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { useFailureText } from '../feedback/read-error.js';
 import { useEndOfRefusal } from './waiting/end-of-refusal.js';
 import { useWait } from './waiting/use-wait.js';
@@ -18,6 +19,8 @@ interface SubmitOptions<Values extends FieldValues> {
   waitsBy?: Path<Values>;
   /** Repeats the errors beside fields above the button, for long forms. */
   isLongForm?: boolean;
+  /** Asks before the reader leaves what is not saved; a function is called when they leave it. */
+  guard?: true | (() => void);
 }
 
 /**
@@ -30,8 +33,11 @@ export function useSubmit<Values extends FieldValues>({
   onRefusal,
   waitsBy,
   isLongForm = false,
+  guard,
   ...places
 }: SubmitOptions<Values>) {
+  const { formState } = form;
+  useLeaveGuard(guard !== undefined && formState.isDirty && !formState.isSubmitting, guard === true ? undefined : guard);
   const failureText = useFailureText();
   const [refusal, setRefusal] = useState<Refused>();
   useEndOfRefusal(form, refusal?.named, () => setRefusal(undefined));

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import css from './layout.module.css';
 
@@ -16,12 +17,12 @@ export function Card({
   return (
     <section className={css.card} aria-labelledby={title ? id : undefined}>
       {title ? (
-        <header className={css.cardHead}>
+        <Group component="header" className={css.cardHead} gap="4px 12px">
           <h2 id={id}>{title}</h2>
           {aside}
-        </header>
+        </Group>
       ) : null}
-      {padded ? <div className={css.cardBody}>{children}</div> : children}
+      {padded ? <Box p={16}>{children}</Box> : children}
     </section>
   );
 }
@@ -34,15 +35,23 @@ export function Page({ children, isWide = false }: { children: ReactNode; isWide
 }
 export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={css.pageHead} data-noted={note ? true : undefined}>
+    <Group className={css.pageHead} gap="8px 16px" data-noted={note ? true : undefined}>
       <div>
         <h1>{title}</h1>
         {note ? <div className="muted">{note}</div> : null}
       </div>
-      {actions ? <div className={css.headActions}>{actions}</div> : null}
-    </div>
+      {actions ? (
+        <Group className={css.headActions} gap={8}>
+          {actions}
+        </Group>
+      ) : null}
+    </Group>
   );
 }
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className={css.filterBar}>{children}</search>;
+  return (
+    <Group component="search" className={css.filterBar} gap={8}>
+      {children}
+    </Group>
+  );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './life-list.module.css';
 
@@ -9,11 +10,13 @@ export function LifeList({ children }: { children: ReactNode }) {
 export function LifeFact({ icon, last, when, children }: { icon: ReactNode; last: boolean; when: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <span className={css.dot} data-last={last || undefined}>
+      <Flex component="span" className={css.dot} align="center" justify="center" display="inline-flex" data-last={last || undefined}>
         {icon}
-      </span>
+      </Flex>
       <div>{children}</div>
-      <div className={css.when}>{when}</div>
+      <Box className="muted" ta="end" fz={13}>
+        {when}
+      </Box>
     </li>
   );
 }

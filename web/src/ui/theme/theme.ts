@@ -11,6 +11,7 @@ import type {
   Radio,
   Select,
   Skeleton,
+  Stack,
   Tabs,
   Textarea,
   TextInput,
@@ -132,6 +133,7 @@ export const theme = createTheme({
       },
     } satisfies Look<typeof Drawer>,
     Skeleton: { defaultProps: { radius: 3 } } satisfies Look<typeof Skeleton>,
+    Stack: { defaultProps: { justify: 'normal' } } satisfies Look<typeof Stack>,
     Loader: { defaultProps: { color: 'green.6', size: 16 } } satisfies Look<typeof Loader>,
   },
 });

@@ -1,8 +1,9 @@
 /** Makes the blocks that chapters share. Pure. */
-import type { DossierBlock, DossierCell, DossierTable } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell, PaperTable } from '../../../../../contracts/platform/papers/paper-blocks.js';
 
-type Column = DossierTable['columns'][number];
-type Figure = Extract<DossierCell, { align: 'end' }>;
+type Column = PaperTable['columns'][number];
+type Figure = Extract<PaperCell, { align: 'end' }>;
 
 export const heading = (text: string, level: 2 | 3 = 2): DossierBlock => ({ kind: 'heading', text, level });
 export const text = (said: string): DossierBlock => ({ kind: 'text', text: said });
@@ -12,7 +13,7 @@ export const facts = (lines: readonly (readonly [string, string])[]): DossierBlo
 
 export const column = (head: string, width: number): Column => ({ head, width });
 export const figures = (head: string, width: number): Column => ({ head, width, align: 'end' });
-export const table = (columns: readonly Column[], rows: DossierTable['rows']): DossierBlock => ({
+export const table = (columns: readonly Column[], rows: PaperTable['rows']): DossierBlock => ({
   kind: 'table',
   table: { columns, rows },
 });
@@ -20,4 +21,4 @@ export const table = (columns: readonly Column[], rows: DossierTable['rows']): D
 export const end = (said: string): Figure => ({ text: said, align: 'end' });
 export const sum = (said: string): Figure => ({ text: said, align: 'end', bold: true });
 export const bad = (said: string): Figure => ({ text: said, align: 'end', bad: true });
-export const code = (said: string | undefined): DossierCell => (said === undefined ? '' : { code: said });
+export const code = (said: string | undefined): PaperCell => (said === undefined ? '' : { code: said });

@@ -1,5 +1,6 @@
 /** Sets what was found beside what was ordered. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { DASH } from '../words/dossier-words.js';
 import { column, end, figures, heading, quiet, sum, table } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
@@ -32,7 +33,7 @@ export function orderedAndFound({ facts, words }: Draft): DossierBlock {
     figures(head.share, 1.6),
   ];
   const kg = (kilograms: number | null) => (kilograms === null ? DASH : words.count(kilograms));
-  const lineOf = (part: (typeof parts)[number], quantity = ''): DossierCell[] => {
+  const lineOf = (part: (typeof parts)[number], quantity = ''): PaperCell[] => {
     return [{ part: part.part }, row[part.part], end(quantity), end(kg(part.kilograms)), end(part.percent)];
   };
   const found = parts.filter(({ part }) => part !== 'notRecorded');
@@ -40,7 +41,7 @@ export function orderedAndFound({ facts, words }: Draft): DossierBlock {
   const whole = found.some(({ kilograms }) => kilograms === null) ? null : found.reduce((all, { kilograms }) => all + (kilograms ?? 0), 0);
   const foundQuantity = covered ? words.count(covered.found) : '';
   const missing = covered ? words.count(Math.max(0, covered.ordered - covered.found)) : '';
-  const lines: DossierCell[][] = [
+  const lines: PaperCell[][] = [
     ...found.map((part) => lineOf(part)),
     ['', row.found, sum(foundQuantity), sum(kg(whole)), sum(percentsOf(found))],
     ...(covered || !facts.traced.trace ? notRecorded.map((part) => lineOf(part, missing)) : []),

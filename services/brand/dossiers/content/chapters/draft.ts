@@ -1,10 +1,5 @@
-import type {
-  DossierBlock,
-  DossierCell,
-  DossierChapterKind,
-  DossierGap,
-  DossierRegime,
-} from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock, DossierChapterKind, DossierGap, DossierRegime } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { DossierFacts, DossierFile, DossierRecord, DossierSite } from '../dossier-facts.js';
 import type { DossierWords } from '../words/dossier-words.js';
@@ -60,7 +55,7 @@ export class Draft {
     return this.numbers.get(blobName) ?? 0;
   }
 
-  exhibits(blobNames: readonly string[]): DossierCell {
+  exhibits(blobNames: readonly string[]): PaperCell {
     return { exhibits: blobNames.flatMap((name) => this.numbers.get(name) ?? []).sort((a, b) => a - b) };
   }
 

@@ -1,5 +1,6 @@
 /** Lists files by their numbers, and makes the exhibits of the whole dossier. */
-import type { DossierBlock, DossierCell, DossierExhibit } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock, DossierExhibit } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import type { DossierFile } from '../dossier-facts.js';
 import type { DossierWords } from '../words/dossier-words.js';
 import { code, column, quiet, table } from './blocks.js';
@@ -37,7 +38,7 @@ export function exhibitTable(draft: Draft, files: readonly DossierFile[]): Dossi
   );
 }
 
-function rowOf({ kind, fileName, sha256, recordedBy, recordedAt, state }: DossierFile, number: number, words: DossierWords): DossierCell[] {
+function rowOf({ kind, fileName, sha256, recordedBy, recordedAt, state }: DossierFile, number: number, words: DossierWords): PaperCell[] {
   const recorded = words.join([recordedBy, words.date(recordedAt)]);
   return [{ exhibits: [number] }, words.kindOf(kind), fileName, code(sha256), recorded, words.own.state[state]];
 }

@@ -1,6 +1,7 @@
 /** Tells what was found about labor and what was done, by dates and without anybody's words. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
 import { sourceOfAssessor } from '../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { LaborCase } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
@@ -37,14 +38,14 @@ function caseTable(draft: Draft): DossierBlock {
     column(head.indicator, 3.2),
     ...[head.reported, head.answered, head.agreed, head.done, head.verified].map((each) => column(each, 1.7)),
   ];
-  const rows = [...groupBy(facts.labor.cases, ({ siteId }) => siteId)].flatMap(([siteId, cases]): DossierCell[][] => [
+  const rows = [...groupBy(facts.labor.cases, ({ siteId }) => siteId)].flatMap(([siteId, cases]): PaperCell[][] => [
     [draft.nameOf(siteId)],
     ...cases.map((each) => caseRow(draft, each)),
   ]);
   return table(columns, rows);
 }
 
-function caseRow({ words }: Draft, found: LaborCase): DossierCell[] {
+function caseRow({ words }: Draft, found: LaborCase): PaperCell[] {
   const { indicator, severity, reportedIn, answeredAt, agreedAt, doneAt, verifiedAt, closedAt } = found;
   const { risk } = words.texts;
   const name = indicator ? risk.indicator[indicator] : words.own.measures.noIndicator;
@@ -62,7 +63,7 @@ function hidden(draft: Draft): DossierBlock[] {
 function assessmentTable(draft: Draft): DossierBlock {
   const { words, facts } = draft;
   const { column: head, measures } = words.own;
-  const rows = facts.labor.assessments.map(({ siteId, at, assessor }): DossierCell[] => {
+  const rows = facts.labor.assessments.map(({ siteId, at, assessor }): PaperCell[] => {
     const by = assessor ? words.texts.risk.source[sourceOfAssessor(assessor)] : measures.self;
     return [draft.nameOf(siteId), at.length > 10 ? words.date(at) : words.day(at), by];
   });
@@ -75,9 +76,9 @@ function laborTable(draft: Draft): DossierBlock[] {
   const { column: head, head: heads, measures } = words.own;
   const rows = facts.risk.tiers
     .toSorted((a, b) => b.tier - a.tier)
-    .flatMap(({ tier, facilities }): DossierCell[][] => [
+    .flatMap(({ tier, facilities }): PaperCell[][] => [
       [words.stage(tier)],
-      ...facilities.map(({ facility, share, laborRiskLevel, coverage }): DossierCell[] => {
+      ...facilities.map(({ facility, share, laborRiskLevel, coverage }): PaperCell[] => {
         const evidence = words.fill(measures.coverage, { with: coverage.with, of: coverage.of });
         return [facility.name, words.levelOf(laborRiskLevel), evidence, end(words.percent(share))];
       }),

@@ -1,5 +1,6 @@
 /** Divides an order into its five parts, so that what is printed adds up. Pure. */
-import { DOSSIER_PARTS, type DossierPart } from '../../../../../contracts/brand/dossiers/content.js';
+import { DOSSIER_PARTS } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PartSign } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { largestRemainder, percentText } from '../../../../../contracts/shared/percents.js';
 import { orderPartsOf } from '../../../../../web/drawing/order-parts.js';
 import { ALL_UNKNOWN } from '../../../../../web/drawing/provenance.js';
@@ -9,7 +10,7 @@ const WHOLE_BPS = 10_000;
 const WHOLE_PERCENT = 100;
 
 export interface OrderPart {
-  part: DossierPart;
+  part: PartSign;
   share: number;
   /** Adds up to 10,000 with the others. */
   bps: number;
@@ -36,8 +37,7 @@ export function orderPartsAt({ traced: { trace, covered } }: Pick<DossierFacts, 
   });
 }
 
-export const partOf = (parts: readonly OrderPart[], wanted: DossierPart): OrderPart =>
-  parts.find(({ part }) => part === wanted) as OrderPart;
+export const partOf = (parts: readonly OrderPart[], wanted: PartSign): OrderPart => parts.find(({ part }) => part === wanted) as OrderPart;
 
 /** Adds up the percents of parts as they are printed. */
 export const percentsOf = (parts: readonly OrderPart[]): string => {

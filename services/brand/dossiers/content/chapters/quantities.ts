@@ -1,5 +1,6 @@
 /** Reconciles quantities from step to step, and between the sites. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../../../../contracts/shared/percents.js';
 import type { Stage } from '../../../../../contracts/shared/products.js';
@@ -45,7 +46,7 @@ function stepBlocks(draft: Draft): DossierBlock[] {
     column(head.yield, 2.6),
     column(head.exhibit, 2),
   ];
-  const rows = [...groupBy(facts.steps, ({ step }) => step)].flatMap(([step, own]): DossierCell[][] => [
+  const rows = [...groupBy(facts.steps, ({ step }) => step)].flatMap(([step, own]): PaperCell[][] => [
     [words.stepName(step)],
     ...own.map((each) => stepRow(draft, each)),
   ]);
@@ -53,7 +54,7 @@ function stepBlocks(draft: Draft): DossierBlock[] {
   return [table(columns, rows), ...(partial > 0 ? [quiet(words.fill(quantities.partial, { count: partial }))] : [])];
 }
 
-function stepRow(draft: Draft, step: StepQuantity): DossierCell[] {
+function stepRow(draft: Draft, step: StepQuantity): PaperCell[] {
   const { words } = draft;
   const { quantities } = words.own;
   const { siteId, inGrams, otherGrams, outGrams, perMille, partial, blobNames } = step;
@@ -71,7 +72,7 @@ function stepRow(draft: Draft, step: StepQuantity): DossierCell[] {
   ];
 }
 
-function yieldCell({ words }: Draft, step: StepQuantity): DossierCell {
+function yieldCell({ words }: Draft, step: StepQuantity): PaperCell {
   const bps = yieldBpsOf(step);
   const { quantities } = words.own;
   const { range } = step;
@@ -91,7 +92,7 @@ function sentTable(draft: Draft): DossierBlock {
     figures(head.difference, 2),
     column(head.exhibit, 2),
   ];
-  const rows = facts.sent.map((each): DossierCell[] => {
+  const rows = facts.sent.map((each): PaperCell[] => {
     const { fromId, toId, product, sentGrams, receivedGrams, blobNames } = each;
     const received = receivedGrams === null ? words.own.quantities.notReceived : words.kg(receivedGrams);
     return [
@@ -107,7 +108,7 @@ function sentTable(draft: Draft): DossierBlock {
 }
 
 /** Prints the difference of the figures beside it, so that the line adds up as printed. */
-function differenceCell({ words }: Draft, sent: SentQuantity): DossierCell {
+function differenceCell({ words }: Draft, sent: SentQuantity): PaperCell {
   const difference = differenceOf(sent);
   if (!difference) return end(DASH);
   if (difference.grams === 0) return end('0');
@@ -137,7 +138,7 @@ function tierRows(
   draft: Draft,
   trace: TraceReply,
   { tier, facilities, unknownShare, unknownGrams }: TraceReply['tiers'][number],
-): DossierCell[][] {
+): PaperCell[][] {
   const { words } = draft;
   const { row } = words.own;
   const { notRecordedShare = 0 } = trace;
@@ -163,7 +164,7 @@ function tierRows(
   const whole = kilograms.reduce((all, each) => all + each, 0);
   return [
     [words.stage(tier as Stage)],
-    ...lines.map(({ number, name, share }, at): DossierCell[] => {
+    ...lines.map(({ number, name, share }, at): PaperCell[] => {
       const kg = name === row.notRecorded || !isWeighed ? DASH : words.count(kilograms[at] ?? 0);
       return [number, name, end(kg), end(percentText(shares[at] ?? 0, share))];
     }),

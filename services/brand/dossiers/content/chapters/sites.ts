@@ -1,6 +1,7 @@
 /** Lists the sites: who vouches for them, their certificates, their names, and the result of the screening by list. */
 
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { dayBegunAt } from '../../../../../contracts/shared/written/time-zones.js';
 import { standingWord } from '../../../../../web/drawing/rests-on.js';
 import type { DossierSite } from '../dossier-facts.js';
@@ -38,7 +39,7 @@ function siteTable({ facts, words }: Draft): DossierBlock {
     column(head.standing, 3),
     figures(head.share, 1.3),
   ];
-  const rows = facts.sites.map((site): DossierCell[] => {
+  const rows = facts.sites.map((site): PaperCell[] => {
     const { number, facility, parts } = site;
     const largest = Math.max(0, ...parts.map(({ share }) => share));
     return [
@@ -70,7 +71,7 @@ export function standingText({ standing }: DossierSite, words: DossierWords): st
 function certificates({ facts, words }: Draft): DossierBlock[] {
   const { column: head, head: heads } = words.own;
   const rows = facts.sites.flatMap(({ number, facility, standing }) =>
-    (standing?.certificates ?? []).map(({ standard, number: certificate, validTo }): DossierCell[] => {
+    (standing?.certificates ?? []).map(({ standard, number: certificate, validTo }): PaperCell[] => {
       return [String(number), facility.name, standard, code(certificate), words.day(validTo)];
     }),
   );
@@ -93,7 +94,7 @@ function screening({ facts, words }: Draft): DossierBlock[] {
   const date = words.date(copy.importedAt);
   const lists = copy.lists.map(({ name, entities, inChinese }) => [name, end(words.count(entities)), end(words.count(inChinese)), date]);
   const rows = facts.sites.flatMap(({ id, number, facility }) =>
-    copy.lists.map(({ name: list }): DossierCell[] => {
+    copy.lists.map(({ name: list }): PaperCell[] => {
       const own = (matches.get(id) ?? []).filter((match) => match.list === list);
       const result = own.length === 0 ? texts.none : words.join(own.map((match) => matchText(match, words)));
       const isHit = own.some(({ state }) => state === 'hit' || state === 'same');
@@ -119,7 +120,7 @@ export function namesChapter(draft: Draft): DraftChapter {
     column(own.column.script, 3),
     figures(own.column.inChinese, 1.5),
   ];
-  const rows = facts.sites.map(({ number, names }): DossierCell[] => {
+  const rows = facts.sites.map(({ number, names }): PaperCell[] => {
     const found = SCRIPT_NAMES.filter((script) => names.some((name) => SCRIPTS[script].test(name)));
     const scripts = found.length > 0 ? found.map((script) => own.script[script]) : [own.script.other];
     return [String(number), names.join('; '), words.join(scripts), end(words.count(names.filter(isInChinese).length))];

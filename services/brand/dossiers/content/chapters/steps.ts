@@ -1,5 +1,6 @@
 /** Tells for each site, the farms first, what it recorded about the goods, with the exhibits. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { DossierFile, DossierRecord, DossierSite } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
@@ -32,7 +33,7 @@ function overviewTable(draft: Draft): DossierBlock {
     figures(head.record, 1.5),
     column(head.exhibit, 4),
   ];
-  const rows = facts.sites.map(({ id, number, facility, tier }): DossierCell[] => {
+  const rows = facts.sites.map(({ id, number, facility, tier }): PaperCell[] => {
     const records = draft.recordsOf(id);
     const exhibits = draft.exhibits([...new Set(records.flatMap(({ blobNames }) => blobNames))]);
     return [String(number), facility.name, words.stage(tier), end(words.count(records.length)), exhibits];
@@ -81,7 +82,7 @@ function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBl
     figures(KG, 1.5),
     column(head.exhibit, 2),
   ];
-  const rows = records.map(({ kind, occurredAt, counterpartyId, lots, grams, blobNames }): DossierCell[] => {
+  const rows = records.map(({ kind, occurredAt, counterpartyId, lots, grams, blobNames }): PaperCell[] => {
     const isShown = counterpartyId !== null && (draft.sites.has(counterpartyId) || counterpartyId === draft.facts.brand.id);
     const name = words.screen.ui.kind[kind as keyof typeof words.screen.ui.kind];
     const other = isShown ? draft.nameOf(counterpartyId) : DASH;

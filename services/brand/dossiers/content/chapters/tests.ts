@@ -1,5 +1,6 @@
 /** Lists what laboratories found, in the finished goods first. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { hyphenateProductId } from '../../../../../contracts/shared/product-id.js';
 import type { DossierTest } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
@@ -35,7 +36,7 @@ function testTable(draft: Draft): DossierBlock {
   );
 }
 
-function testRow(draft: Draft, test: DossierTest): DossierCell[] {
+function testRow(draft: Draft, test: DossierTest): PaperCell[] {
   const { words } = draft;
   const { own, screen } = words;
   const { at, productId, product, kind, lab, reportNumber, seal, result, origin, enteredBy, blobNames } = test;

@@ -1,5 +1,6 @@
 /** Tells how the dossier is checked without trusting anybody. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { rootSentence } from '../../../../ledger/proof/papers/root-sentence.js';
 import { code, column, end, figures, heading, quiet, sum, table, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
@@ -24,7 +25,7 @@ export function verificationChapter(draft: Draft): DraftChapter {
 function ledgerTable({ facts, words }: Draft): DossierBlock {
   const { column: head, row } = words.own;
   const { ledgers } = facts.proof;
-  const rows: DossierCell[][] = ledgers.map(({ name, events, head: hash }) => [name, end(words.count(events)), code(hash)]);
+  const rows: PaperCell[][] = ledgers.map(({ name, events, head: hash }) => [name, end(words.count(events)), code(hash)]);
   const all = ledgers.reduce((whole, { events }) => whole + events, 0);
   return table([column(head.ledger, 4), figures(head.events, 1.4), column(head.head, 8)], [...rows, [row.sum, sum(words.count(all)), '']]);
 }

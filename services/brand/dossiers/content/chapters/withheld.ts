@@ -1,5 +1,6 @@
 /** Lists each document that a delivery calls for, and for how many deliveries it is not in the file. */
-import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { DeliveredPapers } from '../dossier-facts.js';
 import { column, end, figures, heading, quiet, table } from './blocks.js';
@@ -27,14 +28,14 @@ function paperTable(draft: Draft): DossierBlock {
     ...[head.deliveries, head.inFile, head.withheld, head.missing].map((each) => figures(each, 1.8)),
     column(head.asked, 4),
   ];
-  const rows = [...groupBy(facts.papers, ({ item }) => item.facilityId)].flatMap(([siteId, papers]): DossierCell[][] => [
+  const rows = [...groupBy(facts.papers, ({ item }) => item.facilityId)].flatMap(([siteId, papers]): PaperCell[][] => [
     [draft.nameOf(siteId)],
     ...papers.map((each) => paperRow(draft, each)),
   ]);
   return table(columns, rows);
 }
 
-function paperRow({ words }: Draft, { item, stage, there, withheld, missing, isWaived, ask }: DeliveredPapers): DossierCell[] {
+function paperRow({ words }: Draft, { item, stage, there, withheld, missing, isWaived, ask }: DeliveredPapers): PaperCell[] {
   const { own } = words;
   const name = words.join([words.kindOf(item.document), stageName()]);
   const asked = isWaived ? own.state.waived : ask ? words.fill(own.gap.ask[ask.state], { date: words.date(ask.askedAt) }) : '';

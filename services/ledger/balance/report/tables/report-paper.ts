@@ -1,6 +1,6 @@
 /** Arranges a report's tables, the same for PDF and xlsx. */
 
-import { directionOf, type LanguageCode } from '../../../../../contracts/shared/languages.js';
+import type { LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { fillMessage } from '../../../../../contracts/shared/messages/field-messages.js';
 import type { Paper } from '../../../../platform/papers/paper.js';
 import { REPORT_TEXTS } from '../languages.js';
@@ -20,7 +20,7 @@ export function reportPaper({ sums, lines }: ReconciliationReport, language: Lan
     foot: `${facility.name}   ${fillMessage(texts.window, { number })}`,
     tables: [...sumTables(sums, texts), ...lineTables(lines, texts)],
     texts,
-    isRightToLeft: directionOf(language) === 'rtl',
+    language,
     timeZone,
     madeAt,
   };

@@ -53,10 +53,3 @@ export interface SheetKind {
 }
 
 export const columnNames = ({ shared, own }: SheetKind): string[] => [TRANSACTION, ...shared, ...own];
-
-/** Columns of numbers; their cells are about one row alone, as those of `SINGLE` are. */
-export const NUMBERS = [
-  ...(['Quantity', 'Received quantity', 'Pieces', 'GSM', 'Width cm', 'Total price', 'Coverage percent'] as const),
-  ...(['Moisture percent', 'Trash percent', 'Crop year'] as const),
-];
-export const SINGLE = ['Product ID', 'External IDs'];

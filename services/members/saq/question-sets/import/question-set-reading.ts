@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../../../contracts/shared/languages.js';
 import { type Message, Refusal } from '../../../../../contracts/shared/refusals.js';
 import type { SheetReading } from '../../../../platform/sheets/sheet-reading.js';
 import { parseQuestions } from './rows-to-questions.js';
-import { languageColumn, SHEET_COLUMNS, SHEET_NAME } from './sheet-columns.js';
+import { languageColumn, QUESTION_COLUMNS } from './sheet-columns.js';
 
 export interface QuestionRow {
   row: number;
@@ -14,14 +14,14 @@ export interface QuestionRow {
   question?: SaqQuestion;
 }
 
-const TEXT_COLUMNS = LANGUAGES.flatMap(({ code }) => [languageColumn('Text', code), languageColumn('Help', code)]);
+const TEXT_COLUMNS = LANGUAGES.flatMap(({ code }) => [{ head: languageColumn('Text', code) }, { head: languageColumn('Help', code) }]);
 
-/** Reads the sheet of questions, or else the first sheet. */
+/** Reads the first sheet with questions. */
 export const reading: SheetReading<null, QuestionRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xlsx'], columns: [...SHEET_COLUMNS, ...TEXT_COLUMNS], sheets: 'all', single: ['Option'] },
-  read: (sheets) => {
-    const { rows } = sheets.find(({ name }) => name === SHEET_NAME) ?? sheets[0] ?? { rows: [] };
+  shape: { columns: [...QUESTION_COLUMNS, ...TEXT_COLUMNS], sheets: 'first' },
+  read: ([sheet]) => {
+    const { rows } = sheet ?? { rows: [] };
     const { questions, faults } = parseQuestions(rows);
     const byRow = groupBy(faults, ({ row }) => row);
     const ofAll = byRow.get(0)?.[0];

@@ -18,7 +18,8 @@ export function questionSetWorkbook(set: QuestionSet): Promise<Buffer> {
       { name: SHEET_NAME, heads, rows: set.questions.flatMap(rowsOf), widths: Object.fromEntries(texts.map((head) => [head, 60])) },
       { name: 'Help', heads: ['Column', 'Help'], rows: help, widths: { Help: 110 } },
     ],
-    shape: { numbers: ['Option'] },
+    columns: [{ head: 'Option', kind: 'number' }],
+    language: 'en',
   });
 }
 

@@ -1,5 +1,7 @@
 /** Describes the sheet of a question set: a row per question, and below it a row per option. */
 
+import type { Column } from '../../../../platform/sheets/sheet.js';
+
 export const SHEET_NAME = 'Questions';
 export const SHEET_COLUMNS = [
   'Question',
@@ -32,6 +34,9 @@ export const COLUMN_HELP: Record<ColumnName, string> = {
   Evidence: 'yes where files are wanted',
   Alone: 'yes for an option of several that cannot stand beside others',
 };
+
+/** Options of numbers are numbers, and each option is about its own row. */
+export const QUESTION_COLUMNS: readonly Column[] = SHEET_COLUMNS.map((head) => ({ head, ...(head === 'Option' && { isSingle: true }) }));
 
 /** Returns `text (ur)` in lower case, as heads are compared. */
 export const languageColumn = (column: 'Text' | 'Help', language: string): string => `${column} (${language})`;

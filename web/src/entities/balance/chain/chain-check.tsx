@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconShieldCheckFilled, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function ChainBanner({ chain: { result, error, busy, progress, recheck } 
       </Banner>
     );
   return (
-    <div className={css.verified} role="status">
+    <Group className={css.verified} gap="4px 16px" role="status">
       <IconShieldCheckFilled size={20} aria-hidden />
       <strong>{t('verified', { checked: formatInteger(result.checked), total: formatInteger(result.total) })}</strong>
       {result.firstAt && result.lastAt ? <Num>{formatDateRange(result.firstAt, result.lastAt)}</Num> : null}
@@ -71,6 +72,6 @@ export function ChainBanner({ chain: { result, error, busy, progress, recheck } 
         </span>
       ) : null}
       <span>{t('took', { at: formatDateTime(result.at), seconds: result.seconds.toFixed(1) })}</span>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -5,7 +6,6 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { shortFirst } from '../current-window.js';
-import css from './close-window.module.css';
 
 /** Lists what each account carries over, and what expires and why. */
 export function AccountsAtClose({ preview: { number, accounts } }: { preview: ClosePreviewReply }) {
@@ -43,13 +43,13 @@ export function AccountsAtClose({ preview: { number, accounts } }: { preview: Cl
     { key: 'state', head: t('state'), phone: 'value', cell: (account) => <State account={account} /> },
   ];
   return (
-    <section className={css.card} aria-label={t('accountsAtClose')}>
-      <p className={css.head}>
+    <section className="frame" aria-label={t('accountsAtClose')}>
+      <Group component="p" gap="4px 16px" align="baseline" justify="space-between" p="10px 16px" bg="var(--sub)">
         <span>
           <span className="strong">{t('accountsAtClose')}</span> <span className="small muted">{t('kgLint')}</span>
         </span>
         <span className="caption">{t('limit')}</span>
-      </p>
+      </Group>
       {accounts.length ? (
         <DataTable
           label={t('accountsAtClose')}
@@ -59,7 +59,9 @@ export function AccountsAtClose({ preview: { number, accounts } }: { preview: Cl
           density="dense"
         />
       ) : (
-        <p className={`small muted ${css.none}`}>{t('noAccounts')}</p>
+        <Box component="p" className="small muted" p="10px 16px">
+          {t('noAccounts')}
+        </Box>
       )}
     </section>
   );
@@ -71,9 +73,9 @@ function State({ account: { short, expiredGrams, tooOldGrams } }: { account: Clo
   if (short) return <Chip tone="high">{t('short')}</Chip>;
   if (expiredGrams === 0) return <Chip tone="green">{t('whole')}</Chip>;
   return (
-    <span className={css.chips}>
+    <Group component="span" gap={4} align="stretch">
       {tooOldGrams > 0 ? <Chip tone="medium">{t('tooOld', { weight: formatKg(tooOldGrams) })}</Chip> : null}
       {unsupported > 0 ? <Chip tone="medium">{t('unsupported', { weight: formatKg(unsupported) })}</Chip> : null}
-    </span>
+    </Group>
   );
 }

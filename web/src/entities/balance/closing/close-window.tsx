@@ -1,14 +1,14 @@
 /** Closes a window after showing what is carried, what expires, whose claims fall in doubt, and what can still be done. */
-import { Skeleton } from '@mantine/core';
+
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Keys } from '../../../ui/data-display/keys.js';
@@ -18,6 +18,7 @@ import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { comma, formatDate, formatDateRange, formatInteger } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { CUSTODY_CHANGES } from '../../custody/custody-reads.js';
 import { closePreviewRead } from '../balance-reads.js';
 import { AccountsAtClose } from './accounts-at-close.js';
@@ -49,7 +50,7 @@ function CloseForm({ facilityId, preview, onClose }: { facilityId: string; previ
   const closing = useClosing(facilityId, preview, onClose);
   const links = useWindowLinks();
   return (
-    <form className={css.close} onSubmit={closing.submit} noValidate>
+    <Columns component="form" cols="minmax(0, 1fr)" gap={16} onSubmit={closing.submit} noValidate>
       <Head preview={preview} />
       {closing.news > 0 ? <Banner tone="medium" title={t('newEvents', { count: closing.news })} /> : null}
       {preview.closeFirst === null ? null : (
@@ -64,7 +65,7 @@ function CloseForm({ facilityId, preview, onClose }: { facilityId: string; previ
       <SalesInDoubt preview={preview} />
       <Consequences preview={preview} />
       <Footer preview={preview} closing={closing} onClose={onClose} />
-    </form>
+    </Columns>
   );
 }
 
@@ -90,9 +91,7 @@ function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () 
   const [openedAt, setOpenedAt] = useState(headRevision);
   const [phrase, setPhrase] = useState('');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.closeWindow, { params: { facilityId, number } }), {
-    changes: [...CUSTODY_CHANGES, PHONE_READS],
-  });
+  const { write, busy } = useSend(routes.closeWindow, { params: { facilityId, number }, changes: [...CUSTODY_CHANGES, PHONE_READS] });
   const expected = t('phrase', { number });
   const mayClose = preview.closeFirst === null && (!isShort(preview) || isSamePhrase(phrase, expected));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is for the figures that were shown
@@ -137,20 +136,24 @@ function Consequences({ preview: { number, accounts } }: { preview: ClosePreview
   const next = number + 1;
   return (
     <div className={css.two}>
-      <section className={css.list}>
-        <h3>{t('never')}</h3>
-        <ul>
+      <section className="frame">
+        <Box component="h3" p="10px 16px" bg="var(--sub)" fz={14}>
+          {t('never')}
+        </Box>
+        <Stack component="ul" gap={8} py={12} px="32px 16px" fz={13}>
           <li>{t('neverPostings', { number })}</li>
           <li>{t('neverCarried')}</li>
-        </ul>
+        </Stack>
       </section>
-      <section className={css.list}>
-        <h3>{t('still')}</h3>
-        <ul>
+      <section className="frame">
+        <Box component="h3" p="10px 16px" bg="var(--sub)" fz={14}>
+          {t('still')}
+        </Box>
+        <Stack component="ul" gap={8} py={12} px="32px 16px" fz={13}>
           <li>{t('stillLate', { next, number })}</li>
           <li>{t('stillPapers', { number })}</li>
           {short.length ? <li>{t('stillCover', { certification: short.join(comma()), next })}</li> : null}
-        </ul>
+        </Stack>
       </section>
     </div>
   );
@@ -161,8 +164,8 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
   const { number, closesItselfAt, timeZone } = preview;
   const short = isShort(preview);
   return (
-    <footer className={css.foot}>
-      <div className={css.phrase}>
+    <Stack component="footer" className={css.foot} gap={12}>
+      <Columns cols={260} gap="8px 24px" align="end">
         {short ? (
           <TextField
             label={t('typePhrase', { phrase: closing.expected })}
@@ -173,9 +176,9 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
           />
         ) : null}
         {closesItselfAt ? <p className="caption">{t('closesItself', { date: formatDate(closesItselfAt, timeZone) })}</p> : null}
-      </div>
+      </Columns>
       {closing.error ? <InlineError>{closing.error}</InlineError> : null}
-      <div className={css.buttons}>
+      <Group gap={8} justify="flex-end">
         <span className={css.escape}>
           <Keys keys={['Esc']} /> <span className="caption">{t('escKeeps')}</span>
         </span>
@@ -186,7 +189,7 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
         <Button type="submit" variant="danger" disabled={!closing.mayClose} busy={closing.busy} busyLabel={t('closing')}>
           {t(short ? 'closeShort' : 'close', { number })}
         </Button>
-      </div>
-    </footer>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosePreviewReply, SaleInDoubt } from '../../../../../contracts/ledger/balance/replies.js';
@@ -6,7 +7,6 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { ProductIdText } from '../../custody/product-id-text.js';
-import css from './close-window.module.css';
 
 const SHOWN_FIRST = 5;
 
@@ -44,13 +44,13 @@ export function SalesInDoubt({ preview: { salesInDoubt, salesInDoubtTotal, timeZ
     },
   ];
   return (
-    <section className={css.card} aria-label={t('salesInDoubt')}>
-      <p className={css.head}>
+    <section className="frame" aria-label={t('salesInDoubt')}>
+      <Group component="p" gap="4px 16px" align="baseline" justify="space-between" p="10px 16px" bg="var(--sub)">
         <span>
           <span className="strong">{t('salesInDoubt')}</span> <Num className="small muted">{salesInDoubtTotal}</Num>
         </span>
         <span className="caption">{t('newestFirst')}</span>
-      </p>
+      </Group>
       <DataTable
         label={t('salesInDoubt')}
         columns={columns}
@@ -59,7 +59,7 @@ export function SalesInDoubt({ preview: { salesInDoubt, salesInDoubtTotal, timeZ
         density="dense"
       />
       {shown.length < salesInDoubtTotal ? (
-        <p className={css.none}>
+        <Box component="p" p="10px 16px">
           {all ? (
             <span className="small muted">{t('moreSales', { count: salesInDoubtTotal - shown.length })}</span>
           ) : (
@@ -67,7 +67,7 @@ export function SalesInDoubt({ preview: { salesInDoubt, salesInDoubtTotal, timeZ
               {t('moreSales', { count: salesInDoubtTotal - shown.length })}
             </Button>
           )}
-        </p>
+        </Box>
       ) : null}
     </section>
   );

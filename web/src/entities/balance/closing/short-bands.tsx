@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ function ShortBand({ facilityId, preview, account: { certification, balanceGrams
   const sales = preview.salesInDoubt.filter((sale) => sale.certification === certification).length;
   const [first] = coming;
   return (
-    <section className={css.band} role="alert">
+    <Group component="section" className={css.band} gap="8px 12px" align="flex-start" role="alert">
       <IconAlertCircleFilled size={18} aria-hidden />
       <div>
         <p className="strong">{t('shortBy', { certification, weight: formatKg(-balanceGrams) })}</p>
@@ -46,6 +47,6 @@ function ShortBand({ facilityId, preview, account: { certification, balanceGrams
           {t('purchaseFirst')}
         </ButtonLink>
       ) : null}
-    </section>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
@@ -5,7 +6,6 @@ import type { TransactionReply } from '../../../../../contracts/ledger/custody/r
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger, formatKg, formatYield, inSentence } from '../../../ui/format.js';
-import css from './transaction-details.module.css';
 
 interface DetailLine {
   label: string;
@@ -25,14 +25,14 @@ export function DetailLines({ transaction, isStandalone }: DetailLinesProps) {
   const voidLines = useVoidLines(transaction);
   const lines = [...(isStandalone ? rowLines : []), ...recordLines, ...voidLines].filter(({ value }) => value);
   return (
-    <dl className={css.line}>
+    <Group component="dl" gap="4px 24px" align="stretch">
       {lines.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <Stack gap={0} key={label}>
+          <dt className="caption">{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Stack>
       ))}
-    </dl>
+    </Group>
   );
 }
 

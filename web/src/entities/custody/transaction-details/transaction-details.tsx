@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
@@ -26,7 +27,7 @@ interface TransactionDetailsProps {
 export function TransactionDetails({ transaction, isStandalone = false }: TransactionDetailsProps) {
   const isOwn = useSession()?.user.currentFacility?.id === transaction.facility.id;
   return (
-    <div className={css.details}>
+    <Stack className={css.details} gap={12}>
       <DetailLines transaction={transaction} isStandalone={isStandalone} />
       {transaction.flags.length ? <Flags flags={transaction.flags} /> : null}
       {transaction.claimsInDoubt ? <Doubts claimsInDoubt={transaction.claimsInDoubt} /> : null}
@@ -42,7 +43,7 @@ export function TransactionDetails({ transaction, isStandalone = false }: Transa
           <LabelsAction transaction={transaction} />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

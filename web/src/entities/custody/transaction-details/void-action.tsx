@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -16,9 +15,9 @@ export function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const [opened, setOpened] = useState(false);
   const params = { transactionId: transaction.transactionId };
-  const { write } = useWrite((reason: string) => call(routes.voidTransaction, { params, body: { reason } }), { changes: CUSTODY_CHANGES });
+  const { write } = useSend(routes.voidTransaction, { params, changes: CUSTODY_CHANGES });
   const voidRecord = async (reason: string) => {
-    const { asked } = await write(reason);
+    const { asked } = await write({ reason });
     toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
   };
   return (

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOT_ME } from '../../../../../contracts/ground/facilities/oar-commands.js';
@@ -8,6 +9,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { comma, formatLocation } from '../../../ui/format.js';
 import { countryName } from '../../../ui/forms/countries/countries.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './oar.module.css';
 import { OarIdText } from './oar-status.js';
 import { wordDifferences } from './word-differences.js';
@@ -44,13 +46,13 @@ export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) 
   };
   return (
     <>
-      <ul className={css.cards} aria-label={t('candidates')}>
-        <li className={css.own}>
+      <Columns component="ul" cols="repeat(auto-fill, minmax(min(100%, 280px), 1fr))" gap={12} w="100%" aria-label={t('candidates')}>
+        <Flex component="li" className={css.own} direction="column" gap={4}>
           <span className="caption">{t('yours')}</span>
           <p className="strong">{own.name}</p>
           <p>{placeText(own)}</p>
           {offersNone ? (
-            <div className={css.foot}>
+            <Group className={css.foot} gap="4px 12px" justify="space-between">
               <span className="caption">{t('noneText')}</span>
               <Button
                 size="small"
@@ -61,9 +63,9 @@ export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) 
               >
                 {t('none')}
               </Button>
-            </div>
+            </Group>
           ) : null}
-        </li>
+        </Flex>
         {matches.map((match) => (
           <OarCard key={match.oarId} match={match} own={own}>
             <Button
@@ -78,7 +80,7 @@ export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) 
             </Button>
           </OarCard>
         ))}
-      </ul>
+      </Columns>
       {failure ? <InlineError>{failure}</InlineError> : null}
     </>
   );
@@ -91,23 +93,23 @@ export function OarCard({ match, own, children }: { match: OarFacilityReply | Oa
   const countries = [own.country, countryName(own.country, 'en'), formatLocation({ country: own.country })];
   const beside = [own.name, own.address, ...countries].join(' ');
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <Flex component="li" className={css.card} direction="column" gap={4}>
+      <Group className={css.head} gap="0 12px" align="stretch" justify="space-between">
         <p className="strong">
           <DifferingText text={match.name} beside={beside} />
         </p>
         {'confidence' in match ? <Num className="caption">{t('confidence', { confidence: match.confidence.toFixed(2) })}</Num> : null}
-      </div>
+      </Group>
       <p>
         <DifferingText text={placeText(match)} beside={beside} />
       </p>
-      {match.movedFrom ? <p className={css.reasons}>{t('movedFrom', { oarId: match.movedFrom })}</p> : null}
-      {'confidence' in match ? <MatchReasons match={match} /> : match.closed ? <p className={css.reasons}>{t('doubt.closed')}</p> : null}
-      <div className={css.foot}>
+      {match.movedFrom ? <p className="muted">{t('movedFrom', { oarId: match.movedFrom })}</p> : null}
+      {'confidence' in match ? <MatchReasons match={match} /> : match.closed ? <p className="muted">{t('doubt.closed')}</p> : null}
+      <Group className={css.foot} gap="4px 12px" justify="space-between">
         <OarIdText oarId={match.oarId} local={match.local} />
         {children}
-      </div>
-    </li>
+      </Group>
+    </Flex>
   );
 }
 
@@ -121,10 +123,10 @@ function DifferingText({ text, beside }: { text: string; beside: string }) {
 /** Says how similar name and address are, and what keeps the match from being certain. */
 function MatchReasons({ match }: { match: OarMatchReply }) {
   const { t } = useTranslation('registry');
-  if (match.confirmed) return <p className={css.reasons}>{t('confirmedBefore')}</p>;
+  if (match.confirmed) return <p className="muted">{t('confirmedBefore')}</p>;
   const shown = match.doubts.filter((doubt) => doubt !== 'nameWeak' && doubt !== 'addressWeak');
   return (
-    <ul className={css.reasons}>
+    <ul className="muted">
       <li>
         {t(`name.${likenessWord(match.nameLikeness)}`)} <Num className="caption">{match.nameLikeness.toFixed(2)}</Num>
       </li>
@@ -132,7 +134,7 @@ function MatchReasons({ match }: { match: OarMatchReply }) {
         {t(`address.${likenessWord(match.addressLikeness)}`)} <Num className="caption">{match.addressLikeness.toFixed(2)}</Num>
       </li>
       {shown.map((doubt) => (
-        <li key={doubt} className={css.doubt}>
+        <li key={doubt} className="warn">
           {t(`doubt.${doubt}`)}
         </li>
       ))}

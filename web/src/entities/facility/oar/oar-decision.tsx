@@ -6,7 +6,7 @@ import type { OarRegistrationReply } from '../../../../../contracts/ground/facil
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend, useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
@@ -21,15 +21,12 @@ import { OAR_CHANGES, oarIdRead } from './oar-reads.js';
 export function useOarRequest({ id }: FacilityReply) {
   const failureText = useFailureText();
   const tell = useMatchToast();
-  const { write, busy } = useWrite(() => call(routes.registerOarIds, { body: { facilityId: id } }), {
-    changes: OAR_CHANGES,
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.registerOarIds, { changes: OAR_CHANGES, isRefusalNews: true });
   const [failure, setFailure] = useState<string>();
   const ask = async () => {
     setFailure(undefined);
     try {
-      const reply = await write();
+      const reply = await write({ facilityId: id });
       if (reply.status !== 'POTENTIAL_MATCH') tell(reply);
     } catch (error) {
       setFailure(failureText(error));
@@ -64,13 +61,11 @@ function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; ow
   const { t } = useTranslation('registry');
   const failureText = useFailureText();
   const found = useQuery(oarIdRead(oarId));
-  const { write, busy } = useWrite(() => call(routes.rejectMatchOf, { body: { facilityId: facility.id, ids: oarId } }), {
-    changes: OAR_CHANGES,
-  });
+  const { write, busy } = useSend(routes.rejectMatchOf, { changes: OAR_CHANGES });
   const [failure, setFailure] = useState<string>();
   const reject = async () => {
     setFailure(undefined);
-    await write().catch((error: unknown) => setFailure(failureText(error)));
+    await write({ facilityId: facility.id, ids: oarId }).catch((error: unknown) => setFailure(failureText(error)));
   };
   if (found.error) return <ReadError error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return null;

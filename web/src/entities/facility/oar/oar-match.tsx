@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -34,7 +35,7 @@ export function OarMatch(props: OarMatchProps) {
   const { t } = useTranslation('registry');
   const [way, setWay] = useState<MatchMode>(props.own.country ? 'candidates' : 'search');
   return (
-    <div className={css.match}>
+    <Stack className={css.match} gap={12} align="start">
       <Segments
         label={t('way')}
         value={way}
@@ -44,7 +45,7 @@ export function OarMatch(props: OarMatchProps) {
       {way === 'candidates' ? <Candidates asked={props.own} {...props} /> : null}
       {way === 'search' ? <SearchRegistry {...props} /> : null}
       {way === 'type' ? <TypedOarId {...props} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OarMatchStatus } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
-import css from './oar.module.css';
 
 const TONES: Record<OarMatchStatus, ChipTone> = {
   MATCHED: 'green',
@@ -31,8 +31,8 @@ export function OarIdText({ oarId, local = false }: { oarId: string; local?: boo
       </bdi>
     );
   return (
-    <span className={css.local} title={`${t('localTitle')}: ${oarId}`}>
+    <Box component="span" className="muted" fz={12} lh="16px" title={`${t('localTitle')}: ${oarId}`}>
       {t('local')}
-    </span>
+    </Box>
   );
 }

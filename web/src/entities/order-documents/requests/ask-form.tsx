@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Flex, Modal, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
@@ -6,8 +6,8 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { Label } from '../../../ui/forms/text-fields.js';
+import { Form } from '../../../ui/layout/form.js';
 import { useKindList } from '../document-kinds.js';
-import css from './ask-form.module.css';
 import type { AskedSite } from './asked-site.js';
 
 const MESSAGE_MAX = 1000;
@@ -55,16 +55,16 @@ export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
     }
   };
   return (
-    <form className={css.ask} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <p className="muted">{text}</p>
-      <ul className={css.askedSites}>
+      <Stack component="ul" gap={8}>
         {sites.map(({ facility, kinds }) => (
-          <li key={facility.id}>
+          <Stack component="li" gap={0} key={facility.id}>
             <bdi className="strong">{facility.name}</bdi>
             <span className="caption">{kindList(kinds)}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <Textarea
         label={<Label optional>{t('askForm.message')}</Label>}
         autosize
@@ -75,12 +75,12 @@ export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
+      <Flex gap={8} justify="flex-end">
         <Button onClick={onClose}>{words('confirmClose')}</Button>
         <Button type="submit" variant="dark" busy={busy} busyLabel={t('askForm.busy')}>
           {t('askForm.send', { count: sites.length })}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Form>
   );
 }

@@ -1,14 +1,11 @@
-import { useState } from 'react';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
+import { useSend } from '../../../client/api/use-write.js';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
-import css from './requests.module.css';
 
 interface EndAccessProps {
   request: DocumentRequestReply;
@@ -19,24 +16,22 @@ interface EndAccessProps {
 /** Ends a grant for either side, and withdraws a waiting request for its brand. */
 export function EndAccess({ request: { id, state, brand, facility }, isBrand, onDone }: EndAccessProps) {
   const { t } = useTranslation('evidence');
-  const [isAsked, setAsked] = useState(false);
-  const { write } = useWrite(() => call(routes.endDocuments, { params: { id } }), {
+  const { write } = useSend(routes.endDocuments, {
+    params: { id },
     changes: [orderDocumentKeys.requests, orderDocumentKeys.ofOrders],
     isRefusalNews: true,
   });
   const way = state === 'waiting' ? 'takeBack' : 'end';
   const name = (isBrand ? facility : brand).name;
   const end = async () => {
-    await write(undefined);
+    await write();
     toast('success', t(`${way}.done`));
     onDone();
   };
   return (
-    <div className={css.buttons}>
-      <Button onClick={() => setAsked(true)}>{t(`${way}.open`)}</Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+    <Group gap={8} align="stretch" justify="flex-end">
+      <ConfirmButton
+        label={t(`${way}.open`)}
         title={t(`${way}.title`, { name })}
         text={t(`${way}.text`)}
         cancelLabel={t('keep')}
@@ -44,6 +39,6 @@ export function EndAccess({ request: { id, state, brand, facility }, isBrand, on
         busyLabel={t(`${way}.busy`)}
         onConfirm={end}
       />
-    </div>
+    </Group>
   );
 }

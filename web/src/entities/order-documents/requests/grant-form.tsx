@@ -1,16 +1,17 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { ApiError, call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { ApiError } from '../../../client/api/api.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Form } from '../../../ui/layout/form.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
 import css from './requests.module.css';
 
@@ -28,10 +29,11 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
   const [standing, setStanding] = useState(false);
   const [problem, setProblem] = useState<{ until?: string; form?: string }>({});
   const [isRefusing, setRefusing] = useState(false);
-  const { write, busy } = useWrite(
-    (body: { until?: string; standing: boolean }) => call(routes.grantDocuments, { params: { id: request.id }, body }),
-    { changes: [orderDocumentKeys.requests], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.grantDocuments, {
+    params: { id: request.id },
+    changes: [orderDocumentKeys.requests],
+    isRefusalNews: true,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (term === 'day' && !until) return setProblem({ until: t('grant.dayMissing') });
@@ -46,13 +48,13 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
   };
   return (
     <>
-      <form className={css.grant} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={css.grant} gap={24} onSubmit={(event) => void submit(event)}>
         <Radio.Group label={t('grant.term')} value={term} onChange={(next) => setTerm(next === 'open' ? 'open' : 'day')}>
-          <div className={css.terms}>
+          <Stack gap={8} mt={8}>
             <Radio size="sm" value="day" label={t('grant.day')} />
             {term === 'day' ? <DateField aria-label={t('grant.lastDay')} value={until} onChange={setUntil} error={problem.until} /> : null}
             <Radio size="sm" value="open" label={t('grant.open')} />
-          </div>
+          </Stack>
         </Radio.Group>
         <Checkbox
           size="sm"
@@ -61,13 +63,13 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
           label={t('grant.standing', { name: request.brand.name })}
         />
         {problem.form ? <InlineError>{problem.form}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={() => setRefusing(true)}>{t('refuse.open')}</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')}>
             {t('grant.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
       <RefusalDialog opened={isRefusing} onClose={() => setRefusing(false)} request={request} onDone={onDone} />
     </>
   );
@@ -81,12 +83,13 @@ interface RefusalDialogProps extends GrantFormProps {
 /** Refuses with a reason. It has a form of its own, so it is no part of the form that grants. */
 function RefusalDialog({ opened, onClose, request, onDone }: RefusalDialogProps) {
   const { t } = useTranslation('evidence');
-  const { write } = useWrite((reason: string) => call(routes.refuseDocuments, { params: { id: request.id }, body: { reason } }), {
+  const { write } = useSend(routes.refuseDocuments, {
+    params: { id: request.id },
     changes: [orderDocumentKeys.requests],
     isRefusalNews: true,
   });
   const refuse = async (reason: string) => {
-    await write(reason);
+    await write({ reason });
     toast('success', t('refuse.done'));
     onDone();
   };

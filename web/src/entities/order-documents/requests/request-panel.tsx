@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
@@ -24,7 +25,7 @@ export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelP
   const details = useQuery(documentRequestRead(listed.id));
   const request = details.data ?? listed;
   return (
-    <div className={css.panel}>
+    <Stack gap={24}>
       <Facts request={request} isBrand={isBrand} />
       {details.error ? <ReadError error={details.error} onRetry={() => void details.refetch()} /> : null}
       {details.data ? <Files request={details.data} isBrand={isBrand} /> : null}
@@ -32,7 +33,7 @@ export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelP
       {request.state === 'granted' || (request.state === 'waiting' && isBrand) ? (
         <EndAccess request={request} isBrand={isBrand} onDone={onDone} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -46,7 +47,7 @@ function Facts({ request, isBrand }: { request: DocumentRequestReply; isBrand: b
     ['requests.ended', endedAt],
   ] as const;
   return (
-    <dl className={css.facts}>
+    <Stack component="dl" className={css.facts} gap={8}>
       <Fact label={t('column.state')}>
         <RequestState request={request} />
       </Fact>
@@ -71,7 +72,7 @@ function Facts({ request, isBrand }: { request: DocumentRequestReply; isBrand: b
           <bdi className={css.words}>{reason ?? t('reasonErased')}</bdi>
         </Fact>
       ) : null}
-    </dl>
+    </Stack>
   );
 }
 
@@ -89,18 +90,20 @@ function Files({ request: { state, brand, documents }, isBrand }: { request: Doc
   const title = state === 'waiting' ? t('requests.wouldRead', { name: brand.name }) : t('requests.letIn');
   return (
     <section aria-label={title}>
-      <h3 className={css.filesTitle}>{title}</h3>
+      <Box component="h3" className="strong" mb={8} fz={13}>
+        {title}
+      </Box>
       {documents.length === 0 ? <p className="muted small">{t('requests.noFiles')}</p> : null}
-      <ul className={css.files}>
+      <Stack component="ul" className={css.files} gap={8}>
         {documents.map(({ blobName, kind, fileName, sha256 }) => (
-          <li key={`${blobName} ${kind}`}>
+          <Stack component="li" gap={2} align="start" key={`${blobName} ${kind}`}>
             {state === 'ended' ? <bdi>{fileName}</bdi> : <DocumentButton blobName={blobName}>{fileName ?? t('fileGone')}</DocumentButton>}
             <span className="caption">
               {t(`kind.${kind}`)} {sha256 ? <Hash hash={sha256} /> : null}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

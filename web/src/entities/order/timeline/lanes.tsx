@@ -153,7 +153,7 @@ function LaneHead({ name, kilograms }: { name: string; kilograms: number | null 
   const { t } = useTranslation('orders');
   return (
     <span className={css.site}>
-      <bdi>{name}</bdi>
+      <bdi className="ellipsis">{name}</bdi>
       {kilograms === null ? null : (
         <Num className="caption">{t('kilograms', { weight: kilograms === 0 ? '<1' : formatKg(kilograms * 1000) })}</Num>
       )}

@@ -66,7 +66,7 @@ function Tier({ tier: { tier, rows }, timeline, axis, selected, onWay, onSelect 
   const shown = isAll ? sites : sites.filter(({ lane }, at) => at < SHOWN_FIRST || selected.has(laneKeyOf(lane)));
   const names = new Map(timeline.lanes.map(({ facility }) => [facility.id, facility.name]));
   return (
-    <section className={css.tier} aria-label={t('tier', { tier })}>
+    <section className="ruled" aria-label={t('tier', { tier })}>
       <h3 className={css.tierHead}>
         <b>{t('tier', { tier })}</b> {words(`stage.${tier as 1}`)}
       </h3>

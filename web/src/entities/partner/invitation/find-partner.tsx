@@ -1,10 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
@@ -17,10 +18,10 @@ import { useInvite } from './use-invite.js';
 /** The sites of the platform by their name, each with its invitation. */
 export function FindPartnerForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile');
-  const user = useSession()?.user;
+  const role = useRole();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 300);
-  const found = useQuery(invitableRead(user && roleOf(user), q));
+  const found = useQuery(invitableRead(role, q));
   const { captionOf } = useChoiceTexts(found.data?.items ?? []);
   return (
     <>
@@ -66,11 +67,11 @@ function FoundPartner({ facility, caption, onDone }: { facility: FacilityReply; 
   };
   return (
     <li>
-      <span className={css.twoLines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{facility.name}</span>
         <span className="caption">{caption}</span>
         {state.error ? <InlineError>{state.error}</InlineError> : null}
-      </span>
+      </Stack>
       <Button size="small" busy={state.busy} busyLabel={t('inviting.choosing')} onClick={() => void choose()}>
         {t('inviting.choose')}
       </Button>

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { FindPartnerForm } from './find-partner.js';
-import css from './invitation.module.css';
 import { StatedPartnerForm } from './stated-partner.js';
 
 /** Those on the platform are found by name, others are stated and get a mail. */
@@ -20,7 +19,7 @@ export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onCl
       size={560}
       closeButtonProps={{ 'aria-label': words('confirmClose') }}
     >
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <Segments
           label={t('inviting.ways')}
           value={inviteMode}
@@ -31,7 +30,7 @@ export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onCl
           ]}
         />
         {inviteMode === 'known' ? <FindPartnerForm onDone={onClose} /> : <StatedPartnerForm onDone={onClose} />}
-      </div>
+      </Stack>
     </Modal>
   );
 }

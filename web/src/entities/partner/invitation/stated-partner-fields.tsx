@@ -4,8 +4,8 @@ import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../cont
 import { comma, formatLocation } from '../../../ui/format.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { OarIdField } from '../../facility/oar/oar-id-field.js';
-import css from './invitation.module.css';
 
 interface ListedProps {
   /** The facility that the OAR ID names. */
@@ -16,7 +16,7 @@ export function StatedPartnerFields({ listed }: ListedProps) {
   const { t } = useTranslation('profile');
   const type = useFormValue<string>('type');
   return (
-    <div className={css.pair}>
+    <Columns cols={220} gap={16} align="start">
       <FormSelectField
         name="type"
         label={t('inviting.type')}
@@ -42,7 +42,7 @@ export function StatedPartnerFields({ listed }: ListedProps) {
         dir="ltr"
         placeholder={t('inviting.phoneNote')}
       />
-    </div>
+    </Columns>
   );
 }
 

@@ -1,10 +1,11 @@
+import { Group } from '@mantine/core';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
-import css from './invitation.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { StatedPartnerFields } from './stated-partner-fields.js';
 import { useInvite } from './use-invite.js';
 import { useStatedPartner } from './use-stated-partner.js';
@@ -16,18 +17,18 @@ export function StatedPartnerForm({ onDone }: { onDone: () => void }) {
   const { form, known, listed, submit, error, busy, place } = useStatedPartner(invite);
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form miw={0} onSubmit={submit}>
         <StatedPartnerFields listed={listed} />
         {known ? (
           <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} />
         ) : null}
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap="8px 12px" justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
             {t(known ? 'inviting.inviteNew' : 'inviting.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartnerToInvite } from '../../../../../contracts/members/partners/commands.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { inviteRoute, partnerKeys } from '../partner-reads.js';
@@ -12,8 +12,7 @@ export type Invite = (partner: PartnerToInvite, name: string) => Promise<void>;
 
 export function useInvite(onDone: () => void): Invite {
   const { t } = useTranslation('profile');
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const { write } = useWrite((partner: PartnerToInvite) => call(inviteRoute(role), { body: { partners: [partner] } }), {
     changes: [partnerKeys.all],
   });

@@ -5,7 +5,6 @@ import type { FacilityReply } from '../../../../../contracts/ground/facilities/r
 import { StatedPartner } from '../../../../../contracts/members/partners/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { type ApiError, call } from '../../../client/api/api.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { useOarId } from '../../facility/oar/oar-id-field.js';
@@ -34,11 +33,10 @@ export type StatedPartnerFormState = UseFormReturn<StatedPartner>;
 export function useStatedPartner(invite: Invite) {
   const [known, setKnown] = useState<FacilityReply>();
   const form = useForm<StatedPartner>({ defaultValues: EMPTY_PARTNER, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
   const listed = useListedFacility(form);
   const sending = useSubmit({
     form,
+    guard: true,
     fieldOf: (path) => path.replace(/^partners\.0\.partner\./, ''),
     onRefusal: (refusal) => placeOarIdRefusal(form, refusal),
     send: async (values) => {

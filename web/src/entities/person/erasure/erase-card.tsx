@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Flex, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { formatInteger } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import css from './erasure.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { erasureRead } from './erasure-reads.js';
 
 interface EraseCardProps {
@@ -32,7 +32,7 @@ export function EraseCard(props: EraseCardProps) {
   const { kind, name } = props;
   const close = () => setAsking(false);
   return (
-    <section className={css.card}>
+    <Flex component="section" className="ruled" gap={16} align="start" justify="space-between" mt={24} pt={24}>
       <div>
         <h3>{t(`erase.${kind}.title`)}</h3>
         <p className="caption">{t('erase.note')}</p>
@@ -47,7 +47,7 @@ export function EraseCard(props: EraseCardProps) {
       >
         <EraseForm {...props} onClose={close} />
       </Modal>
-    </section>
+    </Flex>
   );
 }
 
@@ -66,20 +66,20 @@ function EraseForm({ kind, id, name, onErase, onErased, onClose }: EraseCardProp
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t(`erase.${kind}.goes`)}</p>
         <p className="muted">{t(`erase.${kind}.stays`)}</p>
         <WordsInEvents kind={kind} id={id} />
         <FormTextField name="confirmation" label={t(`erase.${kind}.confirmation`)} autoComplete="off" data-autofocus />
         <FormTextField name="reason" label={t('erase.reason')} description={t('erase.reasonHint')} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button onClick={onClose}>{t('erase.keep')}</Button>
           <Button type="submit" variant="danger" busy={busy} busyLabel={t('erase.doing')}>
             {t('erase.do')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

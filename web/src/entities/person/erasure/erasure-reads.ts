@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
+import { read } from '../../../client/api/read.js';
 
 export const erasureKeys = {
   one: (kind: 'person' | 'site', id: string) => ['erasure', kind, id],
@@ -8,7 +7,4 @@ export const erasureKeys = {
 
 /** Reads what an erasure would leave. */
 export const erasureRead = (kind: 'person' | 'site', id: string) =>
-  queryOptions({
-    queryKey: erasureKeys.one(kind, id),
-    queryFn: ({ signal }) => call(kind === 'person' ? routes.personErasure : routes.siteErasure, { params: { id }, signal }),
-  });
+  read(erasureKeys.one(kind, id), kind === 'person' ? routes.personErasure : routes.siteErasure, { params: { id } });

@@ -4,16 +4,17 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { Block, Inline } from '../../../client/guides/guide.js';
 import { mayOpen } from '../../../client/session/home-routes.js';
 import type { UserInfo } from '../../../client/session/session.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './guide.module.css';
 
 /** Shows the paragraphs and steps of a section. Screens that the reader may not open are named without a link. */
 export function GuideBlocks({ blocks, user }: { blocks: readonly Block[]; user: UserInfo | undefined }) {
   return (
-    <div className={css.blocks}>
+    <Columns className={css.blocks} cols="minmax(0, 1fr)" gap={10}>
       {blocks.map((block, at) => (
         <GuideBlock key={keyOf(at)} block={block} user={user} />
       ))}
-    </div>
+    </Columns>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { findSections, partsOf, rolesWithMatches } from './find-sections.js';
 import css from './guide.module.css';
 import { GuideBlocks } from './guide-blocks.js';
@@ -26,7 +28,7 @@ export function GuideView({ user }: { user: UserInfo | undefined }) {
   const parts = findSections(partsOf(guides(), role), typed);
   useOpenedSection(`${role} ${typed}`);
   return (
-    <div className={css.guide}>
+    <Flex className={css.guide} direction="column" gap={16}>
       <search className={css.tools}>
         <SelectField
           aria-label={t('role')}
@@ -48,10 +50,10 @@ export function GuideView({ user }: { user: UserInfo | undefined }) {
       ) : (
         <div className={css.columns} lang="en" dir="ltr">
           <Contents parts={parts} />
-          <div className={css.text}>
+          <Columns className="anywhere" cols="minmax(0, 1fr)" gap={32}>
             <h2 className={css.role}>{nameOf(role)}</h2>
             {parts.map((part) => (
-              <section key={part.topic} className={css.part} aria-labelledby={part.topic}>
+              <Columns key={part.topic} component="section" cols="minmax(0, 1fr)" gap={10} aria-labelledby={part.topic}>
                 <h2 id={part.topic} className={css.partTitle}>
                   {part.title}
                 </h2>
@@ -59,24 +61,32 @@ export function GuideView({ user }: { user: UserInfo | undefined }) {
                 {part.sections.map((section) => (
                   <Section key={section.anchor} section={section} user={user} />
                 ))}
-              </section>
+              </Columns>
             ))}
-          </div>
+          </Columns>
         </div>
       )}
-    </div>
+    </Flex>
   );
 }
 
 function Section({ section: { anchor, title, isRefusal, blocks }, user }: { section: GuideSection; user: UserInfo | undefined }) {
   const { hash, search } = useLocation();
   return (
-    <article id={anchor} className={css.section} data-named={hash === `#${anchor}` || undefined} data-refusal={isRefusal || undefined}>
+    <Columns
+      id={anchor}
+      component="article"
+      className={css.section}
+      cols="minmax(0, 1fr)"
+      gap={10}
+      data-named={hash === `#${anchor}` || undefined}
+      data-refusal={isRefusal || undefined}
+    >
       <h3 className={css.heading}>
         <Link to={{ search, hash: `#${anchor}` }}>{isRefusal ? <q>{title}</q> : title}</Link>
       </h3>
       <GuideBlocks blocks={blocks} user={user} />
-    </article>
+    </Columns>
   );
 }
 
@@ -118,14 +128,14 @@ function NothingFound({ role, typed }: { role: GuideRole; typed: string }) {
     <EmptyState
       title={t('none', { typed })}
       actions={
-        <div className={css.others}>
+        <Group gap={8} align="stretch" justify="center">
           {others.map((each) => (
             <Button key={each} onClick={() => change({ role: each }, { isStep: true })}>
               {nameOf(each)}
             </Button>
           ))}
           <Button onClick={() => change({ q: undefined }, { isStep: true })}>{t('clear')}</Button>
-        </div>
+        </Group>
       }
     >
       {others.length > 0 ? t('elsewhere') : t('noneText')}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBook2,
@@ -87,8 +88,15 @@ const MEDIUM: readonly NotificationKind[] = [
 export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Icon = ICONS[kind];
   return (
-    <span className={css.icon} data-tone={HIGH.includes(kind) ? 'high' : MEDIUM.includes(kind) ? 'medium' : undefined}>
+    <Flex
+      component="span"
+      className={css.icon}
+      align="center"
+      justify="center"
+      display="inline-flex"
+      data-tone={HIGH.includes(kind) ? 'high' : MEDIUM.includes(kind) ? 'medium' : undefined}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
-    </span>
+    </Flex>
   );
 }

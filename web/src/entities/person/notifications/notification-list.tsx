@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,7 @@ import type { NotificationReply } from '../../../../../contracts/brand/notificat
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatMonth, formatTime } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { NotificationIcon } from './notification-icon.js';
 import { useMarkRead } from './notification-reads.js';
 import css from './notifications.module.css';
@@ -38,9 +40,9 @@ export function NotificationList({ items, onOpen }: ListProps) {
     <div onKeyDown={onKeyDown}>
       {[...groups].map(([group, rows]) => (
         <section key={group} aria-label={titleOf(group)}>
-          <h3 className={css.group}>
+          <Flex component="h3" className={css.group} justify="space-between">
             {titleOf(group)} <Num>{formatInteger(rows.length)}</Num>
-          </h3>
+          </Flex>
           <ul className={css.rows}>
             {rows.map((row) => (
               <NotificationRow
@@ -63,20 +65,20 @@ export function NotificationList({ items, onOpen }: ListProps) {
 function NotificationRow({ row, unreadLabel, onOpen }: { row: NotificationReply; unreadLabel: string; onOpen: () => void }) {
   const isUnread = row.readAt === null;
   return (
-    <li className={css.row} data-unread={isUnread || undefined}>
+    <Columns component="li" className={css.row} cols="28px minmax(0, 1fr) auto" gap={12} data-unread={isUnread || undefined}>
       <NotificationIcon kind={row.kind} />
       <div>
         <p className={css.what}>
           {isUnread ? <span className={css.dot} role="img" aria-label={unreadLabel} /> : null}
           {row.text}
         </p>
-        {row.why ? <p className={css.why}>{row.why}</p> : null}
+        {row.why ? <p className="muted">{row.why}</p> : null}
         <Link to={row.link} data-notification={row.id} onClick={onOpen} aria-label={`${row.text}: ${row.action}`}>
           {row.action}
         </Link>
       </div>
       <Num className={css.time}>{shortTime(row.at)}</Num>
-    </li>
+    </Columns>
   );
 }
 

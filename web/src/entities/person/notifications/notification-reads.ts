@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationsQuery } from '../../../../../contracts/brand/notifications/queries.js';
 import type { NotificationReply } from '../../../../../contracts/brand/notifications/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
+import { pageRead, read } from '../../../client/api/read.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 
@@ -20,21 +21,15 @@ export const notificationKeys = {
 
 /** Reads in the language of the reader, who may choose another one meanwhile. */
 export const notificationsRead = (query: NotificationsQuery, language: string) =>
-  queryOptions({
-    queryKey: notificationKeys.list(query, language),
-    queryFn: ({ signal }) => call(routes.notifications, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageRead(notificationKeys.list(query, language), routes.notifications, { query });
 
 /** Reads what bell and panel show. */
 export const bellRead = (language: string) =>
   queryOptions({ ...notificationsRead({ perPage: SHOWN_MAX }, language), refetchInterval: ASKED_EVERY_MS });
 
-export const notificationSettingsRead = () =>
-  queryOptions({ queryKey: notificationKeys.settings, queryFn: ({ signal }) => call(routes.notificationSettings, { signal }) });
+export const notificationSettingsRead = () => read(notificationKeys.settings, routes.notificationSettings);
 
-export const dailyMailRead = (language: string) =>
-  queryOptions({ queryKey: notificationKeys.mail(language), queryFn: ({ signal }) => call(routes.dailyMail, { signal }) });
+export const dailyMailRead = (language: string) => read(notificationKeys.mail(language), routes.dailyMail);
 
 /** Marks rows as read or unread. A row whose mark fails stays as it was, and is marked when it is opened again. */
 export function useMarkRead(): (rows: readonly Pick<NotificationReply, 'id'>[], unread?: boolean) => Promise<void> {

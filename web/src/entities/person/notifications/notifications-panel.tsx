@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -32,40 +33,44 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   }, [isThere]);
   const unread = all.data?.unread ?? 0;
   return (
-    <div ref={panel} className={css.panel}>
-      <div className={css.head}>
-        <div className={css.headLine}>
+    <Flex ref={panel} direction="column" mah="calc(100dvh - 72px)">
+      <Stack gap={12} p="12px 16px">
+        <Group className={css.headLine} gap={8} wrap="nowrap">
           <h2>{t('title')}</h2>
-          {unread > 0 ? <span className={css.unread}>{t('unread', { count: unread })}</span> : null}
+          {unread > 0 ? (
+            <Box component="span" p="0 8px" bdrs="var(--radius-small)" bg="var(--green-50)" c="var(--green-900)" fz={12} lh="20px">
+              {t('unread', { count: unread })}
+            </Box>
+          ) : null}
           <Button variant="link" size="small" disabled={unread === 0} onClick={() => void mark(all.data?.items ?? [])}>
             {t('markAllRead')}
           </Button>
           <Link to={`${SCREENS.notifications.path}?show=settings`} aria-label={t('settings')} onClick={onClose}>
             <IconSettings size={18} stroke={1.75} aria-hidden />
           </Link>
-        </div>
+        </Group>
         <NotificationTabs tab={tab} counts={all.data?.counts} onChange={setTab} />
-      </div>
+      </Stack>
       <div role="status" className="visually-hidden">
         {fresh > 0 ? t('fresh', { count: fresh }) : ''}
       </div>
       <div className={css.scroll} aria-busy={read.isPending}>
         {fresh > 0 ? (
-          <div className={css.fresh}>
+          <Box p="8px 16px" ta="center">
             <Button size="small" onClick={showFresh}>
               {t('fresh', { count: fresh })}
             </Button>
-          </div>
+          </Box>
         ) : null}
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
         {shown?.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
         {shown?.length ? <NotificationList items={shown} onOpen={onClose} /> : null}
       </div>
-      <div className={css.foot}>
+      <Box className="ruled" p="10px 16px" ta="center" fz={13}>
         <Link to={SCREENS.notifications.path} onClick={onClose}>
           {t('all')}
         </Link>
-      </div>
-    </div>
+      </Box>
+    </Flex>
   );
 }

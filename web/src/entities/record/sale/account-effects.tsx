@@ -1,8 +1,10 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatSignedKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './account-effects.module.css';
 import type { AccountChange } from './balance-claim.js';
 
@@ -19,15 +21,15 @@ export function AccountEffects({ changes, window, label }: AccountEffectsProps) 
   if (changes.length === 0) return null;
   const scale = scaleOf(changes);
   return (
-    <div className={css.accounts}>
-      <p className={css.head}>
+    <Stack gap={8}>
+      <Group component="p" gap="4px 12px" justify="space-between">
         <span className="small strong">{t('accounts', { number: window })}</span>
         <span className="caption">{t('kgLint')}</span>
-      </p>
+      </Group>
       {changes.map((change) => (
         <AccountEffect key={change.certification} change={change} scale={scale} label={label} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -36,8 +38,8 @@ function AccountEffect({ change, scale, label }: { change: AccountChange; scale:
   const { certification, balanceGrams, changeGrams } = change;
   const after = balanceGrams + changeGrams;
   return (
-    <section className={css.account} aria-label={certification} data-short={after < 0 || undefined}>
-      <p className={css.head}>
+    <Stack component="section" className={css.account} gap={8} aria-label={certification} data-short={after < 0 || undefined}>
+      <Group component="p" gap="4px 12px" justify="space-between">
         <span className="small strong">{certification}</span>
         {after < 0 ? (
           <Chip tone="high">
@@ -46,14 +48,14 @@ function AccountEffect({ change, scale, label }: { change: AccountChange; scale:
         ) : changeGrams === 0 ? (
           <span className="caption">{t('notTouched')}</span>
         ) : null}
-      </p>
+      </Group>
       <AccountBar before={balanceGrams} after={after} scale={scale} />
-      <dl className={css.figures}>
+      <Columns component="dl" className={css.figures} cols="1fr 1fr 1fr" gap={8}>
         <Figure label={t('before')} text={formatKg(balanceGrams)} isShort={balanceGrams < 0} />
         <Figure label={label} text={formatSignedKg(changeGrams)} />
         <Figure label={t('after')} text={formatKg(after)} isShort={after < 0} />
-      </dl>
-    </section>
+      </Columns>
+    </Stack>
   );
 }
 
@@ -88,9 +90,9 @@ function AccountBar({ before, after, scale: { low, high } }: { before: number; a
   });
   return (
     <div className={css.bar} aria-hidden>
-      <span className={css.held} style={span(0, Math.max(0, before))} />
-      <span className={css.left} style={span(0, Math.max(0, after))} />
-      <span className={css.missing} style={span(0, Math.min(0, after))} />
+      <Box component="span" bg="var(--green-200)" style={span(0, Math.max(0, before))} />
+      <Box component="span" bg="var(--green-400)" style={span(0, Math.max(0, after))} />
+      <Box component="span" bg="var(--high)" style={span(0, Math.min(0, after))} />
       <span className={css.zero} style={{ insetInlineStart: `${place(0)}%` }} />
       {before === after ? null : <span className={css.stood} style={{ insetInlineStart: `${place(before)}%` }} />}
     </div>

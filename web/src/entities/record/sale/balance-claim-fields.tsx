@@ -1,4 +1,5 @@
 /** What a sale claims where a site keeps accounts: out of one that holds something, as much of it as is stated. */
+import { Group, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function BalanceClaimFields() {
   const isHeldUncertified = held.length === 0 && heldAccounts(context.accounts ?? []).length > 0;
   const stated = balanceClaim(claim, lots, accounts);
   return (
-    <div className={css.claim}>
+    <Stack gap={16} miw={0}>
       <AccountCards held={held} chosen={stated} lots={lots} />
       {held.length === 0 ? (
         <p className="small muted">
@@ -39,7 +40,7 @@ export function BalanceClaimFields() {
       {stated ? <Coverage claim={claim} stated={stated} lots={lots} /> : null}
       {shortGrams(stated) > 0 && stated ? <ShortCoverFields stated={stated} /> : null}
       <OtherCertifications claimable={held} goods={goods} />
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +57,7 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
   const lint = lintOf(lots);
   const choose = useChooseAccount();
   return (
-    <fieldset className={css.cards}>
+    <Stack component="fieldset" gap={8}>
       <legend className="visually-hidden">{t('sell.claim')}</legend>
       {held.map(({ certification, balanceGrams, certificate }) => {
         const isChosen = chosen?.certification === certification;
@@ -65,35 +66,35 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
         return (
           <label key={certification} className={css.card} data-chosen={isChosen || undefined} data-short={isShort || undefined}>
             <input type="radio" name={name} checked={isChosen} onChange={() => choose(certification)} />
-            <span className={css.two}>
+            <Stack component="span" gap={2} miw={0}>
               <span className="strong">{certification}</span>
               {certificate ? (
                 <span className="caption">
                   {t('sell.certificate', { number: certificate.number, date: formatDate(endOf(certificate)) })}
                 </span>
               ) : null}
-            </span>
-            <span className={css.held}>
+            </Stack>
+            <Stack component="span" className={css.held} gap={2}>
               <span>{t('sell.held', { weight: formatKg(balanceGrams) })}</span>
               {lint > 0 ? (
                 <span className={isShort ? 'caption bad' : 'caption'}>{t('sell.covers', { share: formatShare(coveredBp) })}</span>
               ) : null}
-            </span>
+            </Stack>
           </label>
         );
       })}
       <label className={css.card} data-chosen={chosen === undefined || undefined}>
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => choose(undefined)} />
-        <span className={css.two}>
+        <Stack component="span" gap={2} miw={0}>
           <span className="strong">{t('sell.claimNone')}</span>
           <span className="caption">{t('sell.noClaimText')}</span>
-        </span>
-        <span className={css.held}>
+        </Stack>
+        <Stack component="span" className={css.held} gap={2}>
           <span>–</span>
           <span className="caption">{t('sell.nothingTaken')}</span>
-        </span>
+        </Stack>
       </label>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -136,7 +137,7 @@ function Coverage({ claim, stated, lots }: { claim: ClaimInput; stated: BalanceC
       rightSectionPointerEvents="none"
       error={wrong ?? (short > 0 ? shortText : undefined)}
       inputContainer={(input) => (
-        <div className={css.coverage}>
+        <Group className={css.coverage} gap="8px 12px">
           {input}
           {isTyped && claim.percent !== allBp / 100 && lintOf(lots) > 0 ? (
             <Button size="small" onClick={() => setField('claim.percent', allBp / 100)}>
@@ -146,7 +147,7 @@ function Coverage({ claim, stated, lots }: { claim: ClaimInput; stated: BalanceC
           {takenGrams > 0 && short === 0 ? (
             <span className="small muted num">{t('sell.takes', { taken: formatKg(takenGrams), left: formatKg(afterGrams) })}</span>
           ) : null}
-        </div>
+        </Group>
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
@@ -24,7 +25,7 @@ export function ShortCoverFields({ stated }: { stated: BalanceClaim }) {
   const title = useId();
   const date = window ? formatDate(lastDayOf(window.to), window.timeZone) : '';
   return (
-    <fieldset className={css.short} aria-labelledby={title}>
+    <Stack component="fieldset" className={css.short} gap={12} aria-labelledby={title}>
       <p id={title} className="strong small">
         {t('sell.shortTitle', { short: formatKg(shortGrams(stated)), number: window?.number ?? 0, date })}
       </p>
@@ -32,7 +33,7 @@ export function ShortCoverFields({ stated }: { stated: BalanceClaim }) {
       {get(errors, 'claim.shortCover') ? <AnswerMissing text={t('sell.coverMissing')} /> : null}
       <ReadTick />
       {get(errors, 'claim.isShortRead') ? <AnswerMissing text={t('sell.tickMissing')} /> : null}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -44,13 +45,13 @@ function CoverChoices({ certification }: { certification: string }) {
   return (
     <>
       {SHORT_COVERS.map((cover) => (
-        <div key={cover} className={css.answer}>
+        <Stack key={cover} className={css.answer} gap={2}>
           <label>
             <input type="radio" name={name} checked={chosen === cover} onChange={() => setField('claim.shortCover', cover)} />
             <span className="small strong">{t(`sell.cover.${cover}`)}</span>
           </label>
           {cover === 'onItsWay' ? <OnTheWay certification={certification} /> : <p className="caption">{t('sell.toBeBoughtText')}</p>}
-        </div>
+        </Stack>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,21 +31,21 @@ export default function WordCard({ of, figures }: { of: WordName; figures: reado
   if (!isLoaded) return <p>{ui('wordFailed')}</p>;
   return (
     <div role="note" aria-label={t(`word.${of}.name`)}>
-      <p className={css.name}>
+      <Group component="p" gap={8} wrap="nowrap" fz={14}>
         <WordSign of={of} /> <span className="strong">{t(`word.${of}.name`)}</span>
-      </p>
+      </Group>
       <p>{t(`word.${of}.text`)}</p>
       {figures.length > 0 ? (
-        <dl className={css.figures}>
+        <Stack component="dl" className={css.figures} gap={4}>
           {figures.map(({ label, value }) => (
-            <div key={label}>
+            <Group gap={12} align="stretch" wrap="nowrap" justify="space-between" key={label}>
               <dt>{label}</dt>
               <dd>
                 <Num className="strong">{value}</Num>
               </dd>
-            </div>
+            </Group>
           ))}
-        </dl>
+        </Stack>
       ) : null}
       <p className={css.all}>
         <Link to={`${SCREENS.words.path}#${of}`}>

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Box, Popover } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './word.module.css';
@@ -62,9 +62,7 @@ export function Word({ of, figures, children }: WordProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown ref={card} onBlur={leave} onKeyDown={onKeyDown} {...pointer} className={css.card}>
-        <Suspense fallback={<div className={css.waits} aria-busy="true" />}>
-          {isOpen ? <WordCard of={of} figures={figures ?? []} /> : null}
-        </Suspense>
+        <Suspense fallback={<Box mih={80} aria-busy="true" />}>{isOpen ? <WordCard of={of} figures={figures ?? []} /> : null}</Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
@@ -14,9 +14,9 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
+import { Form } from '../../../ui/layout/form.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
 import { requestKeys } from '../request-reads.js';
-import css from './action.module.css';
 import { actionKeys } from './action-reads.js';
 
 interface ActsProps {
@@ -34,7 +34,7 @@ export function ActionActs({ action, isOwner, isVerifier }: ActsProps) {
   const close = () => setOpen(undefined);
   if (open) return <WordsForm action={action} act={open} onClose={close} />;
   return (
-    <div className={css.acts}>
+    <Group gap={8} align="stretch">
       {isOwner && action.state === 'open' ? (
         <Button variant="primary" onClick={() => setOpen('finish')}>
           {t('act.finish')}
@@ -47,7 +47,7 @@ export function ActionActs({ action, isOwner, isVerifier }: ActsProps) {
         </>
       ) : null}
       <Button onClick={() => setOpen('write')}>{t('act.write')}</Button>
-    </div>
+    </Group>
   );
 }
 
@@ -84,12 +84,12 @@ function WordsForm({ action, act, onClose }: { action: ActionReply; act: Act; on
     void form.send();
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form gap={12} onSubmit={submit}>
       {act === 'return' ? null : (
-        <div className={css.section}>
+        <Stack gap={8}>
           <DocumentUpload label={t('evidence')} files={form.files} onChange={form.setFiles} />
           {form.errors.files ? <InlineError>{form.errors.files}</InlineError> : null}
-        </div>
+        </Stack>
       )}
       <Textarea
         label={<Label optional={act === 'finish'}>{t(act === 'return' ? 'act.missing' : 'act.words')}</Label>}
@@ -100,13 +100,13 @@ function WordsForm({ action, act, onClose }: { action: ActionReply; act: Act; on
         maxLength={4000}
       />
       {form.errors.other ? <InlineError>{form.errors.other}</InlineError> : null}
-      <div className={css.acts}>
+      <Group gap={8} align="stretch">
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('act.sending')}>
           {t(act === 'write' ? 'act.send' : `act.${act}`)}
         </Button>
         <Button onClick={onClose}>{t('act.cancel')}</Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,35 +1,18 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../../contracts/routes.js';
 import { ADMINS, type Role } from '../../../../../contracts/shared/roles.js';
 import type { ActionsQuery } from '../../../../../contracts/watch/grievances/queries.js';
 import { WATCHERS } from '../../../../../contracts/watch/grievances/routes.js';
-import { call } from '../../../client/api/api.js';
+import { pageRead, read } from '../../../client/api/read.js';
 
 export const actionKeys = {
   all: ['corrective-actions'],
-  list: (query: ActionsQuery) => ['corrective-actions', 'list', query],
-  one: (actionId: string) => ['corrective-actions', 'one', actionId],
-  owners: (grievanceId: string) => ['corrective-actions', 'owners', grievanceId],
 } as const;
 
-export const actionsRead = (query: ActionsQuery) =>
-  queryOptions({
-    queryKey: actionKeys.list(query),
-    queryFn: ({ signal }) => call(routes.correctiveActions, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const actionsRead = (query: ActionsQuery) => pageRead(actionKeys.all, routes.correctiveActions, { query });
 
-export const actionRead = (actionId: string) =>
-  queryOptions({
-    queryKey: actionKeys.one(actionId),
-    queryFn: ({ signal }) => call(routes.correctiveAction, { params: { actionId }, signal }),
-  });
+export const actionRead = (actionId: string) => read(actionKeys.all, routes.correctiveAction, { params: { actionId } });
 
-export const actionOwnersRead = (grievanceId: string) =>
-  queryOptions({
-    queryKey: actionKeys.owners(grievanceId),
-    queryFn: ({ signal }) => call(routes.actionOwners, { params: { id: grievanceId }, signal }),
-  });
+export const actionOwnersRead = (grievanceId: string) => read(actionKeys.all, routes.actionOwners, { params: { id: grievanceId } });
 
 const isOneOf = (roles: readonly Role[], role: Role | undefined): boolean => roles.some((each) => each === role);
 

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../../contracts/shared/roles.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
@@ -27,21 +28,21 @@ export function ActionView({ action, reader }: ActionViewProps) {
   const { t } = useTranslation('actions');
   const { documents } = action;
   return (
-    <div className={css.view}>
+    <Stack className={css.view} gap={16}>
       <p className={css.what}>
         <bdi>{action.what ?? t('erased')}</bdi>
       </p>
       <ActionProgress state={action.state} />
       <Facts action={action} />
-      <section className={css.section}>
+      <Stack component="section" gap={8}>
         <h3>{t('evidence')}</h3>
         {documents.length === 0 ? <p className="muted small">{t('noEvidence')}</p> : null}
         <NamedFiles label={t('evidence')} files={documents} />
-      </section>
+      </Stack>
       <Messages action={action} />
       <Turn action={action} reader={reader} />
       <ActionActs action={action} isOwner={reader.facilityId === action.owner.id} isVerifier={mayVerify(reader.role)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -89,9 +90,9 @@ function Messages({ action: { messages } }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
   if (messages.length === 0) return null;
   return (
-    <section className={css.section}>
+    <Stack component="section" gap={8}>
       <h3>{t('messages')}</h3>
-      <ol className={css.talk} aria-label={t('messages')}>
+      <Stack component="ol" className={css.talk} gap={12} aria-label={t('messages')}>
         {messages.map(({ at, by, kind, text }) => (
           <li key={`${at} ${kind}`}>
             <span className="caption">
@@ -103,8 +104,8 @@ function Messages({ action: { messages } }: { action: ActionReply }) {
             </p>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -116,5 +117,9 @@ function Turn({ action: { state, owner }, reader }: ActionViewProps) {
     if (state === 'done') return mayVerify(reader.role) ? t('turn.verify') : t('turn.waits');
     return t('turn.nothing');
   };
-  return <p className={css.turn}>{text()}</p>;
+  return (
+    <Box component="p" className="muted" p={12} bdrs="var(--radius-small)" bg="var(--sub)" fz={13}>
+      {text()}
+    </Box>
+  );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ACTION_STEPS, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
@@ -15,14 +16,14 @@ export function ActionProgress({ state }: { state: ActionState }) {
   const { t } = useTranslation('actions');
   const at = (ACTION_STEPS as readonly ActionState[]).indexOf(state);
   return (
-    <span className={css.progress}>
-      <span className={css.steps} aria-hidden>
+    <Group component="span" className="nowrap" gap={8} wrap="nowrap" display="inline-flex" fw={500}>
+      <Flex component="span" className={css.steps} gap={2} display="inline-flex" aria-hidden>
         {ACTION_STEPS.map((each, step) => (
           <i key={each} data-at={step === at ? 'here' : step < at ? 'past' : undefined} />
         ))}
-      </span>
+      </Flex>
       {t(`state.${state}`)}
-    </span>
+    </Group>
   );
 }
 
@@ -32,7 +33,11 @@ export function ActionDue({ action: { dueDate, isOverdue } }: { action: Pick<Act
   return (
     <span className={isOverdue ? 'bad' : undefined}>
       <Num>{writtenDay(dueDate)}</Num>
-      {isOverdue ? <span className={css.late}>{t('overdue', { count: daysOverdue(dueDate) })}</span> : null}
+      {isOverdue ? (
+        <Box component="span" display="block" fz={12} lh="16px">
+          {t('overdue', { count: daysOverdue(dueDate) })}
+        </Box>
+      ) : null}
     </span>
   );
 }

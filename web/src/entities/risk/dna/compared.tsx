@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function Compared({ test }: { test: DnaTestReply }) {
   const { found, missing, foreign } = test;
   return (
     <div className={css.box}>
-      <div className={css.top}>
+      <Stack gap={8} p="16px 16px 8px">
         <StackedBar
           height={10}
           parts={[
@@ -22,13 +23,13 @@ export function Compared({ test }: { test: DnaTestReply }) {
             { key: 'foreign', fill: 'foreign', value: foreign },
           ]}
         />
-        <p className={css.sums}>
+        <Group component="p" gap="4px 20px" align="stretch" fz={13}>
           <span>{t('sumFound', { n: formatInteger(found) })}</span>
           {missing > 0 ? <span>{t('sumMissing', { n: formatInteger(missing) })}</span> : null}
           {foreign > 0 ? <span className="bad">{t('sumForeign', { n: formatInteger(foreign) })}</span> : null}
-        </p>
-      </div>
-      <table className={css.compared}>
+        </Group>
+      </Stack>
+      <table className={`table ${css.compared}`}>
         <thead>
           <tr>
             <th scope="col">{t('upstream')}</th>

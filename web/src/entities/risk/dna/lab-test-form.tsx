@@ -1,11 +1,10 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { RecordLabTest } from '../../../../../contracts/trace/dna/commands.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -14,6 +13,7 @@ import { useField } from '../../../ui/forms/bound/use-field.js';
 import { type CommandErrors, commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
 import { useUploadField } from '../../document/use-upload-field.js';
@@ -74,19 +74,13 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
       }),
     ),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: LabTestValues) => call(routes.recordLabTest, { body: withoutEmpty(toCommand(values)) as RecordLabTest }),
-    {
-      changes: [dnaKeys.all],
-    },
-  );
+  const { write } = useSend(routes.recordLabTest, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('report.') ? 'report' : path),
     send: async (values) => {
-      await write(values);
+      await write(withoutEmpty(toCommand(values)) as RecordLabTest);
       form.reset(values);
       toast('success', t('form.done'));
       onDone();
@@ -94,7 +88,7 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         {productId === undefined ? <FormTextField name="productId" label={t('productId')} autoComplete="off" /> : null}
         <KindField />
         <FormTextField name="sampledBy" label={t('labTest.sampledBy')} maxLength={200} autoComplete="off" />
@@ -106,12 +100,12 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
         <FindingField />
         <FormCountryField name="origin" label={t('labTest.origin')} optional />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('new')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -138,10 +132,12 @@ function ReportField() {
   const { t } = useTranslation('dna');
   const { files, change, error } = useUploadField('report', t('form.file'));
   return (
-    <div className={css.field}>
-      <span className={css.label}>{t('form.file')}</span>
+    <Stack className={css.field} gap={16}>
+      <Box component="span" fz={13} fw={500}>
+        {t('form.file')}
+      </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} multiple={false} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { formatDate } from '../../../ui/format.js';
 import { countryName } from '../../../ui/forms/countries/countries.js';
 import { NamedFiles } from '../../document/named-files.js';
-import css from './dna.module.css';
 
 const TONES: Record<LabTestResult, ChipTone> = { consistent: 'green', notConsistent: 'high', inconclusive: 'neutral' };
 
@@ -25,13 +25,13 @@ interface LabTestLinesProps {
 export function LabTestLines({ tests, pathOf, action }: LabTestLinesProps) {
   const { t } = useTranslation('dna');
   return (
-    <ul className={css.tests} aria-label={t('labTest.title')}>
+    <Stack component="ul" gap={16} aria-label={t('labTest.title')}>
       {tests.map((test) => (
-        <li key={test.id}>
+        <Stack component="li" className="anywhere" gap={4} align="start" key={test.id}>
           <LabTestLine test={test} path={pathOf?.(test.productId)} action={action} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -45,9 +45,9 @@ function LabTestLine({ test, path, action }: { test: LabTestReply; path: string 
           <bdi className="mono strong">{productId}</bdi>
         </Link>
       )}
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <span className="strong">{t(`labTest.kinds.${kind}`)}</span> <Chip tone={TONES[result]}>{t(`labTest.findings.${result}`)}</Chip>
-      </span>
+      </Group>
       {origin ? <span className="small">{t('labTest.named', { country: countryName(origin, i18n.language) })}</span> : null}
       <span className="caption">
         <bdi>{lab}</bdi>, {t('labTest.numbered', { number: reportNumber })}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,11 +60,11 @@ function Row({ grievance, hasWords }: { grievance: GrievanceRow; hasWords: boole
   const open = actions.open + actions.done;
   return (
     <li>
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <span className="strong">{nameOf(indicator)}</span>
         <PriorityChip priority={priority} />
         <GrievanceStateChip {...grievance} />
-      </span>
+      </Group>
       <span className="caption">
         <Reported source={source} reportedAt={reportedAt} />
       </span>
@@ -71,10 +72,10 @@ function Row({ grievance, hasWords }: { grievance: GrievanceRow; hasWords: boole
         <ResponseDay {...grievance} />
       </span>
       {findings.map((finding) => (
-        <span key={finding.indicator} className={css.line}>
+        <Group key={finding.indicator} component="span" gap="4px 8px">
           <span>{t('found', { indicator: nameOf(finding.indicator) })}</span> <PriorityChip priority={finding.severity} />
           {finding.closedAt ? <span className="caption">{t('closedOn', { date: formatDate(finding.closedAt) })}</span> : null}
-        </span>
+        </Group>
       ))}
       {open > 0 ? <span className="small">{t('openActions', { count: open })}</span> : null}
       {hasWords ? (
@@ -92,5 +93,9 @@ function Row({ grievance, hasWords }: { grievance: GrievanceRow; hasWords: boole
 function Words({ id }: { id: string }) {
   const found = useQuery(grievanceRead(id));
   if (found.error && !found.data) return <ReadError error={found.error} onRetry={() => void found.refetch()} />;
-  return <div className={css.detail}>{found.data ? <ToldAndFound grievance={found.data} /> : null}</div>;
+  return (
+    <Stack gap={12} pt={8}>
+      {found.data ? <ToldAndFound grievance={found.data} /> : null}
+    </Stack>
+  );
 }

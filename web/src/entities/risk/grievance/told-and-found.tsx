@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
@@ -17,7 +18,7 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
     <>
       <OutsideWords words={words} />
       {grievance.joined ? (
-        <section className={css.part}>
+        <Stack component="section" className={css.part} gap={8}>
           <h3>{t('join.joined')}</h3>
           {grievance.joined.map((each) => (
             <Fragment key={each.id}>
@@ -25,7 +26,7 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
               <OutsideWords words={each.words} />
             </Fragment>
           ))}
-        </section>
+        </Stack>
       ) : null}
       {state === 'received' || !priority ? null : (
         <>
@@ -42,14 +43,14 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
       )}
       {response ? <Response response={response} /> : null}
       {correctiveActions.length > 0 ? (
-        <section className={css.part}>
+        <Stack component="section" className={css.part} gap={8}>
           <h3>{t('actions')}</h3>
-          <ul className={css.lines}>
+          <Stack component="ul" gap={8}>
             {correctiveActions.map((action) => (
               <Action key={action.id} action={action} />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ) : null}
     </>
   );
@@ -73,12 +74,12 @@ export function OutsideWords({ words }: Pick<GrievanceReply, 'words'>) {
 function Said({ title, at, text }: { title: string; at?: string; text: string | undefined }) {
   const { t } = useTranslation('grievances');
   return (
-    <section className={css.said}>
+    <Stack component="section" className={css.said} gap={8}>
       <h3>
         {title} {at ? <Num className="caption">{formatDateTime(at)}</Num> : null}
       </h3>
       {text ? <p dir="auto">{text}</p> : <p className="muted">{t('erased')}</p>}
-    </section>
+    </Stack>
   );
 }
 
@@ -87,30 +88,30 @@ function Response({ response }: { response: ResponseReply }) {
   const nameOf = useIndicatorName();
   const { date, reportNumber, indicators, message, documents } = response;
   return (
-    <section className={css.part}>
+    <Stack component="section" className={css.part} gap={8}>
       <h3>
         {t('response')} <Num className="caption">{formatDate(`${date}T12:00:00`)}</Num> <OutsideBounds {...response} />{' '}
         {reportNumber ? <bdi className="caption mono">{reportNumber}</bdi> : null}
       </h3>
       {indicators.length === 0 ? <p className="muted">{t('nothingFound')}</p> : null}
-      <ul className={css.lines}>
+      <Stack component="ul" gap={8}>
         {indicators.map(({ findingId, indicator, severity, closedAt, isWithdrawn, isOwnWord }) => (
-          <li key={findingId} className={css.line}>
+          <Group key={findingId} component="li" gap="4px 8px">
             <span className="strong">{nameOf(indicator)}</span> <PriorityChip priority={severity} />
             {closedAt ? (
               <span className="caption">{t(isWithdrawn ? 'withdrawnOn' : 'closedOn', { date: formatDate(closedAt) })}</span>
             ) : null}
             {isOwnWord ? <span className="caption">{t('closedByFinder')}</span> : null}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {message ? <p dir="auto">{message}</p> : null}
       {documents.map(({ blobName }) => (
         <DocumentButton key={blobName} blobName={blobName}>
           {t('file')}
         </DocumentButton>
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -120,13 +121,13 @@ function Action({ action }: { action: ActionReply }) {
   const { t } = useTranslation('grievances');
   const { owner, what, state, isOverdue, dueDate } = action;
   return (
-    <li className={css.action}>
-      <span className={css.line}>
+    <Stack component="li" gap={2}>
+      <Group component="span" gap="4px 8px">
         <Chip tone={isOverdue ? 'high' : ACTION_TONES[state]}>{t(isOverdue ? 'state.overdue' : `actionState.${state}`)}</Chip>
         <bdi className="strong">{owner.name}</bdi>
         <Num className="caption">{t('dueOn', { date: formatDate(`${dueDate}T12:00:00`) })}</Num>
-      </span>
+      </Group>
       {what ? <p dir="auto">{what}</p> : null}
-    </li>
+    </Stack>
   );
 }

@@ -1,16 +1,16 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { today, writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Form } from '../../../ui/layout/form.js';
 import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
 
@@ -22,13 +22,13 @@ export function AnnounceVisit({ found: { id, visit, response } }: { found: Reque
   if (response) return null;
   const close = () => setOpened(false);
   return (
-    <div className={css.acts}>
+    <Group gap={8} align="stretch">
       <span className="small muted">{visit ? t('visit.announced', { date: writtenDay(visit.date) }) : t('visit.none')}</span>
       <Button onClick={() => setOpened(true)}>{t('visit.open')}</Button>
       <Modal opened={opened} onClose={close} title={t('visit.open')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={520}>
         <VisitForm id={id} before={visit?.date ?? ''} onClose={close} />
       </Modal>
-    </div>
+    </Group>
   );
 }
 
@@ -37,15 +37,12 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
   const failureText = useFailureText();
   const [day, setDay] = useState(before);
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite((date: string) => call(routes.announceVisit, { params: { id }, body: { date } }), {
-    changes: [requestKeys.all],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.announceVisit, { params: { id }, changes: [requestKeys.all], isRefusalNews: true });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (day < today()) return setError(t('visit.needed'));
     try {
-      await write(day);
+      await write({ date: day });
       toast('success', t('visit.done'));
       onClose();
     } catch (failure) {
@@ -53,16 +50,16 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+    <Form className={css.form} gap={16} onSubmit={(event) => void send(event)}>
       <p className="muted">{t('visit.text')}</p>
       <DateField label={t('visit.day')} value={day} onChange={(next) => setDay(next ?? '')} />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.acts}>
+      <Group gap={8} align="stretch">
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.sending')}>
           {t('visit.send')}
         </Button>
         <Button onClick={onClose}>{t('visit.keep')}</Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,13 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { OpenAction } from '../../../../../contracts/watch/grievances/commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -19,6 +17,8 @@ import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
+import { Form } from '../../../ui/layout/form.js';
 import { actionKeys, actionOwnersRead } from '../actions/action-reads.js';
 import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
@@ -48,24 +48,21 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
       return errors;
     }),
   });
-  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting, () => form.reset());
-  const { write } = useWrite((values: AskValues) => call(routes.openAction, { body: toCommand(values) as OpenAction }), {
-    changes: [requestKeys.all, actionKeys.all],
-    isRefusalNews: true,
-  });
+  const { write } = useSend(routes.openAction, { changes: [requestKeys.all, actionKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     onRefusal: sent.onRefusal,
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as OpenAction);
       toast('success', t('ask.sent'));
       onClose();
     },
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t('findings.ask')}>
-        <div className={css.pair}>
+      <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('findings.ask')}>
+        <Columns cols={240} gap={16} align="start">
           <FormSelectField
             name="ownerFacilityId"
             label={ofActions('fact.owner')}
@@ -73,16 +70,16 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
             data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           <FormDateField name="dueDate" label={t('fact.due')} />
-        </div>
+        </Columns>
         <WhatField />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.acts}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={ofActions('act.sending')}>
             {t('ask.send')}
           </Button>
           <Button onClick={onClose}>{ofActions('act.cancel')}</Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

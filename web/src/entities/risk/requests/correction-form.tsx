@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,7 @@ import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicat
 import { CorrectResponse } from '../../../../../contracts/watch/grievances/commands.js';
 import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -17,6 +16,7 @@ import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextArea, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import type { UploadedFile } from '../../document/document-upload.js';
 import { actionKeys } from '../actions/action-reads.js';
 import { grievanceKeys } from '../grievance/grievance-reads.js';
@@ -47,9 +47,9 @@ export function CorrectionPart(props: CorrectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <CorrectionForm {...props} onClose={() => setIsOpen(false)} />;
   return (
-    <div className={css.acts}>
+    <Group gap={8} align="stretch">
       <Button onClick={() => setIsOpen(true)}>{t('correct.open')}</Button>
-    </div>
+    </Group>
   );
 }
 
@@ -58,25 +58,25 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
   const { form, submit, error, busy } = useCorrection({ id, response, onClose });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t('correct.title')}>
+      <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('correct.title')}>
         <h3>{t('correct.title')}</h3>
-        <div className={css.fields}>
+        <Group className={css.fields} gap={16} align="stretch">
           <FormDateField name="date" label={t('form.date')} />
           <PriorityField />
           <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-        </div>
+        </Group>
         <IndicatorsFound asked={asked} />
         <p className="small muted">{t('correct.note')}</p>
         <FilesField />
         <FormTextArea name="reason" label={t('correct.reason')} maxLength={1000} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.acts}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
             {t('correct.send')}
           </Button>
           <Button onClick={onClose}>{t('visit.keep')}</Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -98,17 +98,17 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
       ...(values.reason.trim().length < REASON_MIN && { reason: short }),
     })),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: CorrectionValues) => call(routes.correctResponse, { params: { id }, body: toCommand(values) as CorrectResponse }),
-    { changes: [requestKeys.all, grievanceKeys.all, actionKeys.all], isRefusalNews: true },
-  );
+  const { write } = useSend(routes.correctResponse, {
+    params: { id },
+    changes: [requestKeys.all, grievanceKeys.all, actionKeys.all],
+    isRefusalNews: true,
+  });
   const sending = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as CorrectResponse);
       form.reset(values);
       toast('success', t('correct.done'));
       onClose();

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS, type RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
@@ -25,22 +26,24 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
     onChange(found.map((each) => (each.indicator === indicator ? { indicator, severity } : each)));
   const levels = PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }));
   return (
-    <div className={css.choice}>
-      <span className={css.label}>{t('form.indicators')}</span>
-      <ul className={css.indicators} aria-label={t('form.indicators')}>
+    <Stack className={css.choice} gap={4} justify="start">
+      <Box component="span" className="small" fw={500}>
+        {t('form.indicators')}
+      </Box>
+      <Box component="ul" bd="1px solid var(--line-2)" bdrs="var(--radius)" aria-label={t('form.indicators')}>
         {found.map(({ indicator, severity }) => {
           const name = risk(`indicator.${indicator}`);
           const isAsked = indicator === asked;
           return (
-            <li key={indicator} className={css.indicator}>
-              <span className={css.indicatorName}>
+            <Group key={indicator} component="li" className={css.indicator} gap="4px 12px">
+              <Box component="span" flex="1 1 140px" miw={0} fw={500}>
                 {name}{' '}
                 {isAsked ? (
                   <span className="caption">
                     {t('form.asked')} <IconLock size={14} className={css.lock} aria-hidden />
                   </span>
                 ) : null}
-              </span>
+              </Box>
               <Segments<IndicatorFound['severity']>
                 label={name}
                 value={severity}
@@ -55,10 +58,10 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
                   <IconX size={16} aria-hidden />
                 </IconButton>
               )}
-            </li>
+            </Group>
           );
         })}
-        <li className={css.indicator}>
+        <Group component="li" className={css.indicator} gap="4px 12px">
           <SelectField
             aria-label={t('form.add')}
             placeholder={t('form.add')}
@@ -67,8 +70,8 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
             value={null}
             onChange={(next) => next && onChange([...found, { indicator: next as RiskIndicator, severity: 'MEDIUM' }])}
           />
-        </li>
-      </ul>
-    </div>
+        </Group>
+      </Box>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RequestDetails, RequestReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -28,9 +29,9 @@ export function RequestFacts({ found }: { found: RequestDetails }) {
         {
           label: t('fact.due'),
           value: (
-            <span className={css.due}>
+            <Group component="span" gap="0 8px" align="stretch" display="inline-flex">
               <Num>{formatDate(dueAt)}</Num> {found.isOverdue || found.respondedAt ? <RequestDue found={found} /> : null}
-            </span>
+            </Group>
           ),
         },
         { label: t('fact.source'), value: t(`source.${source}`) },
@@ -50,15 +51,19 @@ export function RequestWords({
   const { t } = useTranslation('requests');
   const told = [...words, ...joined.flatMap((each) => each.words)];
   return (
-    <div className={css.words}>
+    <Stack className={css.words} gap={12}>
       <section>
-        <h2>{t('reason')}</h2>
+        <Box component="h2" className="small" lts="0">
+          {t('reason')}
+        </Box>
         <p>
           <bdi>{reasonForAudit ?? t('erased')}</bdi>
         </p>
       </section>
       <section>
-        <h2>{t('message')}</h2>
+        <Box component="h2" className="small" lts="0">
+          {t('message')}
+        </Box>
         <p>
           <bdi>{message ?? t('erased')}</bdi>
         </p>
@@ -70,7 +75,9 @@ export function RequestWords({
       </section>
       {questionToSite ? (
         <section>
-          <h2>{t('questionToSite')}</h2>
+          <Box component="h2" className="small" lts="0">
+            {t('questionToSite')}
+          </Box>
           <p>
             <bdi>{questionToSite}</bdi>
           </p>
@@ -78,7 +85,9 @@ export function RequestWords({
       ) : null}
       {told.length === 0 ? null : (
         <section>
-          <h2>{t('outside.title')}</h2>
+          <Box component="h2" className="small" lts="0">
+            {t('outside.title')}
+          </Box>
           {told.map(({ at, from, text, documents }) => (
             <div key={`${at} ${from}`}>
               {outsideWordsOf(text ?? t('erased')).map((line) => (
@@ -100,6 +109,6 @@ export function RequestWords({
           ))}
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

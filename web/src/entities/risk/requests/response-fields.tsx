@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -27,15 +28,17 @@ export function PriorityField() {
   const { t: risk } = useTranslation('risk');
   const { value = 'LOW', onChange } = useField<Priority>('priority', t('form.priority'));
   return (
-    <div className={css.choice}>
-      <span className={css.label}>{t('form.priority')}</span>
+    <Stack className={css.choice} gap={4} justify="start">
+      <Box component="span" className="small" fw={500}>
+        {t('form.priority')}
+      </Box>
       <Segments
         label={t('form.priority')}
         value={value}
         onChange={onChange}
         options={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -43,10 +46,12 @@ export function FilesField() {
   const { t } = useTranslation('requests');
   const { files, change, error } = useUploadField('files', t('form.report'));
   return (
-    <div className={css.choice}>
-      <span className={css.label}>{t('form.report')}</span>
+    <Stack className={css.choice} gap={4} justify="start">
+      <Box component="span" className="small" fw={500}>
+        {t('form.report')}
+      </Box>
       <DocumentUpload label={t('form.report')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

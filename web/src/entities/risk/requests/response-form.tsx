@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -6,9 +6,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { RespondToRequest } from '../../../../../contracts/watch/grievances/commands.js';
 import type { Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -19,6 +17,7 @@ import { commandResolver } from '../../../ui/forms/command-form.js';
 import { dayWithin } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import type { UploadedFile } from '../../document/document-upload.js';
 import { requestKeys } from '../request-reads.js';
@@ -48,17 +47,13 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
     mode: 'onTouched',
     resolver: commandResolver(RespondToRequest, toCommand, (errors, values) => corrected(errors, values, words)),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: ResponseValues) => call(routes.respondToRequest, { params: { id: found.id }, body: toCommand(values) as RespondToRequest }),
-    { changes: [requestKeys.all], isRefusalNews: true },
-  );
+  const { write } = useSend(routes.respondToRequest, { params: { id: found.id }, changes: [requestKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as RespondToRequest);
       toast('success', t('submitted'));
     },
     isLongForm: true,
@@ -66,23 +61,23 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
   return (
     <Card title={t('form.title')}>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate>
-          <div className={css.fields}>
+        <Form className={css.form} gap={16} onSubmit={submit}>
+          <Group className={css.fields} gap={16} align="stretch">
             <FormDateField name="date" label={t('form.date')} />
             <PriorityField />
             <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-          </div>
+          </Group>
           <IndicatorsFound asked={found.indicator} />
           <MessageField />
           <FilesField />
           {error ? <InlineError>{error}</InlineError> : null}
-          <div className={css.submit}>
+          <Group className={css.submit} gap={12} justify="space-between">
             <p className="small muted">{t('form.final')}</p>
             <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
               {t('form.submit')}
             </Button>
-          </div>
-        </form>
+          </Group>
+        </Form>
       </FormProvider>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -29,27 +30,31 @@ import css from './requests.module.css';
 export function ResponseView({ found, response }: { found: RequestDetails; response: ResponseReply }) {
   const { t } = useTranslation('requests');
   return (
-    <div className={css.stack}>
+    <Stack className={css.stack} gap={16}>
       <Banner tone="green" title={t('submitted')}>
         {t('submittedOn', { date: formatDateTime(response.respondedAt) })}
       </Banner>
       <ResponseCard response={response} />
       <CorrectionPart key={response.version} id={found.id} asked={found.indicator} response={response} />
       <Card title={t('findings.title')} padded={false}>
-        {response.indicators.length === 0 ? <p className={css.nothing}>{t('findings.none')}</p> : null}
+        {response.indicators.length === 0 ? (
+          <Box component="p" className="muted" p="12px 16px" fz={13}>
+            {t('findings.none')}
+          </Box>
+        ) : null}
         <ul className={css.known}>
           {response.indicators.map((finding) => (
-            <li key={finding.findingId}>
+            <Stack component="li" className="small anywhere" gap={2} p="10px 16px" key={finding.findingId}>
               <FindingView
                 finding={finding}
                 grievanceId={found.id}
                 actions={found.correctiveActions.filter(({ findingId }) => findingId === finding.findingId)}
               />
-            </li>
+            </Stack>
           ))}
         </ul>
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -58,7 +63,7 @@ function ResponseCard({ response }: { response: ResponseReply }) {
   const { t } = useTranslation('requests');
   return (
     <Card title={t('form.title')}>
-      <div className={css.form}>
+      <Stack className={css.form} gap={16}>
         <DetailList
           details={[
             {
@@ -82,7 +87,7 @@ function ResponseCard({ response }: { response: ResponseReply }) {
           </p>
         ) : null}
         {documents.length > 0 ? <NamedFiles label={t('form.report')} files={documents} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -100,11 +105,11 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
   const isClosed = finding.closedAt !== undefined;
   const mayClose = !isClosed && actions.every(({ state }) => state === 'verified');
   return (
-    <div className={css.stack}>
-      <span className={css.rowHead}>
-        <b>{risk(`indicator.${finding.indicator}`)}</b>
+    <Stack className={css.stack} gap={16}>
+      <Group component="span" gap="2px 8px" justify="space-between">
+        <b className="strong anywhere">{risk(`indicator.${finding.indicator}`)}</b>
         <RiskChip level={finding.severity} />
-      </span>
+      </Group>
       <span className="caption">
         {isClosed ? t(finding.isWithdrawn ? 'withdrawnOn' : 'closedOn', { date: formatDate(finding.closedAt ?? '') }) : t('findings.open')}
       </span>
@@ -115,12 +120,12 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
       {asking ? (
         <AskForAction findingId={finding.findingId} grievanceId={grievanceId} onClose={() => setAsking(false)} />
       ) : isClosed ? null : (
-        <div className={css.acts}>
+        <Group gap={8} align="stretch">
           <Button onClick={() => setAsking(true)}>{t('findings.ask')}</Button>
           {mayClose ? <CloseFinding findingId={finding.findingId} /> : null}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -128,7 +133,7 @@ function ActionLine({ action }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
   const screen = isPhonePath(useLocation().pathname) ? SCREENS.phoneAction : SCREENS.correctiveAction;
   return (
-    <div className={css.action}>
+    <Group className={css.action} gap="2px 16px" align="baseline">
       <Link to={screen.path.replace(':actionId', action.id)}>
         <bdi>{action.what ?? t('erased')}</bdi>
       </Link>
@@ -137,7 +142,7 @@ function ActionLine({ action }: { action: ActionReply }) {
       </span>
       <ActionDue action={action} />
       <ActionProgress state={action.state} />
-    </div>
+    </Group>
   );
 }
 

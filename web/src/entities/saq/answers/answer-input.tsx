@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_TEXT_MAX, findAnswerFault, type SaqValue } from '../../../../../contracts/members/saq/answers.js';
@@ -41,9 +41,9 @@ function SingleChoice({ question, value, onAnswer, onFault }: AnswerInputProps) 
   const name = useId();
   const optionText = useOptionText(question);
   return (
-    <div className={css.choices} data-beside={question.type === 'yesNo' || undefined}>
+    <Stack className={css.choices} gap={8} data-beside={question.type === 'yesNo' || undefined}>
       {question.options?.map((option) => (
-        <label key={option.id} className={css.choice}>
+        <Group key={option.id} component="label" className={css.choice} gap={10} wrap="nowrap">
           <input
             type="radio"
             name={name}
@@ -54,9 +54,9 @@ function SingleChoice({ question, value, onAnswer, onFault }: AnswerInputProps) 
             }}
           />
           <bdi>{optionText(option)}</bdi>
-        </label>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -70,14 +70,14 @@ function MultiChoice({ question, value, onAnswer, onFault }: AnswerInputProps) {
     onAnswer(next.length > 0 ? { value: next } : { clear: true });
   };
   return (
-    <div className={css.choices}>
+    <Stack className={css.choices} gap={8}>
       {options.map((option) => (
-        <label key={option.id} className={css.choice} data-alone={option.alone || undefined}>
+        <Group key={option.id} component="label" className={css.choice} gap={10} wrap="nowrap" data-alone={option.alone || undefined}>
           <input type="checkbox" checked={chosen.includes(option.id)} onChange={() => toggle(option)} />
           <bdi>{optionText(option)}</bdi>
-        </label>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 }
 

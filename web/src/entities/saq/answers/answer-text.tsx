@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SaqQuestion } from '../../../../../contracts/members/saq/questions.js';
 import type { AnswerReply } from '../../../../../contracts/members/saq/replies.js';
@@ -37,9 +38,9 @@ export function AnswerText({ question, answer }: { question: SaqQuestion; answer
   return (
     <ul className={css.answerList}>
       {chosen.map((option) => (
-        <li key={option.id}>
+        <Flex component="li" gap={8} key={option.id}>
           <bdi>{optionText(option)}</bdi>
-        </li>
+        </Flex>
       ))}
     </ul>
   );
@@ -49,12 +50,12 @@ export function AnswerText({ question, answer }: { question: SaqQuestion; answer
 export function AnswerFiles({ answer }: { answer: AnswerReply | undefined }) {
   if (!answer || answer.evidence.length === 0) return null;
   return (
-    <span className={css.answerFiles}>
+    <Group component="span" gap="4px 16px" align="stretch">
       {answer.evidence.map(({ blobName, fileName }) => (
         <DocumentButton key={blobName} blobName={blobName}>
           {fileName}
         </DocumentButton>
       ))}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.
 import type { AttachmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
-import css from '../saq.module.css';
 
 interface AttachedFilesProps {
   number: string;
@@ -37,10 +37,10 @@ export function AttachedFiles({ number, files, onAnswer }: AttachedFilesProps) {
     );
   }
   return (
-    <div className={css.evidence}>
+    <Stack gap={8}>
       <p className="small strong">{t('optionalFiles')}</p>
       <DocumentUpload label={t('evidenceOf', { number })} files={shown} onChange={change} />
-    </div>
+    </Stack>
   );
 }
 

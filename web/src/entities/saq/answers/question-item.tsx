@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,11 +56,11 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
   };
   return (
     <li id={`question-${question.id}`} className={css.question} data-missed={isMissing || undefined} tabIndex={-1}>
-      <div className={css.number} aria-hidden>
+      <Flex className={css.number} direction="column" gap={6} align="flex-start" aria-hidden>
         <Num>{number}</Num>
         {isAnswered ? <IconCircleCheckFilled size={16} color="var(--green-600)" /> : null}
-      </div>
-      <fieldset className={css.body} aria-describedby={message ? `${id}-message` : undefined}>
+      </Flex>
+      <Stack component="fieldset" className={css.body} gap={12} aria-describedby={message ? `${id}-message` : undefined}>
         <legend className={css.legend}>
           <span className="visually-hidden">{t('question', { number })}</span> <bdi>{textIn(question.text)}</bdi>
         </legend>
@@ -75,9 +76,9 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           <NotApplicableField reason={answer?.notApplicable} isExcused={excused} onExcused={setExcused} onAnswer={say} onFault={setFault} />
         ) : null}
         {message ? (
-          <p id={`${id}-message`} className={`bad ${css.message}`} role={fault ? 'alert' : undefined}>
+          <Box id={`${id}-message`} component="p" className="bad" fz={13} lh="16px" role={fault ? 'alert' : undefined}>
             <FieldMessage>{message}</FieldMessage>
-          </p>
+          </Box>
         ) : null}
         {question.evidence ? <AttachedFiles number={number} files={stored?.evidence ?? []} onAnswer={say} /> : null}
         <ItemFooter>
@@ -92,7 +93,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
             </span>
           ) : null}
         </ItemFooter>
-      </fieldset>
+      </Stack>
     </li>
   );
 });
@@ -101,7 +102,11 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
 const isSingleChoice = ({ type }: SaqQuestion): boolean => type === 'yesNo' || type === 'single';
 
 function ItemFooter({ children }: { children: ReactNode }) {
-  return <div className={css.foot}>{children}</div>;
+  return (
+    <Group className={css.foot} gap="8px 16px" justify="space-between">
+      {children}
+    </Group>
+  );
 }
 
 interface PreviousAnswerProps extends Pick<QuestionItemProps, 'question' | 'number' | 'answer'> {
@@ -115,7 +120,7 @@ function PreviousAnswer({ question, number, previous, answer, onTake }: Previous
   const { value, notApplicable } = previous;
   const isSame = answer !== undefined && JSON.stringify([answer.value, answer.notApplicable]) === JSON.stringify([value, notApplicable]);
   return (
-    <div className={css.previous}>
+    <Group className="small muted" gap="6px 10px" miw={0}>
       <Chip>{t('lastYear')}</Chip>
       <AnswerText question={question} answer={previous} />
       {isSame ? null : (
@@ -123,6 +128,6 @@ function PreviousAnswer({ question, number, previous, answer, onTake }: Previous
           {t('takeOver')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,20 +1,20 @@
-import { Skeleton } from '@mantine/core';
-import { default as css } from '../saq.module.css';
+import { Skeleton, Stack } from '@mantine/core';
+import css from '../saq.module.css';
 
 export function AssessmentSkeleton() {
   return (
     <div className={css.root}>
-      <div className={css.layout} aria-busy>
-        <div className={css.main}>
+      <div className={`with-rail ${css.layout}`} aria-busy>
+        <Stack gap={16} miw={0}>
           <Skeleton height={56} />
           {[0, 1, 2, 3].map((row) => (
-            <div key={row} className={css.skeleton}>
+            <Stack key={row} gap={10} py={20}>
               <Skeleton height={16} width="70%" />
               <Skeleton height={44} />
               <Skeleton height={44} />
-            </div>
+            </Stack>
           ))}
-        </div>
+        </Stack>
         <Skeleton height={280} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressOf } from '../../../../../contracts/members/saq/answers.js';
@@ -52,8 +53,8 @@ export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAn
   };
   return (
     <div className={css.root} ref={top}>
-      <div className={css.layout}>
-        <div className={css.main}>
+      <div className={`with-rail ${css.layout}`}>
+        <Stack gap={16} miw={0}>
           <DueBanner assessment={assessment} />
           <SectionTabs section={section} progress={progress} onSection={(next) => change({ section: next })} />
           <QuestionList
@@ -64,7 +65,7 @@ export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAn
             missing={asked ? progress.missing : []}
           />
           <OtherSection section={section} onOpen={openFromTop} />
-        </div>
+        </Stack>
         <OpenRail {...completion} numbers={numbers} onGoTo={goTo} onRound={onRound} />
       </div>
       <OpenActionBar {...completion} />
@@ -87,8 +88,8 @@ function OtherSection({ section, onOpen }: { section: SaqSection; onOpen: (secti
   const { t } = useTranslation('saq');
   const other: SaqSection = section === 'product' ? 'labor' : 'product';
   return (
-    <div className={css.next}>
+    <Flex justify="flex-end">
       <Button onClick={() => onOpen(other)}>{t('next', { section: t(`section.${other}`) })}</Button>
-    </div>
+    </Flex>
   );
 }

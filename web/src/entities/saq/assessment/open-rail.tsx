@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Group, Loader, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SaqProgress } from '../../../../../contracts/members/saq/answers.js';
@@ -44,8 +44,8 @@ export function OpenRail({
 }: OpenRailProps) {
   const { t } = useTranslation('saq');
   return (
-    <aside className={css.rail} aria-label={t('progress')}>
-      <div className={css.figure}>
+    <Stack component="aside" className={css.rail} gap={16} aria-label={t('progress')}>
+      <Stack gap={8}>
         <h2>{t('progress')}</h2>
         <p>
           <Num className="figure">{progress.percent}%</Num>{' '}
@@ -53,17 +53,17 @@ export function OpenRail({
         </p>
         <SaqProgressBar progress={progress} />
         <SaveState state={state} savedAt={state.savedAt ?? assessment.savedAt} onRetry={onRetry} />
-      </div>
+      </Stack>
       <MissingQuestions assessment={assessment} missing={progress.missing} numbers={numbers} onGoTo={onGoTo} />
-      <div className={css.submit}>
+      <Stack className={css.submit} gap={8}>
         {error ? <InlineError>{error}</InlineError> : null}
         <Button variant="primary" size="large" fullWidth busy={busy} busyLabel={t('completing')} onClick={complete}>
           {t(isOfSite ? 'visit.complete' : 'complete')}
         </Button>
         <p className="caption">{t(isOfSite ? 'visit.completeNote' : 'completeNote')}</p>
-      </div>
+      </Stack>
       <EarlierRounds assessment={assessment} onRound={onRound} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -99,7 +99,7 @@ function SaveState({ state, savedAt, onRetry }: { state: AutosaveState; savedAt:
   const { t } = useTranslation('saq');
   const { t: words } = useTranslation('ui');
   return (
-    <p className={css.saveState} role="status" data-status={state.status}>
+    <Group component="p" className={css.saveState} gap={6} wrap="nowrap" role="status" data-status={state.status}>
       {state.status === 'saving' ? (
         <>
           <Loader size={14} /> {t('save.saving')}
@@ -119,7 +119,7 @@ function SaveState({ state, savedAt, onRetry }: { state: AutosaveState; savedAt:
       ) : (
         t('save.nothing')
       )}
-    </p>
+    </Group>
   );
 }
 
@@ -135,16 +135,16 @@ function MissingQuestions({ assessment, missing, numbers, onGoTo }: MissingQuest
   const textIn = useLocalizedText();
   if (missing.length === 0) {
     return (
-      <p className={css.noneMissing}>
+      <Group component="p" className={css.noneMissing} gap={8} wrap="nowrap">
         <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden /> {t('noneMissing')}
-      </p>
+      </Group>
     );
   }
   const open = new Set(missing);
   return (
     <details className={css.missing} id="saq-missing" open>
       <summary>{t('missing', { count: missing.length })}</summary>
-      <div>
+      <Stack gap={12}>
         {SAQ_SECTIONS.map((section) => {
           const questions = assessment.set.questions.filter((question) => question.section === section && open.has(question.id));
           if (questions.length === 0) return null;
@@ -161,7 +161,10 @@ function MissingQuestions({ assessment, missing, numbers, onGoTo }: MissingQuest
                         onGoTo(id);
                       }}
                     >
-                      <Num>{numbers.get(id) ?? ''}</Num> <span dir="auto">{textIn(text)}</span>
+                      <Num>{numbers.get(id) ?? ''}</Num>{' '}
+                      <span className="ellipsis" dir="auto">
+                        {textIn(text)}
+                      </span>
                     </a>
                   </li>
                 ))}
@@ -169,7 +172,7 @@ function MissingQuestions({ assessment, missing, numbers, onGoTo }: MissingQuest
             </section>
           );
         })}
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { type SaqCompletion } from '../../../../../contracts/members/saq/answers.js';
-import { default as css } from '../saq.module.css';
+import css from '../saq.module.css';
 
 /** What it shows is written beside it. */
 export function SaqProgressBar({ progress }: { progress: SaqCompletion }) {

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { reachableQuestions, type SaqProgress } from '../../../../../contracts/members/saq/answers.js';
 import type { SaqSection } from '../../../../../contracts/members/saq/questions.js';
 import type { AssessmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { QuestionItem } from '../answers/question-item.js';
 import type { Answers } from '../answers/use-answers.js';
-import css from '../saq.module.css';
 
 interface QuestionListProps {
   section: SaqSection;
@@ -21,7 +21,7 @@ export function QuestionList({ section, assessment, saving, numbers, missing }: 
   const shown = reachableQuestions(assessment.set.questions, saving.answers).filter((question) => question.section === section);
   return (
     <div id={`section-${section}`} role="tabpanel" aria-label={t(`section.${section}`)}>
-      <ol className={css.questions}>
+      <Stack component="ol" gap={0}>
         {shown.map((question) => (
           <QuestionItem
             key={question.id}
@@ -35,7 +35,7 @@ export function QuestionList({ section, assessment, saving, numbers, missing }: 
             onAnswer={saving.add}
           />
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }

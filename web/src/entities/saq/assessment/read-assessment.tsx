@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reachableQuestions } from '../../../../../contracts/members/saq/answers.js';
@@ -33,8 +34,8 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
   const numbers = questionNumbers(set.questions);
   return (
     <div className={css.root}>
-      <div className={css.layout}>
-        <div className={css.main}>
+      <div className={`with-rail ${css.layout}`}>
+        <Stack gap={16} miw={0}>
           {isEarlier ? (
             <div>
               <Button
@@ -48,26 +49,26 @@ export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadA
           ) : null}
           <SectionTabs section={section} onSection={(next) => change({ section: next })} />
           <div id={`section-${section}`} role="tabpanel" aria-label={t(`section.${section}`)}>
-            <ol className={css.questions}>
+            <Stack component="ol" gap={0}>
               {reachableQuestions(set.questions, answers)
                 .filter((question) => question.section === section)
                 .map((question) => (
                   <li key={question.id} className={css.question} data-read>
-                    <div className={css.number}>
+                    <Flex className={css.number} direction="column" gap={6} align="flex-start">
                       <Num>{numbers.get(question.id) ?? ''}</Num>
-                    </div>
-                    <div className={css.body}>
+                    </Flex>
+                    <Stack className={css.body} gap={12} miw={0}>
                       <p className={css.legend}>
                         <bdi>{textIn(question.text)}</bdi>
                       </p>
                       <AnswerText question={question} answer={answers[question.id]} />
                       <AnswerFiles answer={answers[question.id]} />
-                    </div>
+                    </Stack>
                   </li>
                 ))}
-            </ol>
+            </Stack>
           </div>
-        </div>
+        </Stack>
         {assessment.status === 'completed' ? (
           <CompletedRail assessment={assessment} onRound={onRound} />
         ) : (
@@ -84,10 +85,10 @@ function CompletedRail({ assessment, onRound }: RailProps) {
   const { t } = useTranslation('saq');
   const { set, completedAt, completedBy, dueAt } = assessment;
   return (
-    <aside className={railCss.rail} data-first aria-label={t('completed')}>
-      <h2 className={railCss.done}>
+    <Stack component="aside" className={railCss.rail} gap={16} data-first aria-label={t('completed')}>
+      <Group component="h2" gap={8} wrap="nowrap">
         <IconCircleCheckFilled size={20} color="var(--green-600)" aria-hidden /> {t('completed')}
-      </h2>
+      </Group>
       <DetailList
         details={[
           { label: t('on'), value: completedAt ? <Num>{formatDateTime(completedAt)}</Num> : '–' },
@@ -97,7 +98,7 @@ function CompletedRail({ assessment, onRound }: RailProps) {
         ]}
       />
       <EarlierRounds assessment={assessment} onRound={onRound} />
-    </aside>
+    </Stack>
   );
 }
 
@@ -105,15 +106,15 @@ function InProgressRail({ assessment, onRound }: RailProps) {
   const { t } = useTranslation('saq');
   const { progress, savedAt, dueAt, set } = assessment;
   return (
-    <aside className={railCss.rail} data-first aria-label={t('underWay')}>
+    <Stack component="aside" className={railCss.rail} gap={16} data-first aria-label={t('underWay')}>
       <h2>{t(savedAt ? 'underWay' : 'notBegun')}</h2>
-      <div className={railCss.figure}>
+      <Stack gap={8}>
         <p>
           <Num className="figure">{progress.percent}%</Num>{' '}
           <span className="muted small">{t('answered', { answered: progress.answered, total: progress.total })}</span>
         </p>
         <SaqProgressBar progress={progress} />
-      </div>
+      </Stack>
       <DetailList
         details={[
           ...(savedAt ? [{ label: t('lastSaved'), value: <Num>{formatDateTime(savedAt)}</Num> }] : []),
@@ -122,6 +123,6 @@ function InProgressRail({ assessment, onRound }: RailProps) {
         ]}
       />
       <EarlierRounds assessment={assessment} onRound={onRound} />
-    </aside>
+    </Stack>
   );
 }

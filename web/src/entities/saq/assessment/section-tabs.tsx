@@ -1,9 +1,9 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type SaqProgress } from '../../../../../contracts/members/saq/answers.js';
 import { SAQ_SECTIONS, type SaqSection } from '../../../../../contracts/members/saq/questions.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { default as css } from '../saq.module.css';
+import css from '../saq.module.css';
 import { SaqProgressBar } from './progress-bar.js';
 
 /** Both sections, with how far each is. */
@@ -29,10 +29,10 @@ export function SectionTabs({
               'aria-label': t('sectionProgress', { section: t(`section.${each}`), percent: progress.sections[each].percent }),
             })}
           >
-            <span className={css.tabLabel}>
+            <Group component="span" className={css.tabLabel} gap={8} align="stretch" wrap="nowrap" justify="space-between">
               {t(`section.${each}`)}
               {progress ? <Num className="muted">{progress.sections[each].percent}%</Num> : null}
-            </span>
+            </Group>
             {progress ? <SaqProgressBar progress={progress.sections[each]} /> : null}
           </Tabs.Tab>
         ))}

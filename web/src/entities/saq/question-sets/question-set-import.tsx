@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,14 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
+import { SHEET_FILES } from '../../import/import-files.js';
 import { saqKeys } from '../saq-reads.js';
 import css from './question-sets.module.css';
 
@@ -53,21 +56,21 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
   };
   return (
     <Card title={t('sets.importTitle')} aside={<DownloadTemplateButton facilityType={facilityType} />}>
-      <div className={css.import}>
+      <Stack gap={16} maw={640}>
         <p className="muted">{t('sets.importText')}</p>
         {upload.reply ? (
           <ImportResult reply={upload.reply} onStartOver={() => setUpload({})} />
         ) : (
           <>
-            <div className={css.date}>
+            <Box maw={200}>
               <DateField
                 label={t('sets.date')}
                 value={effectiveFrom}
                 onChange={setEffectiveFrom}
                 error={effectiveFrom === '' ? t('sets.dateWrong') : undefined}
               />
-            </div>
-            <DropZone label={t('sets.choose')} accept={['.xlsx']} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
+            </Box>
+            <DropZone label={t('sets.choose')} accept={SHEET_FILES} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
             {upload.name ? (
               <p className="small muted" role="status">
                 {t('sets.uploading', { name: upload.name })}
@@ -76,7 +79,7 @@ export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetT
             {upload.error ? <InlineError>{upload.error}</InlineError> : null}
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -103,24 +106,24 @@ function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: {
   return (
     <>
       <Banner title={t('sets.failed')} />
-      <dl className={css.counts}>
-        <div>
-          <dt>
+      <Columns component="dl" className={css.counts} cols="1fr 1fr">
+        <Box p="12px 16px">
+          <Group component="dt" gap={6} wrap="nowrap" fz={13}>
             <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden /> {t('sets.passed')}
-          </dt>
+          </Group>
           <dd>
             <Num className="metric">{formatInteger(passed)}</Num>
           </dd>
-        </div>
-        <div>
-          <dt>
+        </Box>
+        <Box p="12px 16px">
+          <Group component="dt" gap={6} wrap="nowrap" fz={13}>
             <IconCircleXFilled size={16} color="var(--high)" aria-hidden /> {t('sets.bad')}
-          </dt>
+          </Group>
           <dd>
             <Num className="metric">{formatInteger(failed)}</Num>
           </dd>
-        </div>
-      </dl>
+        </Box>
+      </Columns>
       <ol className={css.rows} aria-label={t('sets.rows')}>
         {errors.map(({ row, message }) => (
           <li key={`${row} ${message}`}>{message}</li>
@@ -133,13 +136,15 @@ function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: {
 
 function DownloadTemplateButton({ facilityType }: { facilityType: QuestionSetType }) {
   const { t } = useTranslation('saq');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    await call(routes.questionSetTemplate, { query: { facilityType } })
-      .then((file) => saveFile(file, `questions-${facilityType.toLowerCase()}.xlsx`))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    await attempt(
+      call(routes.questionSetTemplate, { query: { facilityType } }).then((file) =>
+        saveFile(file, `questions-${facilityType.toLowerCase()}.xlsx`),
+      ),
+    );
     setBusy(false);
   };
   return (

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -66,24 +67,24 @@ function Question({ question, set }: { question: SaqQuestion; set: QuestionSet }
             <bdi>{textIn(help)}</bdi>
           </p>
         ) : null}
-        <p className={css.about}>
+        <Group component="p" className={css.about} gap="0 8px" align="stretch">
           <span>{t(`sets.type.${type}`)}</span>
           {showWhen ? <span>{t('sets.shownWhen', { conditions: showWhen.map(conditionText).join('; ') })}</span> : null}
           {notApplicable ? <span>{t('notApplicable')}</span> : null}
           {evidence ? <span>{t('evidenceWanted')}</span> : null}
-        </p>
-        <ul className={css.options}>
+        </Group>
+        <Stack component="ul" gap={4}>
           {options.map((option) => (
-            <li key={option.id}>
+            <Group component="li" className="muted" gap="2px 8px" key={option.id}>
               <bdi>{optionText(option)}</bdi> <Level level={option.level} />
-            </li>
+            </Group>
           ))}
           {bands.map(({ from, level }) => (
-            <li key={from}>
+            <Group component="li" className="muted" gap="2px 8px" key={from}>
               <Num>{t('sets.from', { count: from })}</Num> <Level level={level} />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       </div>
     </li>
   );

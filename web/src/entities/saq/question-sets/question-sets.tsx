@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,6 @@ import { Card } from '../../../ui/layout/layout.js';
 import { questionSetsRead } from '../saq-reads.js';
 import { QuestionSetImport } from './question-set-import.js';
 import { QuestionSetView } from './question-set-view.js';
-import css from './question-sets.module.css';
 
 const TONES: Record<QuestionSetSummary['status'], ChipTone> = { past: 'neutral', current: 'green', coming: 'medium' };
 
@@ -30,9 +30,9 @@ export function QuestionSets() {
   const [search, change] = useUrlState();
   const facilityType = paramOneOf(search, 'facilityType', QUESTION_SET_TYPES) ?? 'SPINNER';
   return (
-    <div className={css.sets}>
+    <Stack gap={16} miw={0}>
       <p className="muted">{t('sets.about')}</p>
-      <div className={css.types}>
+      <Box maw={420}>
         <SelectField
           label={t('sets.facilityType')}
           value={facilityType}
@@ -49,9 +49,9 @@ export function QuestionSets() {
             { group: t('visit.kind.community'), items: [{ value: 'COMMUNITY', label: t('visit.kind.community') }] },
           ]}
         />
-      </div>
+      </Box>
       <Versions key={facilityType} facilityType={facilityType} />
-    </div>
+    </Stack>
   );
 }
 
@@ -65,9 +65,9 @@ function Versions({ facilityType }: { facilityType: QuestionSetType }) {
       head: t('sets.version'),
       phone: 'title',
       cell: ({ version, status }) => (
-        <span className={css.version}>
+        <Group component="span" gap="4px 8px" display="inline-flex">
           <span className="strong">{t('setVersion', { version })}</span> <Chip tone={TONES[status]}>{t(`sets.status.${status}`)}</Chip>
-        </span>
+        </Group>
       ),
     },
     {

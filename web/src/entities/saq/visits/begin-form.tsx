@@ -2,9 +2,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BeginSiteAssessment } from '../../../../../contracts/members/saq/site-assessments/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
@@ -12,8 +11,8 @@ import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { type CommandErrors, commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { saqKeys } from '../saq-reads.js';
-import css from './visits.module.css';
 
 interface BeginValues {
   assessmentId: string;
@@ -50,20 +49,17 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
       }),
     ),
   });
-  const { write } = useWrite(
-    (values: BeginValues) => call(routes.beginSiteAssessment, { body: toCommand(values) as BeginSiteAssessment }),
-    { changes: [saqKeys.siteAssessments, PHONE_READS] },
-  );
+  const { write } = useSend(routes.beginSiteAssessment, { changes: [saqKeys.siteAssessments, PHONE_READS] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { assessmentId } = await write(values);
+      const { assessmentId } = await write(toCommand(values) as BeginSiteAssessment);
       onBegun(assessmentId);
     },
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form maw={420} onSubmit={submit}>
         <FormDateField name="assessedOn" label={t('visit.date')} />
         {corrects === undefined ? null : (
           <>
@@ -78,7 +74,7 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
             {t('visit.begin')}
           </Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,21 +1,18 @@
-import { useState } from 'react';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SiteAssessmentReply } from '../../../../../contracts/members/saq/site-assessments/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { Button } from '../../../ui/button.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
 import { saqKeys } from '../saq-reads.js';
-import css from './visits.module.css';
 
 export const STATE_TONES: Record<SiteAssessmentReply['state'], ChipTone> = {
   open: 'neutral',
@@ -41,16 +38,16 @@ export function VisitHead({ found, paths }: VisitProps) {
   const { t } = useTranslation('saq');
   const { id, state, assessedOn, assessedBy, facility, mayCorrect, mayWithdraw } = found;
   return (
-    <div className={css.head}>
+    <Group gap="8px 12px" mb={16}>
       <Chip tone={STATE_TONES[state]}>{t(`visit.state.${state}`)}</Chip>
       <span className="muted">
         <bdi>{assessedBy}</bdi>, <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num> <OutsideBounds {...found} />
       </span>
-      <div className={css.actions}>
+      <Group gap={8} align="stretch" ms="auto">
         {mayCorrect ? <Link to={`${paths.begin}?facilityId=${facility.id}&corrects=${id}`}>{t('visit.correct')}</Link> : null}
         {mayWithdraw ? <WithdrawAction found={found} paths={paths} /> : null}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 
@@ -82,31 +79,26 @@ export function VisitStanding({ found: { correctedBy, corrects, reason, withdraw
 function WithdrawAction({ found: { id, state }, paths }: VisitProps) {
   const { t } = useTranslation('saq');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const isDraft = state === 'open';
-  const { write } = useWrite((reason: string) => call(routes.withdrawSiteAssessment, { params: { id }, body: { reason } }), {
+  const { write } = useSend(routes.withdrawSiteAssessment, {
+    params: { id },
     changes: isDraft ? [] : [saqKeys.siteAssessments, PHONE_READS],
   });
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('visit.withdraw')}
-      </Button>
-      <ConfirmDialog
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('visit.withdrawTitle')}
-        text={t(isDraft ? 'visit.dropText' : 'visit.withdrawText')}
-        reasonLabel={t('visit.withdrawReason')}
-        cancelLabel={t('visit.keep')}
-        confirmLabel={t('visit.withdraw')}
-        busyLabel={t('visit.withdrawing')}
-        onConfirm={async (reason) => {
-          await write(reason);
-          toast('success', t('visit.withdrawnNow'));
-          if (isDraft) void navigate(paths.list, { replace: true });
-        }}
-      />
-    </>
+    <ConfirmButton
+      label={t('visit.withdraw')}
+      look={{ size: 'small' }}
+      title={t('visit.withdrawTitle')}
+      text={t(isDraft ? 'visit.dropText' : 'visit.withdrawText')}
+      reasonLabel={t('visit.withdrawReason')}
+      cancelLabel={t('visit.keep')}
+      confirmLabel={t('visit.withdraw')}
+      busyLabel={t('visit.withdrawing')}
+      onConfirm={async (reason) => {
+        await write({ reason });
+        toast('success', t('visit.withdrawnNow'));
+        if (isDraft) void navigate(paths.list, { replace: true });
+      }}
+    />
   );
 }

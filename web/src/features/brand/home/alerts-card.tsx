@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './home.module.css';
 
@@ -39,13 +41,13 @@ export function AlertsCard() {
 function AlertRow({ alert }: { alert: AlertReply }) {
   const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
   return (
-    <li className={css.alert}>
+    <Columns component="li" className={css.alert} cols="16px minmax(0, 1fr) auto" gap="4px 12px">
       <AlertIcon severity={alert.severity} />
-      <span className={css.lines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{titleOf(alert)}</span>
         <span className="caption">{reasonOf(alert)}</span>
-      </span>
+      </Stack>
       <Num className="small">{shortAlertDate(alert)}</Num>
-    </li>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { AlertsCard } from './alerts-card.js';
 import css from './home.module.css';
@@ -26,19 +28,19 @@ export function HomePage() {
   const trend = useQuery(homeTrendRead());
   return (
     <Page isWide>
-      <div className={css.columns}>
-        <div>
+      <Columns cols="minmax(0, 888fr) minmax(0, 480fr)" from={1200} gap={24} align="start">
+        <Stack gap={24} miw={0}>
           <HomeHead needs={needs.data} />
           <Figures trend={trend.data} />
           <NeedsCard needs={needs} />
           <LatestOrders />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={24} miw={0}>
           <TrendCard trend={trend} />
           <AlertsCard />
           <LotsCard />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </Page>
   );
 }
@@ -48,7 +50,7 @@ function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
   const { t, i18n } = useTranslation('home');
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
   return (
-    <div className={css.head}>
+    <Group className={css.head} gap="4px 12px">
       <h1>
         {weekday} <Num>{formatDate(new Date())}</Num>
       </h1>
@@ -60,7 +62,7 @@ function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
       >
         {t('placeOrder')}
       </ButtonLink>
-    </div>
+    </Group>
   );
 }
 
@@ -95,14 +97,14 @@ function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   if (!trend?.documents) return <>–</>;
   const { there, asked } = trend.documents;
   return (
-    <span className={css.documents}>
+    <Group component="span" gap="0 8px" align="baseline">
       <Num className="metric">{formatPercent(there / asked)}</Num>
       {there < asked ? (
         <Link className="small" to={`${SCREENS.brandOrders.path}?state=placed&sort=documents`}>
           {t('missing', { number: formatInteger(asked - there) })}
         </Link>
       ) : null}
-    </span>
+    </Group>
   );
 }
 
@@ -112,11 +114,11 @@ function TracedFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   const { evidence, covered } = trend.total;
   if (!evidence) return <span className="muted">{t('noData')}</span>;
   return (
-    <span className={css.traced}>
+    <Group component="span" gap={12} wrap="nowrap">
       <Num className="metric">{formatPercent(tracedShare(evidence))}</Num>
-      <span>
+      <Box component="span" flex={1} miw={96}>
         <ProvenanceBar evidence={evidence} covered={covered === null ? null : { share: covered }} />
-      </span>
-    </span>
+      </Box>
+    </Group>
   );
 }

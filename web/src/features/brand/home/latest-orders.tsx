@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -17,7 +18,6 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './home.module.css';
 
 const LATEST: OrdersQuery = { state: 'placed', sort: '-purchaseDate', perPage: 8 };
 
@@ -99,12 +99,12 @@ function SupplierCell({ order: { topSuppliers, purchaseDate } }: { order: OrderS
   const { t } = useTranslation('orders');
   const [first, ...others] = topSuppliers;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>
         {first ? <bdi>{first.businessName}</bdi> : <span className="muted">{t('noSupplier')}</span>}
         {others.length > 0 ? <Num>{` + ${others.length}`}</Num> : null}
       </span>
       <span className="caption">{purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'}</span>
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './home.module.css';
 
@@ -40,8 +42,8 @@ function LotRow({ lot: { productId, product, name, massGrams, occurredAt } }: { 
   const { t: ofOrders } = useTranslation('orders');
   const { t: words } = useTranslation('ui');
   return (
-    <li className={css.lot}>
-      <span className={css.lines}>
+    <Columns component="li" cols="minmax(0, 1fr) auto auto" gap="4px 16px" align="center" p="8px 16px" fz={13}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <Link to={lotPath(productId)}>
           <ProductIdText id={productId} />
         </Link>
@@ -54,14 +56,14 @@ function LotRow({ lot: { productId, product, name, massGrams, occurredAt } }: { 
             </>
           ) : null}
         </span>
-      </span>
-      <span className={css.lotFigures}>
+      </Stack>
+      <Stack component="span" gap={0} align="end">
         {massGrams === null ? '–' : <Kilograms grams={massGrams} className="strong" />}
         <span className="caption">
           <Num>{formatDate(occurredAt)}</Num>
         </span>
-      </span>
+      </Stack>
       <Link to={tracePath('BRAND', productId)}>{ofOrders('openTrace')}</Link>
-    </li>
+    </Columns>
   );
 }

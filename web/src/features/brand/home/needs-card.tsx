@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,11 +36,11 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
         ))}
       </ul>
       {shown.length < items.length ? (
-        <div className={css.foot}>
+        <Box className="ruled" p="8px 16px">
           <Button variant="link" size="small" onClick={() => setOpen(true)}>
             {t('needs.more', { count: (needs.data?.total ?? 0) - shown.length })}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Card>
   );
@@ -51,9 +52,9 @@ function NeedRow({ need, isMostUrgent }: { need: HomeNeed; isMostUrgent: boolean
       <NotificationIcon kind={need.kind} />
       <span className="strong">{need.text}</span>
       <span className={css.reason}>{need.why}</span>
-      <span className={css.lines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <Since since={need.since} />
-      </span>
+      </Stack>
       <ButtonLink to={need.link} size="small" {...(isMostUrgent && { variant: 'primary' as const })}>
         {need.action}
       </ButtonLink>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../ui/format.js';
-import css from './home.module.css';
 
 const TrendBars = lazy(() => import('./trend-bars.js'));
 
@@ -51,15 +51,17 @@ function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
   }));
   return (
     <>
-      <p className={`small muted ${css.chartNote}`}>{t('trend.note')}</p>
+      <Box component="p" className="small muted" mb={8}>
+        {t('trend.note')}
+      </Box>
       {drawn.some(({ evidence }) => evidence) ? (
         <TrendBars bars={bars} label={t('trend.title')} />
       ) : (
         <p className="muted">{t('trend.empty')}</p>
       )}
-      <div className={css.legend}>
+      <Box my="12px 8px">
         <ProvenanceLegend />
-      </div>
+      </Box>
       {trend.total.withoutData > 0 ? <p className="small muted">{t('trend.withoutData', { count: trend.total.withoutData })}</p> : null}
       {trend.isPartial ? <p className="small muted">{t('trend.partial')}</p> : null}
     </>

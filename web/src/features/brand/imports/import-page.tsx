@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { invalidateCustody } from '../../../entities/custody/custody-reads.js';
-import { FileImport } from '../../../entities/import/file-import.js';
 import { PreviewedImport } from '../../../entities/import/previewed-import.js';
+import { RowsImport } from '../../../entities/import/rows-import.js';
 import { TemplateButton } from '../../../entities/import/template-button.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import css from './imports.module.css';
 import { LastImports, REGISTRY_KEY, RegistryHoldings } from './registry-holdings.js';
 import { TransactionsFile } from './transactions-preview.js';
-
-const REGISTRY_FILES = ['.csv', '.txt', '.tsv', '.xls', '.xlsx'];
 
 /** Transactions of the caller's site: a file is looked at first, and recorded by one press. */
 export function CustodyImport() {
@@ -26,7 +24,6 @@ export function CustodyImport() {
       <PreviewedImport
         route={routes.importTransactions}
         failedRows={routes.failedTransactionRows}
-        accept={['.xlsx']}
         limit={t('custody.limit')}
         onDone={() => void invalidateCustody(client)}
         preview={(props) => <TransactionsFile {...props} />}
@@ -44,9 +41,9 @@ export function RegistryImport() {
       <PageHead title={t('registry.title')} note={t('registry.text')} />
       <div className={css.registry}>
         <div>
-          <FileImport
+          <RowsImport
             route={routes.importRegistry}
-            accept={REGISTRY_FILES}
+            previewRoute={routes.previewRegistry}
             limit={t('registry.limit')}
             onDone={() => void client.invalidateQueries({ queryKey: REGISTRY_KEY })}
           />

@@ -1,18 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RegistryReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
+import { read } from '../../../client/api/read.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger, formatLocation } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './imports.module.css';
 
 export const REGISTRY_KEY = ['registry'] as const;
-export const registryRead = () => queryOptions({ queryKey: REGISTRY_KEY, queryFn: ({ signal }) => call(routes.registry, { signal }) });
+export const registryRead = () => read(REGISTRY_KEY, routes.registry);
 
 type Import = RegistryReply['imports'][number];
 
@@ -36,15 +38,15 @@ function Countries({ countries, facilities }: { countries: NonNullable<RegistryR
       {facilities === 0 ? (
         <EmptyState title={t('holdings.empty')}>{t('holdings.emptyText')}</EmptyState>
       ) : (
-        <ul className={css.countries}>
+        <Columns component="ul" className={css.countries} cols="minmax(0, 1fr) 120px auto" gap="8px 12px">
           {countries.map(({ country, facilities: count }) => (
             <li key={country}>
               <span>{formatLocation({ country })}</span>
-              <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              <Box component="span" h={8} miw={2} bdrs={2} bg="var(--green-400)" style={{ inlineSize: `${(count / most) * 100}%` }} />
               <Num>{formatInteger(count)}</Num>
             </li>
           ))}
-        </ul>
+        </Columns>
       )}
     </Card>
   );

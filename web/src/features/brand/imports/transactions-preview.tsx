@@ -1,29 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PreviewedTransaction, TransactionResult, TransactionsPreview } from '../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { FilePreviewFrame, type FilePreviewProps, filePreviewKeys, formOf, ONCE } from '../../../entities/import/file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../entities/import/file-preview.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
-import css from './imports.module.css';
 
 const TONES: Readonly<Record<TransactionResult, ChipTone>> = { recorded: 'green', same: 'neutral', untried: 'neutral', failed: 'high' };
 const RESULTS = Object.keys(TONES) as TransactionResult[];
 
-const previewRead = (file: File) =>
-  queryOptions({
-    queryKey: filePreviewKeys.of('transactions', file),
-    queryFn: ({ signal }) => call(routes.previewTransactions, { form: formOf(file), signal }),
-    ...ONCE,
-  });
-
 /** What a file of transactions would record, and why it would not record the rest. */
 export function TransactionsFile(props: FilePreviewProps) {
   const { t } = useTranslation('imports');
-  const preview = useQuery(previewRead(props.file));
+  const preview = useQuery(filePreviewRead(routes.previewTransactions, props.file));
   const { all = 0, transactions = [] } = preview.data ?? {};
   return (
     <FilePreviewFrame
@@ -46,13 +38,13 @@ export function TransactionsFile(props: FilePreviewProps) {
 function Counts({ counts }: Pick<TransactionsPreview, 'counts'>) {
   const { t } = useTranslation('imports');
   return (
-    <span className={css.counts}>
+    <Group component="span" gap={8} align="stretch">
       {RESULTS.filter((result) => counts[result] > 0).map((result) => (
         <Chip key={result} tone={TONES[result]}>
           {t(`custody.counted.${result}`, { number: formatInteger(counts[result]) })}
         </Chip>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -93,7 +85,7 @@ function Result({ transaction: { errors, result, rowCount } }: { transaction: Pr
   const { t } = useTranslation('imports');
   if (result !== 'failed') return <span className="muted">{t(`custody.does.${result}`)}</span>;
   return (
-    <ul className={css.errors}>
+    <ul className="bad">
       {errors.map(({ row, text }) => (
         <li key={`${row} ${text}`}>
           {rowCount > 1 ? <Num>{formatInteger(row)}</Num> : null} {text}

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -29,21 +30,21 @@ export function SearchPage() {
   return (
     <Page>
       <PageHead title={t('title')} />
-      <div className={css.filters}>
+      <Group gap="12px 16px" mb={16}>
         <SearchField label={t('label')} />
         <GroupChoice group={group} onChange={(next) => change({ group: next, page: undefined }, { isStep: true })} />
-      </div>
+      </Group>
       {read.error && !read.reply ? <ReadError error={read.error} onRetry={read.retry} /> : null}
       {typed.length < SEARCHED_MIN ? <EmptyState title={t('hint')} /> : null}
       {typed.length >= SEARCHED_MIN && read.reply && groups.length === 0 ? (
         <EmptyState title={t('none', { text: typed })}>{t('noneText')}</EmptyState>
       ) : null}
       {typed.length >= SEARCHED_MIN ? (
-        <div className={css.groups}>
+        <Stack gap={24}>
           {groups.map((found) => (
             <GroupCard key={found.group} found={found} typed={typed} isAlone={group !== undefined} />
           ))}
-        </div>
+        </Stack>
       ) : null}
     </Page>
   );

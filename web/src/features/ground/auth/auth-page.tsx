@@ -1,8 +1,10 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformName } from '../../../client/i18n/platform-read.js';
 import { IconButton } from '../../../ui/button.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import css from './auth.module.css';
 import { ExampleTrace } from './example-trace.js';
@@ -18,21 +20,21 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
     document.title = `${title} – ${platform || t('product')}`;
   }, [title, platform, t]);
   return (
-    <main className={css.split}>
-      <div className={css.start}>
-        <span className={css.brand}>
+    <Columns component="main" cols="1fr 1fr" from={1000} mih="100dvh">
+      <Flex className={css.start} direction="column">
+        <Group component="span" className={css.brand} gap={8} wrap="nowrap" display="inline-flex">
           <LogoMark /> {t('product')}
           {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
-        </span>
-        <div className={css.middle}>
-          <div className={css.column}>{children}</div>
-        </div>
-        <div className={css.foot}>
+        </Group>
+        <Stack gap={0} align="center" justify="center" flex={1} py={32}>
+          <Box w="min(376px, 100%)">{children}</Box>
+        </Stack>
+        <Flex align="center">
           <LanguageChoice />
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <ExampleTrace />
-    </main>
+    </Columns>
   );
 }
 
@@ -56,9 +58,9 @@ function LanguageChoice() {
 
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={css.head}>
+    <Stack className={css.head} gap={8}>
       <h1>{title}</h1>
       {children ? <p className="muted">{children}</p> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ribbonEdges, ribbonPath } from '../../../../drawing/ribbon.js';
 import css from './auth.module.css';
@@ -105,7 +106,7 @@ export function ExampleTrace() {
   const { t } = useTranslation('auth');
   const heads = [t('figure.farms'), t('figure.ginners'), t('figure.spinners'), t('figure.mills'), t('figure.order')];
   return (
-    <figure className={css.end}>
+    <Stack component="figure" className={css.end} gap={40} align="center" justify="center">
       <svg viewBox="0 -58 590 410" role="img" aria-label={t('figure.label')}>
         {heads.map((head, column) => (
           <g
@@ -151,6 +152,6 @@ export function ExampleTrace() {
           {t('figure.line2')}
         </p>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }

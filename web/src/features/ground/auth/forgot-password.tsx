@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
-import css from './auth.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 
 /** Says the same whether or not there is such an account: it does not know. */
@@ -23,13 +24,13 @@ export function ForgotPassword() {
       {sentTo === undefined ? (
         <ForgotForm onSent={setSentTo} />
       ) : (
-        <div className={css.form} role="status">
+        <Stack gap={20} role="status">
           <AuthHead title={t('checkMail')}>{t('checkMailText', { email: sentTo })}</AuthHead>
           <p className="muted">{t('checkMailAgain')}</p>
           <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
             {t('backToSignIn')}
           </ButtonLink>
-        </div>
+        </Stack>
       )}
     </AuthPage>
   );
@@ -47,7 +48,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form gap={20} onSubmit={submit}>
       <AuthHead title={t('forgotTitle')}>{t('forgotIntro')}</AuthHead>
       <TextField
         label={t('email')}
@@ -63,6 +64,6 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       <ButtonLink to={SCREENS.signIn.path} variant="bare">
         {t('backToSignIn')}
       </ButtonLink>
-    </form>
+    </Form>
   );
 }

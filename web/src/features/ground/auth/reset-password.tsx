@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import css from './auth.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
@@ -48,7 +49,7 @@ const isLinkExpired = (error: Error | null): boolean => error instanceof ApiErro
 function LinkExpired() {
   const { t } = useTranslation('auth');
   return (
-    <div className={css.form}>
+    <Stack gap={20}>
       <AuthHead title={t('resetExpired')}>{t('resetExpiredText')}</AuthHead>
       <ButtonLink to={SCREENS.forgotPassword.path} variant="primary" size="large" fullWidth>
         {t('newLink')}
@@ -56,7 +57,7 @@ function LinkExpired() {
       <ButtonLink to={SCREENS.signIn.path} variant="bare">
         {t('backToSignIn')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -64,12 +65,12 @@ function PasswordChanged() {
   const { t } = useTranslation('auth');
   return (
     <AuthPage title={t('resetTitle')}>
-      <div className={css.form} role="status">
+      <Stack gap={20} role="status">
         <AuthHead title={t('resetDone')}>{t('resetDoneText')}</AuthHead>
         <ButtonLink to={SCREENS.signIn.path} variant="primary" size="large" fullWidth>
           {t('signIn')}
         </ButtonLink>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }
@@ -91,13 +92,13 @@ function ResetForm({ token, onExpired, onDone }: { token: string; onExpired: () 
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form gap={20} onSubmit={submit}>
       <AuthHead title={t('resetTitle')}>{t('resetIntro')}</AuthHead>
       <NewPasswordFields register={form.register} errors={form.formState.errors} isReset />
       {error ? <InlineError>{error}</InlineError> : null}
       <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('resetting')}>
         {t('reset')}
       </Button>
-    </form>
+    </Form>
   );
 }

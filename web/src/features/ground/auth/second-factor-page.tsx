@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session, storeUser } from '../../../client/session/session.js';
 import { signOut } from '../../../client/session-lifecycle.js';
 import { type EnrollmentStep, SecondFactorEnrollment } from '../../../entities/person/second-factor-enrollment.js';
-import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';
 
 /** Asks those whose role demands a second factor to set it up; nothing else of the app is open to them until then. */
@@ -15,12 +15,12 @@ export function SecondFactorPage() {
   const leave = { label: shell('signOut'), onLeave: () => void signOut() };
   return (
     <AuthPage title={person('setUpTitle')}>
-      <div className={css.form}>
+      <Stack gap={20}>
         <AuthHead title={step === 'codes' ? person('recoveryTitle') : person('setUpTitle')}>
           {step === 'codes' ? null : t('factorDemanded', { email: session()?.user.email })}
         </AuthHead>
         <SecondFactorEnrollment onStep={setStep} leave={leave} onDone={goOn} />
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

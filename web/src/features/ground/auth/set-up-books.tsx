@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CertificationSetting, StepFactor } from '../../../../../contracts/ground/settings/values.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -15,16 +15,16 @@ export function CertificationChoice() {
   const { value = [], onChange, error } = useField<CertificationSetting[]>('certifications.certifications', label);
   const toggle = (name: string) => onChange(value.map((each) => (each.name === name ? { ...each, offered: !each.offered } : each)));
   return (
-    <fieldset className={css.set}>
+    <Stack component="fieldset" className={css.set} gap={8}>
       <legend>{label}</legend>
-      <div className={css.choices}>
+      <Group gap="10px 20px" align="stretch">
         {value.map(({ name, offered }) => (
           <Checkbox key={name} label={<bdi>{name}</bdi>} checked={offered} onChange={() => toggle(name)} />
         ))}
-      </div>
+      </Group>
       {error ? <InlineError>{error}</InlineError> : null}
       <p className="small muted">{t('setUp.certificationsNote')}</p>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -32,7 +32,7 @@ export function CertificationChoice() {
 export function FactorFields({ steps }: { steps: readonly StepFactor[] }) {
   const { t } = useTranslation('auth');
   return (
-    <fieldset className={css.set}>
+    <Stack component="fieldset" className={css.set} gap={8}>
       <legend>{t('setUp.factors')}</legend>
       <ul className={css.factors}>
         {steps.map(({ step }, at) => (
@@ -40,7 +40,7 @@ export function FactorFields({ steps }: { steps: readonly StepFactor[] }) {
         ))}
       </ul>
       <p className="small muted">{t('setUp.factorsNote')}</p>
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
+import { Flex, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import css from './set-up.module.css';
 
@@ -13,12 +15,12 @@ export function SetUpFrame({ children }: { children: ReactNode }) {
   }, [t, words]);
   return (
     <>
-      <header className={css.bar}>
-        <span className={css.brand}>
+      <Flex component="header" className="ruled-below" align="center" justify="space-between" p="12px 24px">
+        <Group component="span" className={css.brand} gap={8} wrap="nowrap" display="inline-flex">
           <LogoMark /> {t('product')}
-        </span>
+        </Group>
         <LanguageMenu />
-      </header>
+      </Flex>
       <main className={css.page}>{children}</main>
     </>
   );
@@ -28,8 +30,8 @@ export function SetUpFrame({ children }: { children: ReactNode }) {
 export function SetUpStep({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
   const id = `set-up-${number}`;
   return (
-    <section className={css.step} aria-labelledby={id}>
-      <div className={css.stepHead}>
+    <Columns component="section" className="ruled" cols="184px minmax(0, 1fr)" from={600} gap="16px 24px" py={24} aria-labelledby={id}>
+      <Flex className={css.stepHead} gap={12}>
         <span className={css.number} aria-hidden="true">
           {number}
         </span>
@@ -37,8 +39,10 @@ export function SetUpStep({ number, title, text, children }: { number: number; t
           <h2 id={id}>{title}</h2>
           <p className="small muted">{text}</p>
         </div>
-      </div>
-      <div className={css.fields}>{children}</div>
-    </section>
+      </Flex>
+      <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
+        {children}
+      </Columns>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -24,8 +25,8 @@ import { countryName } from '../../../ui/forms/countries/countries.js';
 import { CountryField } from '../../../ui/forms/countries/country-field.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
-import authCss from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
@@ -57,12 +58,12 @@ export function SetUp() {
 function Closed() {
   const { t } = useTranslation('auth');
   return (
-    <div className={authCss.form} role="status">
+    <Stack gap={20} role="status">
       <AuthHead title={t('setUp.closed')}>{t('setUp.closedText')}</AuthHead>
       <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
         {t('backToSignIn')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -95,7 +96,7 @@ function SetUpForm() {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Columns component="form" cols="minmax(0, 1fr) 344px" from={1000} gap="24px 48px" align="start" onSubmit={submit} noValidate>
         <div className={css.head}>
           <AuthHead title={t('setUp.title')}>{t('setUp.intro')}</AuthHead>
         </div>
@@ -103,9 +104,9 @@ function SetUpForm() {
           <SetUpStep number={1} title={t('setUp.you')} text={t('setUp.youText')}>
             <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" />
             <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" />
-            <div className={css.set}>
+            <Stack className={css.set} gap={8}>
               <FormTextField name="email" label={t('email')} type="email" autoComplete="username" classNames={LEFT_TO_RIGHT} />
-            </div>
+            </Stack>
             <NewPasswordFields register={form.register} errors={form.formState.errors} />
           </SetUpStep>
           <SetUpStep number={2} title={t('setUp.platform')} text={t('setUp.platformText')}>
@@ -113,10 +114,10 @@ function SetUpForm() {
           </SetUpStep>
           <SetUpStep number={3} title={t('setUp.books')} text={t('setUp.booksText')}>
             <CertificationChoice />
-            <div className={css.set}>
+            <Stack className={css.set} gap={8}>
               <p className="strong">{t('setUp.window')}</p>
               <p className="small muted">{t('setUp.windowText')}</p>
-            </div>
+            </Stack>
             <FactorFields steps={BOOKS.conversionFactors.steps} />
           </SetUpStep>
         </div>
@@ -126,7 +127,7 @@ function SetUpForm() {
             {t('setUp.send')}
           </Button>
         </Summary>
-      </form>
+      </Columns>
     </FormProvider>
   );
 }
@@ -147,7 +148,7 @@ function Summary({ children }: { children: ReactNode }) {
   return (
     <div className={css.summary}>
       <Card title={t('setUp.makes.title')} padded={false}>
-        <ul className={css.makes}>
+        <Stack component="ul" className={css.makes} gap={12}>
           {lines.map(({ title, text }) => (
             <li key={title}>
               <p className="strong">
@@ -160,12 +161,14 @@ function Summary({ children }: { children: ReactNode }) {
               ) : null}
             </li>
           ))}
-        </ul>
+        </Stack>
         <div className={css.not}>
           <p className="strong">{t('setUp.makes.not')}</p>
           <p className="small">{t('setUp.makes.notText')}</p>
         </div>
-        <div className={css.makes}>{children}</div>
+        <Stack className={css.makes} gap={12}>
+          {children}
+        </Stack>
       </Card>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { accountOf, clearSession, type UserInfo, useHasLapsed } from '../../../c
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
-import css from './auth.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
 
@@ -43,7 +43,7 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (re
   const { t } = useTranslation('auth');
   const { form, submit, error, busy, wait, isRefused, isCodeNeeded } = useSignIn({ email, onSignedIn });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form gap={20} onSubmit={submit}>
       <p className="muted">{t(isCodeNeeded ? 'codeIntro' : 'again.text')}</p>
       {isCodeNeeded ? (
         <CodeField form={form} />
@@ -55,14 +55,14 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (re
       )}
       {isRefused ? <InlineError>{t('mobileRefused')}</InlineError> : null}
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.again}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button variant="bare" onClick={clearSession}>
           {t('again.leave')}
         </Button>
         <SubmitButton wait={wait} busy={busy} busyLabel={t('signingIn')}>
           {t('signIn')}
         </SubmitButton>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,6 +13,7 @@ import { useUnsentCount } from '../../../offline/record-queue.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
+import { Form } from '../../../ui/layout/form.js';
 import css from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
@@ -25,7 +27,7 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
   const { form, submit, error, busy, wait, isRefused, isCodeNeeded, back } = useSignIn({ phone });
   return (
     <AuthPage title={t('signIn')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form gap={20} onSubmit={submit}>
         {isCodeNeeded ? <CodeStep form={form} /> : <PasswordStep form={form} isRefused={isRefused} phone={phone} />}
         {error ? <InlineError>{error}</InlineError> : null}
         <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('signingIn')}>
@@ -38,12 +40,12 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
         ) : (
           <>
             {phone ? null : (
-              <p className={css.notice}>
+              <Flex component="p" className={css.notice} gap={12}>
                 <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
                 <span>
                   {t('mobileOnly')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
                 </span>
-              </p>
+              </Flex>
             )}
             <Link to={SCREENS.report.path} className={css.report}>
               {t('report')}
@@ -51,7 +53,7 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
             <DemoAccounts phone={phone} onChoose={(email, password) => form.reset({ email, password, code: '' })} />
           </>
         )}
-      </form>
+      </Form>
     </AuthPage>
   );
 }
@@ -74,12 +76,12 @@ function PasswordStep({ form, isRefused, phone }: { form: UseFormReturn<Login>; 
         </Banner>
       ) : null}
       <EmailField form={form} />
-      <div className={css.withAside}>
+      <Box pos="relative">
         <SignInPasswordField form={form} />
         <Link to={SCREENS.forgotPassword.path} className={css.aside}>
           {t('forgotLink')}
         </Link>
-      </div>
+      </Box>
     </>
   );
 }
@@ -118,7 +120,9 @@ function DemoAccounts({ phone, onChoose }: { phone: boolean; onChoose: (email: s
   return (
     <details className={css.demo}>
       <summary>{t('demo')}</summary>
-      <p>{t('demoText', { password })}</p>
+      <Box component="p" className="muted" my={8}>
+        {t('demoText', { password })}
+      </Box>
       <ul>
         {accounts.map(({ email, facility }) => (
           <li key={email}>

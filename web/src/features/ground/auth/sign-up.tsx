@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,7 +20,8 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import css from './auth.module.css';
+import { Columns } from '../../../ui/layout/columns.js';
+import { Form } from '../../../ui/layout/form.js';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
@@ -69,12 +71,12 @@ const endReasonOf = (error: Error | null): EndReason | undefined =>
 function EndNotice({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('auth');
   return (
-    <div className={css.form} role="status">
+    <Stack gap={20} role="status">
       <AuthHead title={title}>{text}</AuthHead>
       <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
         {t('backToSignIn')}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -118,15 +120,15 @@ function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpForm
     ...form.register(name),
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form gap={20} onSubmit={submit}>
       <AuthHead title={t('signUp')}>
         <InvitationText invitation={invitation} />
       </AuthHead>
       <TextField label={t('email')} value={invitation.email} readOnly autoComplete="username" classNames={LEFT_TO_RIGHT} />
-      <div className={css.pair}>
+      <Columns cols="1fr 1fr" gap={12} align="start">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
-      </div>
+      </Columns>
       <TextField
         {...field('phoneNumber')}
         optional
@@ -140,7 +142,7 @@ function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpForm
       <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('creating')}>
         {t('create')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

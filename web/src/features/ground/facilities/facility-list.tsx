@@ -6,16 +6,14 @@ import type { FacilityReply } from '../../../../../contracts/ground/facilities/r
 import { ADMINS } from '../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
 import { OarDecision } from '../../../entities/facility/oar/oar-decision.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
-import { DataTable } from '../../../ui/data-display/data-table.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { Card } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { useFacilityColumns } from './facility-columns.js';
 import { TYPES } from './facility-filters.js';
 
@@ -43,7 +41,6 @@ export function FacilityList({ facilities }: { facilities: ReturnType<typeof use
   const { t } = useTranslation('facilities');
   const { mayReadLedgers, maySettleMatches } = useFacilityRights();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [search, change] = useUrlState();
   const columns = useFacilityColumns({
     mayReadLedgers,
     onMatch: maySettleMatches ? ({ id }) => setOpen(new Set([...open, id])) : undefined,
@@ -54,46 +51,25 @@ export function FacilityList({ facilities }: { facilities: ReturnType<typeof use
     render: (facility: FacilityReply) => <OarDecision key={facility.oarMatch} facility={facility} />,
   };
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={facilities.data?.items}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        details={maySettleMatches ? matchDecisions : undefined}
-        error={facilities.error}
-        onRetry={() => void facilities.refetch()}
-        sort={{ by: sortParam(search), onSort: (sort) => change({ sort, page: undefined }) }}
-        empty={<NoneFound />}
-      />
-      {facilities.data ? (
-        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={facilities.data.total} onPage={(next) => change({ page: next })} />
-      ) : null}
-    </Card>
+    <ResourceList
+      read={facilities}
+      label={t('title')}
+      columns={columns}
+      rowName={({ name }) => name}
+      details={maySettleMatches ? matchDecisions : undefined}
+      sortedBy="name"
+      noMatch={{ filters: ['q', 'type', 'match'], title: t('empty'), text: t('emptyText'), clear: t('clear') }}
+      empty={maySettleMatches ? <NoneYet /> : <EmptyState title={t('none')}>{t('noneAssigned')}</EmptyState>}
+    />
   );
 }
 
 function useFacilityRights() {
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   return {
     mayReadLedgers: role !== undefined && LEDGER_READER_ROLES.includes(role),
     maySettleMatches: role !== undefined && ADMINS.some((admin) => admin === role),
   };
-}
-
-function NoneFound() {
-  const { t } = useTranslation('facilities');
-  const [search, change] = useUrlState();
-  const clear = () => change({ q: undefined, type: undefined, match: undefined, page: undefined });
-  const { maySettleMatches: isAdmin } = useFacilityRights();
-  if (!['q', 'type', 'match'].some((filter) => search.has(filter))) return isAdmin ? <NoneYet /> : <NoneAssigned />;
-  return (
-    <EmptyState title={t('empty')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
-      {t('emptyText')}
-    </EmptyState>
-  );
 }
 
 /** A facility comes to be when somebody who was invited to it joins. */
@@ -104,9 +80,4 @@ function NoneYet() {
       {t('noneText')}
     </EmptyState>
   );
-}
-
-function NoneAssigned() {
-  const { t } = useTranslation('facilities');
-  return <EmptyState title={t('none')}>{t('noneAssigned')}</EmptyState>;
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
@@ -10,7 +11,7 @@ export function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatc
   const { oarId, oarIdLocal, oarMatch } = facility;
   const isToMatch = onMatch && (oarMatch === undefined || oarMatch === 'ERROR_MATCHING');
   return (
-    <span className={css.oar}>
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
       {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
       {isToMatch ? (
@@ -18,6 +19,6 @@ export function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatc
           {oarMatch ? t('retry') : t('match')}
         </Button>
       ) : null}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -6,9 +7,7 @@ import { CERTIFICATE_KINDS } from '../../../../../contracts/ledger/custody/certi
 import { UploadCertificate } from '../../../../../contracts/members/certificates/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { needsCertificate, PRODUCTS } from '../../../../../contracts/shared/products.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
@@ -29,6 +28,8 @@ import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
+import { Form } from '../../../ui/layout/form.js';
 import css from './profile.module.css';
 
 type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'buyerId' | 'products'> & {
@@ -57,19 +58,13 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
     mode: 'onTouched',
     resolver: commandResolver(UploadCertificate, toCommand, (errors, values) => corrected(errors, values, words)),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite(
-    (values: CertificateValues) => call(routes.uploadCertificate, { params: { facilityId }, body: toCommand(values) as never }),
-    {
-      changes: [certificateKeys.all],
-    },
-  );
+  const { write } = useSend(routes.uploadCertificate, { params: { facilityId }, changes: [certificateKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path === 'blobName' ? 'files' : path === 'weightGrams' ? 'weightKg' : path),
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as never);
       form.reset();
       toast('success', t('sent'), t('sentNote'));
       onClose();
@@ -77,23 +72,23 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.place}>
+      <Form className={css.form} gap={16} onSubmit={submit}>
+        <Columns cols={280} gap={16} align="start">
           <PaperField />
-          <div className={css.form}>
+          <Stack className={css.form} gap={16}>
             <StandardFields />
             <Days />
             <Deliveries facilityId={facilityId} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap="8px 12px" justify="flex-end">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" busy={busy} busyLabel={t('saving')}>
             {t('send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -126,10 +121,10 @@ function PaperField() {
   const { t } = useTranslation('certificates');
   const { files, change, error } = useUploadField('files', t('file'));
   return (
-    <div className={css.form}>
+    <Stack className={css.form} gap={16}>
       <DocumentUpload label={t('file')} files={files} onChange={change} multiple={false} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -140,7 +135,7 @@ function StandardFields() {
   const products = useField<string[]>('products', t('products'));
   return (
     <>
-      <div className={css.pair}>
+      <Columns cols={220} gap={16} align="start">
         <FormSelectField
           name="standard"
           label={t('standard')}
@@ -154,7 +149,7 @@ function StandardFields() {
         />
         <FormTextField name="number" label={t('number')} maxLength={40} />
         <FormTextField name="issuer" label={t('issuer')} maxLength={120} />
-      </div>
+      </Columns>
       <MultiSelectField
         label={t('products')}
         data={PRODUCTS.map((product) => ({ value: product, label: words(`product.${product}`) }))}
@@ -171,10 +166,10 @@ function Days() {
   const from = useField<string>('validFrom', t('validFrom'));
   const to = useField<string>('validTo', t('validTo'));
   return (
-    <div className={css.pair}>
+    <Columns cols={220} gap={16} align="start">
       <DateField label={t('validFrom')} {...from} value={from.value} />
       <DateField label={t('validTo')} {...to} value={to.value} />
-    </div>
+    </Columns>
   );
 }
 
@@ -189,7 +184,7 @@ function DeliveryFields({ facilityId }: { facilityId: string }) {
   const weight = useField<number>('weightKg', t('weight'));
   const site = useQuery(facilityRead(facilityId));
   return (
-    <div className={css.pair}>
+    <Columns cols={220} gap={16} align="start">
       <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />
       <BuyerField />
       <NumberField
@@ -199,7 +194,7 @@ function DeliveryFields({ facilityId }: { facilityId: string }) {
         {...weight}
         value={weight.value}
       />
-    </div>
+    </Columns>
   );
 }
 

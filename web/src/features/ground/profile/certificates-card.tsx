@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,14 +23,14 @@ export function CertificatesCard({ facilityId }: { facilityId: string }) {
   );
   return (
     <Card title={t('title')} aside={add}>
-      <div className={css.form}>
+      <Stack className={css.form} gap={16}>
         {adding ? <CertificateForm facilityId={facilityId} onClose={() => setAdding(false)} /> : null}
         {found.error && !found.data ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
         {found.data?.items.length === 0 && !adding ? <p className="muted">{t('none')}</p> : null}
         {found.data ? (
           <CertificateList certificates={found.data.items} actions={(certificate) => <EndCertificate certificate={certificate} />} />
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { SiteProfileReply } from '../../../../../contracts/ground/facilitie
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { facilityKeys } from '../../../entities/facility/facility-reads.js';
+import { facilityKeys, siteRead } from '../../../entities/facility/facility-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
@@ -32,7 +32,7 @@ export function LogoField({ site }: { site: SiteProfileReply }) {
     const form = new FormData();
     form.append('logo', file);
     try {
-      client.setQueryData(facilityKeys.site, await write(form));
+      client.setQueryData(siteRead().queryKey, await write(form));
       setState({ busy: false });
       toast('success', t('logoSaved'));
     } catch (error) {

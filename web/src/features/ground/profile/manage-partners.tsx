@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,15 +13,15 @@ import { PartnerActions } from '../../../entities/partner/partner-actions.js';
 import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate, formatLocation } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { Page, PageHead } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import css from './profile.module.css';
 
 const PER_PAGE = 20;
@@ -39,59 +40,39 @@ export function PartnersPage() {
 /** Partners and open invitations: those that wait for an answer first. */
 export function ManagePartners() {
   const { t } = useTranslation('profile');
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const [inviting, setInviting] = useState(false);
   const page = pageParam(search);
   const type = paramOneOf(search, 'type', PARTNER_TYPES);
   const q = search.get('q') ?? undefined;
   const list = useQuery(partnersRead({ q, type, page, perPage: PER_PAGE }));
-  const columns = usePartnerColumns();
-  const isFiltered = q !== undefined || type !== undefined;
   return (
     <>
-      <Card
+      <ResourceList
         title={t('partners.list')}
         aside={
           <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
             {t('partners.invite')}
           </Button>
         }
-        padded={false}
-      >
-        <search className={css.filters}>
-          <SearchField label={t('partners.search')} />
-          <SelectField
-            aria-label={t('partners.type')}
-            data={[
-              { value: '', label: t('partners.allTypes') },
-              ...PARTNER_TYPES.map((each) => ({ value: each, label: t(`partners.types.${each}`) })),
-            ]}
-            value={type ?? ''}
-            onChange={(next) => change({ type: next, page: undefined })}
-          />
-        </search>
-        <DataTable
-          label={t('partners.list')}
-          columns={columns}
-          rows={list.data?.items}
-          rowKey={({ id }) => id}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                title={t('partners.noneFound')}
-                actions={<Button onClick={() => change({ q: undefined, type: undefined, page: undefined })}>{t('partners.clear')}</Button>}
-              >
-                {t('partners.noneFoundText')}
-              </EmptyState>
-            ) : (
-              <EmptyState title={t('partners.empty')}>{t('partners.emptyText')}</EmptyState>
-            )
-          }
-        />
-        {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
-      </Card>
+        above={
+          <Group component="search" className={css.filters} gap={8} align="stretch">
+            <SearchField label={t('partners.search')} />
+            <UrlSelectField
+              name="type"
+              label={t('partners.type')}
+              all={t('partners.allTypes')}
+              words={PARTNER_TYPES}
+              textOf={(each) => t(`partners.types.${each}`)}
+            />
+          </Group>
+        }
+        read={list}
+        label={t('partners.list')}
+        columns={usePartnerColumns()}
+        noMatch={{ filters: ['q', 'type'], title: t('partners.noneFound'), text: t('partners.noneFoundText'), clear: t('partners.clear') }}
+        empty={<EmptyState title={t('partners.empty')}>{t('partners.emptyText')}</EmptyState>}
+      />
       <InvitePartnerDialog opened={inviting} onClose={() => setInviting(false)} />
     </>
   );
@@ -130,7 +111,7 @@ function usePartnerColumns(): Column<BusinessPartnerReply>[] {
 
 function NameCell({ partner: { name, facility, oarId, status } }: { partner: BusinessPartnerReply }) {
   return (
-    <span className={css.twoLines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       {facility && status === 'partner' ? (
         <Link to={facilityPath(facility.id)} className="strong">
           <bdi>{name}</bdi>
@@ -141,18 +122,18 @@ function NameCell({ partner: { name, facility, oarId, status } }: { partner: Bus
       <span className="caption">
         {facility ? formatLocation(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
       </span>
-    </span>
+    </Stack>
   );
 }
 
 function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
   if (!contact) return null;
   return (
-    <span className={css.twoLines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>{contact.name}</span>
       <span className={`caption ${css.email}`}>
         <bdi>{contact.email}</bdi> {contact.phoneNumber ? <Num>{contact.phoneNumber}</Num> : null}
       </span>
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -43,15 +44,15 @@ export function OnboardingPage() {
       <PageHead title={t('onboardTitle')} note={t('onboardText')} />
       <div className={css.onboard}>
         <StepMenu step={step} done={done} isAsked={isAsked} onChoose={(next) => change({ step: next })} />
-        <div className={css.form}>
+        <Stack className={css.form} gap={16}>
           {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
           {site.data ? <StepContent step={step} site={site.data} user={user} /> : null}
           {(done[step] || (step === 'custody' && isAsked)) && following ? (
-            <div className={css.actions}>
+            <Group gap="8px 12px" justify="flex-end">
               <Button onClick={() => change({ step: following })}>{t('next', { step: t(`step.${following}`) })}</Button>
-            </div>
+            </Group>
           ) : null}
-        </div>
+        </Stack>
       </div>
     </Page>
   );
@@ -69,9 +70,9 @@ function StepMenu({ step, done, isAsked, onChoose }: StepMenuProps) {
   const { t } = useTranslation('profile');
   const count = STEPS.filter((each) => done[each]).length;
   return (
-    <nav aria-label={t('steps')} className={css.steps}>
+    <Stack aria-label={t('steps')} component="nav" className={css.steps} gap={8}>
       <p className="caption">{t('stepsDone', { done: count, total: STEPS.length })}</p>
-      <ol>
+      <Stack component="ol" gap={4}>
         {STEPS.map((each) => (
           <li key={each}>
             <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onChoose(each)}>
@@ -86,8 +87,8 @@ function StepMenu({ step, done, isAsked, onChoose }: StepMenuProps) {
             </button>
           </li>
         ))}
-      </ol>
-    </nav>
+      </Stack>
+    </Stack>
   );
 }
 

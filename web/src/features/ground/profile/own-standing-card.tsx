@@ -1,12 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion, OwnStandingReply, ProofState } from '../../../../../contracts/members/cases/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { OWN_STANDING, ownStandingRead } from '../../../entities/standing/own-standing-read.js';
 import { Button } from '../../../ui/button.js';
@@ -15,6 +14,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatDayBegun, formatKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './profile.module.css';
 
@@ -27,15 +27,15 @@ export function OwnStandingCard() {
     <Card title={t('title')}>
       {read.error && !own ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {own ? (
-        <div className={css.form}>
+        <Stack className={css.form} gap={16}>
           {own.questions.map((question) => (
             <Question key={`${question.caseId} ${question.at}`} question={question} />
           ))}
-          <div className={css.pair}>
+          <Columns cols={220} gap={16} align="start">
             <Steps own={own} />
             {own.proofs.length > 0 ? <Proofs own={own} /> : null}
-          </div>
-        </div>
+          </Columns>
+        </Stack>
       ) : null}
     </Card>
   );
@@ -50,13 +50,13 @@ const ICONS: Record<ProofState, ReactNode> = {
 
 function Line({ state, title, children }: { state: ProofState; title: string; children: ReactNode }) {
   return (
-    <li className={css.standingLine}>
+    <Columns component="li" className={css.standingLine} cols="18px minmax(0, 1fr)" gap={10}>
       {ICONS[state]}
       <span>
         <span className="strong">{title}</span>
         <span className="caption">{children}</span>
       </span>
-    </li>
+    </Columns>
   );
 }
 
@@ -65,8 +65,8 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
   const { identified, origin, canBeOrigin } = standing;
   const weight = formatKg(notVerifiedGrams);
   return (
-    <div className={css.form}>
-      <ol className={css.standing}>
+    <Stack className={css.form} gap={16}>
+      <Stack component="ol" gap={10}>
         <Line state="there" title={t('steps.joined')}>
           <Num>{joinedAt ? formatDate(joinedAt) : ''}</Num>
         </Line>
@@ -78,14 +78,14 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
             {origin ? <Num>{formatDate(origin.registeredAt)}</Num> : null}
           </Line>
         ) : null}
-      </ol>
+      </Stack>
       {canBeOrigin && !origin ? (
         <p>
           <b>{notVerifiedGrams > 0 ? t('notVerified', { weight }) : t('nothingYet')}</b> {t('notVerifiedText')}
         </p>
       ) : null}
       {origin ? <p>{origin.since ? t('verified', { date: formatDayBegun(origin.since) }) : t('always')}</p> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,22 +93,22 @@ function Proofs({ own: { proofs, request } }: { own: OwnStandingReply }) {
   const { t } = useTranslation('standing');
   const refused = request?.state === 'refused' ? request.settled : null;
   return (
-    <div className={css.form}>
+    <Stack className={css.form} gap={16}>
       <h3>{t('missing')}</h3>
-      <ul className={css.standing}>
+      <Stack component="ul" gap={10}>
         {proofs.map(({ proof, state }) => (
           <Line key={proof} state={state} title={t(`proof.${proof}`)}>
             {t(`state.${state}`)}
           </Line>
         ))}
-      </ul>
+      </Stack>
       {request && refused ? (
         <p className="bad">
           {t('refusedAt', { sent: formatDate(request.openedAt), date: formatDate(refused.at) })}{' '}
           {refused.reason ? <q>{refused.reason}</q> : null}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -119,10 +119,7 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(
-    (body: { note?: string; documents: { blobName: string }[] }) => call(routes.addToCase, { params: { caseId }, body }),
-    { changes: [OWN_STANDING], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.addToCase, { params: { caseId }, changes: [OWN_STANDING], isRefusalNews: true });
   const send = async () => {
     const written = note.trim();
     const documents = files.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));
@@ -135,7 +132,16 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
     }
   };
   return (
-    <section className={css.question} aria-label={t(`about.${kind}`)}>
+    <Stack
+      component="section"
+      className="anywhere"
+      gap={8}
+      p="12px 16px"
+      bd="1px solid var(--line-2)"
+      bdrs="var(--radius-card)"
+      bg="var(--medium-tint)"
+      aria-label={t(`about.${kind}`)}
+    >
       <h3>{t(`about.${kind}`)}</h3>
       <p className="caption">{t('question', { date: formatDate(at) })}</p>
       {text ? <q>{text}</q> : null}
@@ -156,6 +162,6 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
           {t('answer')}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

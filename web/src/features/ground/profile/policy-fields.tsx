@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CHAINS_OF_CUSTODY } from '../../../../../contracts/ledger/balance/commands.js';
@@ -6,6 +7,7 @@ import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.j
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './profile.module.css';
 import { MONTHS_USUAL, type PolicyFormState } from './use-policy-form.js';
 
@@ -23,17 +25,24 @@ export function ModelChoice({ form }: PolicyFieldProps) {
   return (
     <fieldset className={css.fieldset}>
       <legend>{t('custody.model')}</legend>
-      <div className={css.choices}>
+      <Columns cols={240} gap={12}>
         {CHAINS_OF_CUSTODY.map((each) => (
-          <label key={each} className={css.choice} data-chosen={model === each || undefined}>
+          <Columns
+            key={each}
+            component="label"
+            className={css.choice}
+            cols="auto minmax(0, 1fr)"
+            gap={10}
+            data-chosen={model === each || undefined}
+          >
             <input type="radio" value={each} {...form.register('model')} />
-            <span>
+            <Stack component="span" gap={4}>
               <span className="strong">{words(`model.${each}`)}</span>
               <span className="caption">{t(`custody.${each}`)}</span>
-            </span>
-          </label>
+            </Stack>
+          </Columns>
         ))}
-      </div>
+      </Columns>
     </fieldset>
   );
 }
@@ -41,11 +50,11 @@ export function ModelChoice({ form }: PolicyFieldProps) {
 /** When windows begin, how long they are, and in which time zone their days are counted. */
 export function WindowFields({ form }: PolicyFieldProps) {
   return (
-    <div className={css.pair}>
+    <Columns cols={220} gap={16} align="start">
       <WindowStartField form={form} />
       <WindowMonthsField form={form} />
       <TimeZoneField form={form} />
-    </div>
+    </Columns>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { AskedPolicy } from '../../../entities/facility/asked-policy.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { KeptApartField, ModelChoice, WindowFields } from './policy-fields.js';
 import css from './profile.module.css';
@@ -23,7 +25,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const { isDirty } = form.formState;
   return (
     <Card title={t('custody.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} gap={16} onSubmit={submit}>
         <KeptDraftBanner draft={draft} />
         <p className="muted small">{t('custody.about')}</p>
         <ModelChoice form={form} />
@@ -31,7 +33,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
         <KeptApartField form={form} />
         <AskedPolicy />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.actions}>
+        <Group gap="8px 12px" justify="flex-end">
           {site.policy && !site.policyAsked && !isDirty ? (
             <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span>
           ) : null}
@@ -44,8 +46,8 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
           >
             {t('custody.save')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Card>
   );
 }

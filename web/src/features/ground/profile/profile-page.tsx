@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LEDGER_FACILITIES } from '../../../../../contracts/shared/roles.js';
@@ -15,7 +16,6 @@ import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { CertificatesCard } from './certificates-card.js';
 import { OwnStandingCard } from './own-standing-card.js';
 import { PolicyForm } from './policy-form.js';
-import css from './profile.module.css';
 import { SiteForm } from './site-form.js';
 import { SiteOarCard } from './site-oar.js';
 
@@ -34,7 +34,7 @@ export function ProfilePage() {
           hasLedger && mayOpen(user, 'facility') ? <ButtonLink to={facilityPath(site.data.facility.id)}>{t('sitePage')}</ButtonLink> : null
         }
       />
-      <div className={css.column}>
+      <Stack gap={24} maw={736}>
         {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
         {site.data ? <SiteForm site={site.data} role={roleOf(user)} isFirstSave={user.updatedProfileAt === null} /> : null}
         {site.data && hasLedger ? <SiteOarCard site={site.data.facility} /> : null}
@@ -45,7 +45,7 @@ export function ProfilePage() {
         {site.data && hasLedger ? <PolicyForm site={site.data} isSecondary /> : null}
         <PersonCard user={user} isSecondary />
         <SecurityCard />
-      </div>
+      </Stack>
     </Page>
   );
 }

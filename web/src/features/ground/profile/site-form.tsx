@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -6,13 +7,11 @@ import { districtsOf, provincesOf } from '../../../../../contracts/ground/facili
 import { SiteProfile, type SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
-import { facilityKeys } from '../../../entities/facility/facility-reads.js';
+import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -24,6 +23,8 @@ import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Columns } from '../../../ui/layout/columns.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { LogoField } from './logo-field.js';
 import css from './profile.module.css';
@@ -40,15 +41,15 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'site' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite((values: SiteProfile) => call(routes.changeSiteProfile, { body: withoutEmpty(values) }), { changes: [] });
+  const { write } = useSend(routes.changeSiteProfile, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
-      const saved = await write(values);
-      client.setQueryData(facilityKeys.site, saved);
+      const saved = await write(withoutEmpty(values));
+      client.setQueryData(siteRead().queryKey, saved);
       draft.forget();
       form.reset(valuesOf(saved));
       await refreshUser();
@@ -67,30 +68,30 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   return (
     <Card title={t('site')}>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate>
+        <Form className={css.form} gap={16} onSubmit={submit}>
           <KeptDraftBanner draft={draft} />
           <LogoField site={site} />
-          <div className={css.pair}>
+          <Columns cols={220} gap={16} align="start">
             <FormTextField {...field('name', t(isBrand ? 'brandName' : 'siteName'))} autoComplete="organization" />
             <FormTextField {...field('businessRegistrationNumber', t('registration'))} />
-          </div>
+          </Columns>
           <fieldset className={css.fieldset}>
             <legend>{t(isBrand ? 'headquarters' : 'place')}</legend>
-            <div className={css.place}>
+            <Columns cols={280} gap={16} align="start">
               <FormCountryField name="country" label={t('country')} />
               <FormSuggestField {...field('province', t('province'))} offered={provinces} autoComplete="address-level1" />
               <FormSuggestField {...field('district', t('district'))} optional offered={districts} autoComplete="address-level2" />
               <FormTextField {...field('address', t('address'))} autoComplete="street-address" />
-            </div>
+            </Columns>
           </fieldset>
           {isBrand || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? null : <CertificationsField />}
           {error ? <InlineError>{error}</InlineError> : null}
-          <div className={css.actions}>
+          <Group gap="8px 12px" justify="flex-end">
             <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty && !isFirstSave}>
               {t('save')}
             </Button>
-          </div>
-        </form>
+          </Group>
+        </Form>
       </FormProvider>
     </Card>
   );

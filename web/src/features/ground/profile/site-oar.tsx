@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { OarDecision, useOarRequest } from '../../../entities/facility/oar/oar-decision.js';
@@ -23,9 +24,9 @@ export function SiteOarCard({ site }: { site: FacilityReply }) {
         ) : null
       }
     >
-      <div className={css.form}>
+      <Stack className={css.form} gap={16}>
         <OarNextStep site={site} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -51,11 +52,11 @@ function AskRegistry({ site }: { site: FacilityReply }) {
     <>
       <p className="muted">{t('oar.text')}</p>
       {failure ? <InlineError>{failure}</InlineError> : null}
-      <div className={css.actions}>
+      <Group gap="8px 12px" justify="flex-end">
         <Button busy={busy} busyLabel={ofRegistry('searching')} onClick={() => void ask()}>
           {site.oarMatch ? ofRegistry('retry') : t('oar.find')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

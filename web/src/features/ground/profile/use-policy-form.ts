@@ -5,10 +5,8 @@ import type { SiteProfileReply } from '../../../../../contracts/ground/facilitie
 import { ChangePolicy } from '../../../../../contracts/ledger/balance/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { policyOf } from '../../../../../contracts/shared/ledger-terms.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
@@ -29,15 +27,14 @@ export function usePolicyForm(site: SiteProfileReply) {
   const client = useQueryClient();
   const inForce = useInForceText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
-  const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'policy' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const params = { facilityId: site.facility.id };
-  const { write } = useWrite((values: PolicyValues) => call(routes.changePolicy, { params, body: values as never }), { changes: [] });
+  const { write } = useSend(routes.changePolicy, { params, changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
-      const { waitingCaseId } = await write(values);
+      const { waitingCaseId } = await write(values as never);
       const fresh = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
       const { policyFrom } = fresh;
       draft.forget();

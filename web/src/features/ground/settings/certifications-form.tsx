@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { SettingForm, type SettingFormValues } from './setting-form.js';
 import css from './settings.module.css';
 
@@ -50,12 +51,12 @@ function CertificationRows({ form, existingCount }: { form: Form; existingCount:
                   {at < existingCount ? (
                     <span className="strong">{watch(name)}</span>
                   ) : (
-                    <div className={css.newRow}>
+                    <Columns cols="minmax(0, 1fr) auto" gap={8} align="start">
                       <TextField aria-label={t('certification')} maxLength={60} error={error} {...register(name)} />
                       <Button size="small" variant="bare" onClick={() => remove(at)}>
                         {words('remove')}
                       </Button>
-                    </div>
+                    </Columns>
                   )}
                 </td>
                 {(['forFarms', 'offered'] as const).map((flag) => (

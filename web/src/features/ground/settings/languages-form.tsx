@@ -5,6 +5,7 @@ import { ChangeLanguages } from '../../../../../contracts/ground/settings/comman
 import { type SettingVersion } from '../../../../../contracts/ground/settings/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode } from '../../../../../contracts/shared/languages.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { SettingForm } from './setting-form.js';
 import css from './settings.module.css';
 
@@ -21,7 +22,7 @@ export function LanguagesForm({ setting }: { setting: SettingVersion<'languages'
             const toggle = (code: LanguageCode) =>
               field.onChange(LANGUAGES.map((each) => each.code).filter((each) => chosen.includes(each) !== (each === code)));
             return (
-              <fieldset className={css.languages}>
+              <Columns component="fieldset" cols="repeat(auto-fill, minmax(180px, 1fr))" gap={12}>
                 <legend className={css.hidden}>{t('section.languages')}</legend>
                 {LANGUAGES.map(({ code, name }) => (
                   <Checkbox
@@ -32,7 +33,7 @@ export function LanguagesForm({ setting }: { setting: SettingVersion<'languages'
                     onChange={() => toggle(code)}
                   />
                 ))}
-              </fieldset>
+              </Columns>
             );
           }}
         />

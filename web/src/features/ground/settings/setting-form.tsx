@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
@@ -7,14 +8,13 @@ import type { SettingKind, SettingValues } from '../../../../../contracts/ground
 import type { Route } from '../../../../../contracts/shared/route.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import css from './settings.module.css';
+import { Form } from '../../../ui/layout/form.js';
 import { settingsKeys } from './settings-reads.js';
 
 export interface SettingFormValues<Kind extends SettingKind> extends FieldValues {
@@ -40,13 +40,13 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
     mode: 'onTouched',
     resolver: commandResolver<SettingFormValues<Kind>>(command),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { isDirty } = form.formState;
   const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) }), {
     changes: [settingsKeys.all],
   });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     isLongForm: true,
     onRefusal: ({ code }) => {
       setOutdated(code === 'Conflict');
@@ -58,7 +58,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form miw={0} onSubmit={submit}>
       {isOutdated ? (
         <Banner
           tone="medium"
@@ -71,16 +71,16 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
         />
       ) : null}
       {children(form)}
-      <div className={css.save}>
+      <Stack className="ruled" gap={12} pt={16}>
         <TextField label={t('note')} optional maxLength={250} {...form.register('note' as Path<SettingFormValues<Kind>>)} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap="8px 12px">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save', { version: setting.version + 1 })}
           </Button>
           {isDirty ? <Button onClick={() => form.reset()}>{t('reset')}</Button> : <span className="caption">{t('unchanged')}</span>}
-        </div>
-      </div>
-    </form>
+        </Group>
+      </Stack>
+    </Form>
   );
 }

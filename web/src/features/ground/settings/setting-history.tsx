@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function SettingHistory({ kind, inForce }: { kind: SettingKind; inForce: 
       {history.error && !history.data ? <ReadError error={history.error} onRetry={() => void history.refetch()} /> : null}
       <ol className={css.history} aria-label={t('historyOf', { setting: t(`section.${kind}`) })}>
         {history.data?.items.map(({ version, changedBy, changedAt, note }) => (
-          <li key={version}>
+          <Stack component="li" className="anywhere ruled-below" gap={2} p="12px 16px" key={version}>
             <span className="strong">
               {t('version', { version })} {version === inForce ? <Chip tone="green">{t('inForce')}</Chip> : null}
             </span>
@@ -39,7 +40,7 @@ export function SettingHistory({ kind, inForce }: { kind: SettingKind; inForce: 
               )}
             </span>
             {note ? <span className="small">{note}</span> : null}
-          </li>
+          </Stack>
         ))}
       </ol>
       {history.data && history.data.total > PER_PAGE ? (

@@ -5,8 +5,8 @@ import { ChangeSignInRules } from '../../../../../contracts/ground/settings/comm
 import type { SettingVersion } from '../../../../../contracts/ground/settings/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { ROLES, type Role } from '../../../../../contracts/shared/roles.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { SettingForm } from './setting-form.js';
-import css from './settings.module.css';
 
 /** Asks which roles set up a second factor before they go on. */
 export function SignInForm({ setting }: { setting: SettingVersion<'sign-in'> }) {
@@ -22,12 +22,12 @@ export function SignInForm({ setting }: { setting: SettingVersion<'sign-in'> }) 
             const chosen = field.value as Role[];
             const toggle = (role: Role) => field.onChange(ROLES.filter((each) => chosen.includes(each) !== (each === role)));
             return (
-              <fieldset className={css.languages}>
+              <Columns component="fieldset" cols="repeat(auto-fill, minmax(180px, 1fr))" gap={12}>
                 <legend>{t('secondFactorRoles')}</legend>
                 {ROLES.map((role) => (
                   <Checkbox key={role} label={words(`role.${role}`)} checked={chosen.includes(role)} onChange={() => toggle(role)} />
                 ))}
-              </fieldset>
+              </Columns>
             );
           }}
         />

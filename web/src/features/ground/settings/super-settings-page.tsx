@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SettingsReply } from '../../../../../contracts/ground/settings/replies.js';
@@ -52,10 +53,10 @@ function SettingSection({ section }: { section: SettingKind }) {
   if (!settings.data) return null;
   return (
     <div className={css.layout}>
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <p className="muted">{t(`about.${section}`)}</p>
         <SectionForm key={`${section} ${settings.data[section].version}`} section={section} settings={settings.data} />
-      </div>
+      </Stack>
       <SettingHistory kind={section} inForce={settings.data[section].version} />
     </div>
   );

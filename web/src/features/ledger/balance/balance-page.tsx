@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -20,8 +21,8 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatDateRange, formatDateTime, formatInteger, formatKg, inSentence } from '../../../ui/format.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
-import css from './balance.module.css';
 import { BalanceCharts } from './charts/balance-charts.js';
 import { ClaimBooks } from './claim-books.js';
 import { DrillDownLink, DrillDownTarget, POSTINGS, UNFILTERED } from './drill-down.js';
@@ -116,7 +117,7 @@ function WindowChoices({ windows, chosen, facilityId }: { windows: readonly Wind
 function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
   if (accounts.length === 0) return '–';
   return (
-    <span className={css.balances}>
+    <Group component="span" gap="0 12px" align="stretch" display="inline-flex">
       {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
         <DrillDownLink
           key={certification}
@@ -127,7 +128,7 @@ function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
           {certification} <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{formatKg(balanceGrams)}</Num>
         </DrillDownLink>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -176,18 +177,18 @@ function BalanceReport({ facilityId, facility, window }: { facilityId: string; f
       <ReportBanners facilityId={facilityId} number={window.number} />
       {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} detail={data} /> : null}
       <ClaimBooks facilityId={facilityId} number={window.number} />
-      <div className={css.columns}>
-        <div>
+      <Columns cols="minmax(0, 760fr) minmax(0, 344fr)" from={1200} gap={24} align="start">
+        <Stack gap={24} miw={0}>
           <DrillDownTarget list={POSTINGS}>
             <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
           </DrillDownTarget>
           {data ? <MassTable detail={data} /> : null}
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={24} miw={0}>
           <WindowFlags window={window} facilityId={facilityId} />
           <WindowChecks window={window} account={account} detail={data} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <ReportTables key={window.number} facilityId={facilityId} number={window.number} />
     </>
   );

@@ -1,10 +1,10 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { formatInteger } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './balance.module.css';
 
 const PER_PAGE = 10;
 
@@ -34,10 +34,10 @@ export function PagedTable<Row>({
       padded={false}
       title={title}
       aside={
-        <span className={css.filters}>
+        <Group component="span" gap={8} justify="end" display="inline-flex">
           {aside}
           <Num className="small muted">{rows ? formatInteger(rows.length) : ''}</Num>
-        </span>
+        </Group>
       }
     >
       <DataTable label={title} density="dense" columns={columns} rows={shown} rowKey={rowKey} empty={children} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowRight, IconFlag, IconFlagFilled, IconHourglass, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -108,7 +109,7 @@ function PostingFilters({ total }: { total: number | undefined }) {
   const isFlagged = search.get('flagged') === '1';
   const event = eventOf(search);
   return (
-    <span className={css.filters}>
+    <Group component="span" gap={8} justify="end" display="inline-flex">
       <Num className="small muted">{total === undefined ? '' : formatInteger(total)}</Num>
       {event === undefined ? null : (
         <Button
@@ -137,7 +138,7 @@ function PostingFilters({ total }: { total: number | undefined }) {
       >
         {t('flagged')}
       </Button>
-    </span>
+    </Group>
   );
 }
 
@@ -160,10 +161,10 @@ function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string
       head: t('kind'),
       phone: 'title',
       cell: ({ kind, disputed }) => (
-        <span className={css.kind}>
+        <Group component="span" className={css.kind} gap={8} wrap="nowrap" display="inline-flex">
           <PostingIcon kind={kind} /> {t(`postingKind.${kind}`)}
           {disputed ? <AgreementChip agreement="disputed" /> : null}
-        </span>
+        </Group>
       ),
     },
     {
@@ -184,10 +185,10 @@ function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string
       number: true,
       phone: 'line',
       cell: ({ balanceGrams, revision }) => (
-        <span className={css.kind}>
+        <Group component="span" className={css.kind} gap={8} wrap="nowrap" display="inline-flex">
           <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(balanceGrams)}</Num>
           {flagged.has(revision) ? <IconFlagFilled size={14} color="var(--high)" aria-label={t('flagged')} /> : null}
-        </span>
+        </Group>
       ),
     },
   ];
@@ -212,7 +213,7 @@ function PostingArithmetic({ posting, facilityId }: { posting: PostingReply; fac
   const { certification, lintGrams, coverageBp, grams, lotIds, kind } = posting;
   return (
     <div>
-      <div className={css.sum}>
+      <Group className={css.sum} gap="8px 16px">
         <Term label={t('lotsMoved', { count: lotIds.length })} value="" />
         {kind === 'debit' && lintGrams !== undefined && coverageBp !== undefined ? (
           <>
@@ -231,9 +232,9 @@ function PostingArithmetic({ posting, facilityId }: { posting: PostingReply; fac
           </>
         )}
         <Term label={t('before')} value={`${formatKg(posting.balanceGrams - grams)} kg`} />
-      </div>
+      </Group>
       <MovedLots posting={posting} facilityId={facilityId} />
-      <div className={css.meta}>
+      <Group className={css.meta} gap="4px 20px">
         <span>
           {t('hash')} <Hash hash={posting.hash} ends={6} />
         </span>
@@ -243,7 +244,7 @@ function PostingArithmetic({ posting, facilityId }: { posting: PostingReply; fac
         ) : (
           <span />
         )}
-      </div>
+      </Group>
     </div>
   );
 }

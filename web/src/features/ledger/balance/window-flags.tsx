@@ -59,7 +59,7 @@ export function WindowFlags({ window, facilityId }: { window: WindowReply; facil
         {flags.slice(0, 12).map((flag) => {
           const weight = SEVERITY[flag.code] ?? 1;
           return (
-            <li key={JSON.stringify(flag)}>
+            <li className="ruled-below" key={JSON.stringify(flag)}>
               <button type="button" onClick={() => void openFlag(flag)}>
                 <SeverityBars
                   filled={weight}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { QrBatchReply } from '../../../../../contracts/ledger/codes/replies.js';
@@ -39,7 +40,7 @@ export function useBatchColumns(): Column<QrBatchReply>[] {
 function Name({ batch: { id, name, creator, createdAt, site } }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
   return (
-    <span className={css.name}>
+    <Stack component="span" className={css.name} gap={0} align="start">
       <Link to={batchPath(id)} className="strong">
         <bdi>{name}</bdi>
       </Link>
@@ -48,7 +49,7 @@ function Name({ batch: { id, name, creator, createdAt, site } }: { batch: QrBatc
       </span>
       {site ? <span className="caption">{t('forSite', { site: site.name })}</span> : null}
       <span hidden> </span>
-    </span>
+    </Stack>
   );
 }
 

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { CODE_STATES, type QrBatchReply, type QrCodeSummary } from '../../../../../contracts/ledger/codes/replies.js';
-import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { ApiError } from '../../../client/api/api.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { codePath } from './batch-history-page.js';
 import { BatchProgress, UnfinishedBatchActions } from './batch-progress.js';
 import { CodeCounts, CodeStateChip } from './code-counts.js';
@@ -107,21 +106,14 @@ function Codes({ batch }: { batch: QrBatchReply }) {
           options={[{ value: '', label: t('allCodes') }, ...CODE_STATES.map((each) => ({ value: each, label: t(`codeState.${each}`) }))]}
         />
       </div>
-      <Card padded={false}>
-        <DataTable
-          label={t('codes')}
-          columns={columns}
-          rows={codes.data?.items}
-          rowKey={({ code }) => code}
-          error={codes.error}
-          onRetry={() => void codes.refetch()}
-          density="dense"
-          empty={<EmptyState title={t('noCodes')} />}
-        />
-        {codes.data ? (
-          <Pagination page={page} perPage={PER_PAGE} total={codes.data.total} onPage={(next) => change({ page: next })} />
-        ) : null}
-      </Card>
+      <ResourceList
+        read={codes}
+        label={t('codes')}
+        columns={columns}
+        rowKey={({ code }) => code}
+        density="dense"
+        empty={<EmptyState title={t('noCodes')} />}
+      />
     </>
   );
 }

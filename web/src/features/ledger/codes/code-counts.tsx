@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CODE_STATES, type CodeState, type QrBatchReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { type BarFill, Legend, StackedBar } from '../../../ui/charts/stacked-bar.js';
@@ -13,7 +14,7 @@ const TONES: Record<CodeState, ChipTone> = { encoded: 'other', active: 'green', 
 export function CodeCounts({ counts, large = false }: { counts: QrBatchReply['counts']; large?: boolean }) {
   const { t } = useTranslation('codes');
   return (
-    <div className={css.counts}>
+    <Stack className={css.counts} gap={6}>
       <StackedBar height={large ? 16 : 8} parts={CODE_STATES.map((state) => ({ key: state, fill: FILLS[state], value: counts[state] }))} />
       <Legend
         items={CODE_STATES.map((state) => ({
@@ -26,7 +27,7 @@ export function CodeCounts({ counts, large = false }: { counts: QrBatchReply['co
           ),
         }))}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function QrCodeManagementPage() {
       />
       <div className={css.columns}>
         <MakeBatchForm />
-        <div className={css.form}>
+        <Stack gap={16}>
           <Card padded={false} title={t('newest')}>
             <DataTable
               label={t('newest')}
@@ -49,7 +50,7 @@ export function QrCodeManagementPage() {
           </Card>
           {prefixes.error ? <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} /> : null}
           {prefixes.data ? <PrefixCard items={prefixes.data.items} mayGrant /> : null}
-        </div>
+        </Stack>
       </div>
     </Page>
   );

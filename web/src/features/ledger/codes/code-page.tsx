@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -51,14 +52,14 @@ function Code({ code }: { code: QrCodeReply }) {
     <>
       <PageHead
         title={
-          <span className={css.codeHead}>
+          <Group component="span" gap={12}>
             <Copyable text={code.code} noun={words('productIdNoun')}>
               <bdi dir="ltr" className={css.code}>
                 {inThrees(code.code)}
               </bdi>
             </Copyable>
             <CodeStateChip state={code.state} />
-          </span>
+          </Group>
         }
         note={
           <>
@@ -72,12 +73,12 @@ function Code({ code }: { code: QrCodeReply }) {
       />
       <div className={css.columns} data-life>
         <CodeHistoryList code={code} />
-        <div className={css.aside}>
+        <Stack gap={16}>
           <Card>
             <QrCode text={code.code} label={code.code} className={css.qr} />
           </Card>
           <LotCard code={code} />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -130,7 +131,9 @@ function CodeHistoryList({ code: { batch, history } }: { code: QrCodeReply }) {
   const { t } = useTranslation('codes');
   return (
     <section>
-      <h2 className={css.lifeHead}>{t('life')}</h2>
+      <Box component="h2" mb={16}>
+        {t('life')}
+      </Box>
       <LifeList>
         <LifeFact
           icon={<IconQrcode size={16} aria-hidden />}

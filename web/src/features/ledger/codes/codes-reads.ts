@@ -1,18 +1,17 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { QrBatchesQuery, QrCodesQuery } from '../../../../../contracts/ledger/codes/queries.js';
 import type { QrBatchReply, QrSheetReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
+import { pageRead, read } from '../../../client/api/read.js';
 
 type Counts = QrBatchReply['counts'] | undefined;
 
 export const codeKeys = {
   batches: ['qr-batches'],
-  list: (query: QrBatchesQuery) => ['qr-batches', query],
-  batch: (id: string) => ['qr-batches', 'one', id],
   codesOf: (id: string, query: QrCodesQuery, counts: Counts) => ['qr-batches', 'codes', id, query, counts],
   sheet: (id: string | undefined) => ['qr-sheets', id],
-  code: (productId: string) => ['qr-code', productId],
+  code: ['qr-code'],
 } as const;
 
 /** How often batches that are being made are asked for. */
@@ -25,19 +24,20 @@ const isRunning = ({ state, job }: QrBatchReply): boolean => state === 'making' 
 const isDrawing = ({ state }: QrSheetReply): boolean => state === 'waiting' || state === 'active';
 
 export const batchesRead = (query: QrBatchesQuery) =>
-  queryOptions({
-    queryKey: codeKeys.list(query),
-    queryFn: ({ signal }) => call(routes.qrBatches, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? POLL_MS : false),
-  });
+  pageRead(
+    codeKeys.batches,
+    routes.qrBatches,
+    { query },
+    { refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? POLL_MS : false) },
+  );
 
 export const batchRead = (id: string) =>
-  queryOptions({
-    queryKey: codeKeys.batch(id),
-    queryFn: ({ signal }) => call(routes.qrBatch, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
-  });
+  read(
+    codeKeys.batches,
+    routes.qrBatch,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false) },
+  );
 
 export const sheetRead = (id: string | undefined) =>
   queryOptions({
@@ -48,11 +48,6 @@ export const sheetRead = (id: string | undefined) =>
 
 /** `counts` changes with its batch. */
 export const codesRead = (id: string, query: QrCodesQuery, counts: QrBatchReply['counts'] | undefined) =>
-  queryOptions({
-    queryKey: codeKeys.codesOf(id, query, counts),
-    queryFn: ({ signal }) => call(routes.qrCodes, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageRead(codeKeys.codesOf(id, query, counts), routes.qrCodes, { params: { id }, query });
 
-export const codeRead = (productId: string) =>
-  queryOptions({ queryKey: codeKeys.code(productId), queryFn: ({ signal }) => call(routes.qrCode, { params: { productId }, signal }) });
+export const codeRead = (productId: string) => read(codeKeys.code, routes.qrCode, { params: { productId } });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LABELS, type LabelKey } from '../../../../../contracts/ledger/codes/labels.js';
 import { LabelDrawing } from '../../../entities/custody/labels/label-drawing.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './codes.module.css';
 
 /** What the preview shows where no code is made yet. */
@@ -10,11 +11,11 @@ const SAMPLE = 'ABC-DEF-GHJ-KMN';
 export function LabelPreview({ label, code = SAMPLE, caption }: { label: LabelKey; code?: string; caption: string }) {
   const { t } = useTranslation('labels');
   return (
-    <figure className={css.preview}>
+    <Columns component="figure" className={css.preview} cols="minmax(0, 1fr) auto" gap="8px 16px" align="center">
       <LabelDrawing size={LABELS[label]} label={{ code, caption }} className={css.paper} end={caption.slice(caption.lastIndexOf('#'))} />
       <LabelSheet label={label} />
       <figcaption className="caption">{t('preview')}</figcaption>
-    </figure>
+    </Columns>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -8,8 +9,7 @@ import { bringsLots } from '../../../../../contracts/ledger/custody/facility-rig
 import { routes } from '../../../../../contracts/routes.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../../contracts/shared/roles.js';
 import { parseNumber } from '../../../../../contracts/shared/written/numbers.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { LabelSizeField, useLabelSize } from '../../../entities/custody/labels/label-size.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
@@ -20,9 +20,9 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
 import { NOTE_BELOW, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { newId } from '../../../ui/new-id.js';
-import css from './codes.module.css';
 import { codeKeys } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 
@@ -54,7 +54,7 @@ export function MakeBatchForm() {
   });
   const { register, watch } = form;
   const { errors } = form.formState;
-  const { write } = useWrite((body: MakeQrBatch) => call(routes.makeQrBatch, { body }), { changes: [codeKeys.batches] });
+  const { write } = useSend(routes.makeQrBatch, { changes: [codeKeys.batches] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
@@ -72,7 +72,7 @@ export function MakeBatchForm() {
   const { data: site } = useQuery(facilityRead(watch('siteId') ?? ''));
   return (
     <Card title={t('make.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="small muted">{t('make.text')}</p>
         <TextField
           label={t('make.name')}
@@ -96,12 +96,12 @@ export function MakeBatchForm() {
           caption={labelCaption({ name: watch('name').trim() || t('make.name'), ...(site && { site: site.name }) }, 1)}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')}>
             {t('make.do')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +13,8 @@ import { Button } from '../../../ui/button.js';
 import { InlineError, ProgressBar } from '../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import { Columns } from '../../../ui/layout/columns.js';
+import { Form } from '../../../ui/layout/form.js';
 import css from './codes.module.css';
 import { codesRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
@@ -26,7 +28,7 @@ export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; smal
   const [csv, busy] = useDownload(routes.qrCsv);
   const size = small ? 'small' : 'normal';
   return (
-    <span className={css.files}>
+    <Group component="span" className={css.files} gap={8} align="stretch">
       <Button
         size={size}
         variant={small ? 'default' : 'primary'}
@@ -54,7 +56,7 @@ export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; smal
       >
         <PrintForm batch={batch} onDone={() => setPrinting(false)} />
       </Modal>
-    </span>
+    </Group>
   );
 }
 
@@ -84,14 +86,14 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
     await sheet.draw(id, { label, from, to });
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)}>
       <LabelSizeField size={label} onSize={setLabel} labels={isRange ? to - from + 1 : 0} />
       <LabelPreview
         label={label}
         caption={labelCaption({ name, ...(site && { site: site.name }) }, 1)}
         {...(first && { code: first.code })}
       />
-      <div className={css.two}>
+      <Columns cols="1fr 1fr" gap={16} align="start">
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
@@ -103,9 +105,9 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
             error={isRange || end === 'from' ? undefined : t('print.range', { max: formatInteger(quantity) })}
           />
         ))}
-      </div>
+      </Columns>
       {sheet.drawing ? <SheetProgress sheet={sheet.drawing} /> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch">
         <Button
           type="submit"
           variant="primary"
@@ -115,7 +117,7 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
         >
           {t('print.pdf')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

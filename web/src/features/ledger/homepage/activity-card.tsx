@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatDateTime, formatShortHash, formatTime } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './homepage.module.css';
 
@@ -19,9 +21,9 @@ export function ActivityCard() {
     <Card title={t('activity')} aside={<Link to="/transactions">{t('ledger')}</Link>}>
       {recent.error && !recent.data ? <ReadError error={recent.error} onRetry={() => void recent.refetch()} /> : null}
       {recent.data?.items.length === 0 ? <EmptyState title={t('noActivity')} /> : null}
-      <ul className={css.activity}>
+      <Stack component="ul" className={css.activity} gap={16}>
         {recent.data?.items.map((transaction) => (
-          <li key={transaction.transactionId}>
+          <Columns component="li" cols="28px minmax(0, 1fr)" gap={12} align="start" fz={13} key={transaction.transactionId}>
             <span>
               <TransactionKindIcon kind={transaction.voided ? 'void' : transaction.kind} size={14} />
             </span>
@@ -38,9 +40,9 @@ export function ActivityCard() {
                 </bdi>
               </p>
             </div>
-          </li>
+          </Columns>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

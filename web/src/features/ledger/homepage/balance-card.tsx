@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,15 +58,15 @@ function Accounts({ window: { number, accounts } }: { window: WindowReply }) {
   const short = accounts.some(({ balanceGrams }) => balanceGrams < 0);
   if (accounts.length < 2 && !short) return null;
   return (
-    <ul className={css.accounts} aria-label={t('accounts')}>
+    <Stack component="ul" className={css.accounts} gap={0} aria-label={t('accounts')}>
       {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
-        <li key={certification} data-short={balanceGrams < 0 || undefined}>
+        <Group component="li" gap="4px 12px" align="baseline" wrap="nowrap" key={certification} data-short={balanceGrams < 0 || undefined}>
           <Link to={`/mass-balance?window=${number}&claim=${encodeURIComponent(certification)}`}>{certification}</Link>
           {balanceGrams < 0 ? <span className="small bad">{t('belowZero')}</span> : null}
           <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(balanceGrams)} kg</Num>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type TablerIcon } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { Keys } from '../../../ui/data-display/keys.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { useLetterKeys, useScanner } from '../../../ui/shortcuts.js';
 import { ActivityCard } from './activity-card.js';
@@ -56,16 +58,16 @@ export function Homepage() {
         )}
       />
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
-      <div className={css.columns}>
-        <div>
+      <Columns cols="minmax(0, 720fr) minmax(0, 384fr)" from={1200} gap={24} align="start">
+        <Stack gap={24} miw={0}>
           <InboxCard waiting={waiting.data} ended={ended} />
           <StockCard stock={waiting.data?.stock} readAt={waiting.dataUpdatedAt} />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={24} miw={0}>
           {facility ? <BalanceCard facilityId={facility.id} /> : null}
           <ActivityCard />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </Page>
   );
 }
@@ -146,7 +148,7 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));
   const first = primaryTile(waiting?.counts, toBuy, toSell);
   return (
-    <nav className={css.tiles} aria-label={t('records')}>
+    <Columns component="nav" cols="repeat(auto-fit, minmax(190px, 1fr))" from={600} gap={12} aria-label={t('records')}>
       {tiles.map(({ key, to, icon: Icon, letter, note, directional }) => (
         <Link key={key} to={to} className={css.tile} data-first={key === first || undefined} aria-keyshortcuts={letter}>
           <span className={css.tileIcon}>
@@ -161,6 +163,6 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
           </span>
         </Link>
       ))}
-    </nav>
+    </Columns>
   );
 }

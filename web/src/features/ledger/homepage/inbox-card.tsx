@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
@@ -8,7 +9,6 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './homepage.module.css';
 import { STEP_NAME, useInboxColumns } from './inbox-columns.js';
 import { type InboxStep, useInboxRows } from './inbox-rows.js';
 
@@ -42,11 +42,11 @@ export function InboxCard({ waiting, ended }: { waiting: InboxReply | undefined;
         empty={<EmptyState title={t('emptyWaiting')}>{t('emptyWaitingText')}</EmptyState>}
       />
       {chosen.length > SHOWN_FIRST && !all ? (
-        <div className={css.foot}>
+        <Box className="ruled" p="6px 8px">
           <Button variant="link" size="tiny" onClick={() => setAll(true)}>
             {t('showAll', { count: chosen.length })}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
@@ -45,10 +46,10 @@ function StepCell({ row }: { row: InboxRow }) {
 }
 
 const LotsCell = ({ row }: { row: InboxRow }) => (
-  <span className={css.two}>
+  <Stack component="span" gap={2} lh="16px">
     <span>{row.title}</span>
     <span className="caption">{row.note}</span>
-  </span>
+  </Stack>
 );
 
 function ActionCell({ row }: { row: InboxRow }) {

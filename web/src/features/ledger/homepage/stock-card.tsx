@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InboxReply } from '../../../../../contracts/ledger/custody/replies.js';
@@ -39,7 +40,7 @@ export function StockCard({ stock, readAt }: { stock: readonly Row[] | undefined
         product === 'byProduct' ? (
           <span className="caption">{t('noClaim')}</span>
         ) : (
-          <span className={css.meter}>
+          <Group component="span" className={css.meter} gap={12} wrap="nowrap">
             <StackedBar
               height={6}
               parts={[
@@ -48,7 +49,7 @@ export function StockCard({ stock, readAt }: { stock: readonly Row[] | undefined
               ]}
             />
             <span className="caption num">{words('partVerified', { share: formatPercent(verifiedShare ?? 0) })}</span>
-          </span>
+          </Group>
         ),
     },
     { key: 'oldest', head: t('oldest'), cell: ({ oldestAt }) => <Num>{formatDate(oldestAt)}</Num> },

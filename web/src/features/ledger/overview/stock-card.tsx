@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { max, scaleLinear } from 'd3';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -51,7 +52,7 @@ function StockBars({ stock, link }: { stock: readonly Row[]; link: (row: Row) =>
   const { t } = useTranslation('overview');
   const length = scaleLinear([0, Math.max(1, max(stock, ({ massGrams }) => massGrams ?? 0) ?? 0)], [0, 100]);
   return (
-    <ul className={css.stock}>
+    <Stack component="ul" className={css.stock} gap={12}>
       {stock.map((row) => (
         <li key={row.product}>
           {link(row)}
@@ -76,6 +77,6 @@ function StockBars({ stock, link }: { stock: readonly Row[]; link: (row: Row) =>
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

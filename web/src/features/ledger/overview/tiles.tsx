@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,10 +62,10 @@ export function Tiles({ reply }: { reply: OverviewReply }) {
       {tiles.map(({ key, grams, note, to: path, icon }) => (
         <li key={key}>
           <Link to={path} className={css.tile}>
-            <span className={css.tileHead}>
+            <Group component="span" className="small muted" gap={8} wrap="nowrap" fw={500}>
               {icon}
               {t(key)}
-            </span>
+            </Group>
             {grams === null ? <Num className="figure">–</Num> : <Kilograms grams={grams} className="figure" />}
             <span className="caption num">{grams === null ? t('noWeight') : note}</span>
           </Link>
@@ -84,7 +84,9 @@ export function TilesSkeleton() {
     <ul className={css.tiles} aria-busy="true">
       {(['purchased', 'transformed', 'sold', 'inStock'] as const).map((key) => (
         <li key={key} className={css.tile}>
-          <span className={css.tileHead}>{t(key)}</span>
+          <Group component="span" className="small muted" gap={8} wrap="nowrap" fw={500}>
+            {t(key)}
+          </Group>
           <Skeleton height={16} width="60%" my={8} />
           <Skeleton height={8} width="40%" my={4} />
         </li>

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,14 +22,14 @@ export function VerifiedCard({ reply }: { reply: OverviewReply }) {
   ] as const;
   return (
     <Card title={t('verification')} aside={<Link to={balancePath(reply)}>{t('balance')}</Link>}>
-      <ul className={css.verified}>
+      <Stack component="ul" className={css.verified} gap={16}>
         {rows.map(({ key, sum, to }) => (
           <li key={key}>
             <Link to={to}>{t(key)}</Link>
             <VerifiedParts sum={sum} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={`caption ${css.meaning}`}>{t('verificationText')}</p>
     </Card>
   );
@@ -38,7 +39,7 @@ function VerifiedParts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, ve
   const { t } = useTranslation('overview');
   if (verifiedShare === null) return <span className="muted">{cottonGrams === null ? t('unknownShare') : t('noCotton')}</span>;
   return (
-    <div className={css.parts}>
+    <Stack gap={6} pt={5}>
       <StackedBar
         height={10}
         parts={[
@@ -46,17 +47,17 @@ function VerifiedParts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, ve
           { key: 'notVerified', fill: 'used', value: 1 - verifiedShare },
         ]}
       />
-      <div className={css.partFigures}>
-        <span>
+      <Group gap="2px 24px" align="stretch" justify="space-between">
+        <Group component="span" gap="0 6px" display="inline-flex">
           <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />{' '}
           <Num className="strong">{formatKg(verifiedGrams)} kg</Num> <span className="muted">{inSentence(t('verified'))}</span>{' '}
           <Num className="good">{formatPercent(verifiedShare)}</Num>
-        </span>
-        <span>
+        </Group>
+        <Group component="span" gap="0 6px" display="inline-flex">
           <IconCircleDashed size={16} color="var(--ink-3)" aria-hidden /> <Num className="strong">{formatKg(notVerifiedGrams)} kg</Num>{' '}
           <span className="muted">{inSentence(t('notVerified'))}</span> <Num className="muted">{formatPercent(1 - verifiedShare)}</Num>
-        </span>
-      </div>
-    </div>
+        </Group>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Flex, Menu, Stack } from '@mantine/core';
 import {
   IconBook2,
   IconChecks,
@@ -32,7 +32,6 @@ import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from './actions/actions-row.js';
 import { AssessmentRow } from './assessment/assessment-row.js';
-import css from './home.module.css';
 import { MonitorHome } from './monitor/monitor-home.js';
 import { NotificationsRow } from './notifications/notifications-row.js';
 import { awaitsPurchase } from './screens/counterparty-records.js';
@@ -57,9 +56,9 @@ export function PhoneHome() {
       title={facility?.name ?? ''}
       note={facility ? t(`facilityType.${facility.type}`) : undefined}
       mark={
-        <span className={css.mark}>
+        <Flex component="span" display="inline-flex" me={8}>
           <LogoMark />
-        </span>
+        </Flex>
       }
       aside={
         <>
@@ -111,7 +110,7 @@ function SiteHome() {
         </ul>
       </nav>
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
-      <section className={phoneRows.section}>
+      <Stack component="section" className={phoneRows.section} gap={8}>
         <h2>
           {shell('pages.stock')}
           {waiting.data?.savedAt ? <span className="caption">{t('savedAt', { time: formatTime(waiting.data.savedAt) })}</span> : null}
@@ -122,9 +121,9 @@ function SiteHome() {
           ))}
           <li>
             <Link to={SCREENS.phoneStock.path} className={phoneRows.row}>
-              <span className={phoneRows.tile}>
+              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
                 <IconStack2 size={22} stroke={1.75} aria-hidden />
-              </span>
+              </Flex>
               <span className={phoneRows.what}>{shell('pages.stock')}</span>
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
@@ -137,15 +136,15 @@ function SiteHome() {
           <AssessmentRow />
           <li>
             <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
-              <span className={phoneRows.tile}>
+              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
                 <IconListDetails size={22} stroke={1.75} aria-hidden />
-              </span>
+              </Flex>
               <span className={phoneRows.what}>{shell('pages.ledger')}</span>
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
         </ul>
-      </section>
+      </Stack>
     </>
   );
 }
@@ -160,9 +159,9 @@ function ActionRow({ kind, count, isFirst }: { kind: RecordKind; count: number; 
   const title = useRecordTitle()(kind);
   return (
     <Link to={formPathOf(kind)} className={phoneRows.row} data-first={isFirst || undefined}>
-      <span className={phoneRows.tile}>
+      <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
         <RecordKindIcon kind={kind} />
-      </span>
+      </Flex>
       <span className={`${phoneRows.what} strong`}>{title}</span>
       <CountBadge count={count} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
@@ -176,9 +175,9 @@ function DocumentRequestsRow() {
   const waiting = useQuery(documentRequestsRead({ to: 'me', state: 'waiting', perPage: 1 })).data;
   return (
     <Link to={SCREENS.phoneDocumentRequests.path} className={phoneRows.row}>
-      <span className={phoneRows.tile}>
+      <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
         <IconFileSearch size={22} stroke={1.75} aria-hidden />
-      </span>
+      </Flex>
       <span className={phoneRows.what}>{t('pages.documentRequests')}</span>
       <CountBadge count={waiting?.total ?? 0} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
@@ -193,9 +192,9 @@ function PartnersRow() {
   return (
     <li>
       <Link to={SCREENS.phonePartners.path} className={phoneRows.row}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconUserPlus size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Flex>
         <span className={`${phoneRows.what} strong`}>{t('partners.screen')}</span>
         <CountBadge count={waiting} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
@@ -211,9 +210,9 @@ function CounterpartyRecordsRow() {
   const named = useQuery(cachedCounterpartyRecordsRead(phone)).data?.value;
   return (
     <Link to={SCREENS.phoneNamed.path} className={phoneRows.row}>
-      <span className={phoneRows.tile}>
+      <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
         <IconChecks size={22} stroke={1.75} aria-hidden />
-      </span>
+      </Flex>
       <span className={`${phoneRows.what} strong`}>{t('agreements.ofOthers')}</span>
       <CountBadge count={named ? named.toConfirm.filter((each) => !awaitsPurchase(each, phone)).length + named.more : 0} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

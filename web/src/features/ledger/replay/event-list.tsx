@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function EventList({ source, span, current, go, badFrom }: EventListProps
           {t('later')}
         </Button>
       ) : null}
-      <ol reversed>
+      <Box component="ol" reversed>
         {shown.map(({ event, broken }) => (
           <EventRow
             key={event.revision}
@@ -52,7 +53,7 @@ export function EventList({ source, span, current, go, badFrom }: EventListProps
             go={go}
           />
         ))}
-      </ol>
+      </Box>
       {low > first ? (
         <Button variant="bare" size="small" onClick={() => go(current - EVENTS_BEFORE - EVENTS_AFTER)}>
           {t('earlier')}
@@ -85,18 +86,18 @@ function EventRow({ event, isCurrent, isLater, isBad, isChecked, go }: EventRowP
           {title ? <span className="visually-hidden">{title}</span> : null}
         </span>
         <Num className={css.number}>{formatInteger(event.revision)}</Num>
-        <span className={css.what}>
+        <Flex component="span" direction="column" miw={0}>
           <span className={css.kind}>{kind}</span>
           <span className="small muted">{goods}</span>
-        </span>
-        <span className={css.when}>
+        </Flex>
+        <Flex component="span" className={css.when} direction="column">
           <Num className="small muted">
             {formatDayMonth(event.recordedAt)} {formatTime(event.recordedAt)}
           </Num>
           <bdi dir="ltr" className="mono muted">
             {formatShortHash(event.hash, 4)}
           </bdi>
-        </span>
+        </Flex>
       </button>
     </li>
   );

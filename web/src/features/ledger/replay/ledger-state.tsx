@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { BalanceLine } from './balance-line.js';
 import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
@@ -26,19 +28,19 @@ type Lot = LedgerStateReply['lots'][number];
 export function LedgerStateView({ source, state, span }: { source: LedgerSource; state: LedgerStateReply; span: LedgerSpan }) {
   const { t } = useTranslation('replay');
   return (
-    <section className={css.standing} aria-live="polite" aria-labelledby="standing">
-      <header className={css.standingHead}>
+    <Stack component="section" className={css.standing} gap={20} aria-live="polite" aria-labelledby="standing">
+      <Group component="header" gap="4px 16px" align="stretch" justify="space-between">
         <h2 id="standing">{t('after', { number: formatInteger(state.revision) })}</h2>
         <Num className="muted">{formatDateTime(state.recordedAt)}</Num>
-      </header>
+      </Group>
       {state.brokenAt === null ? null : <Banner title={t('notFolded', { number: formatInteger(state.brokenAt) })} />}
-      <div className={css.figures}>
+      <Columns cols="repeat(auto-fit, minmax(260px, 1fr))" gap="20px 32px">
         <Stock state={state} />
         <Balance state={state} span={span} />
-      </div>
+      </Columns>
       <EventDetails source={source} span={span} revision={state.revision} />
       <Lots state={state} lotPath={source.lotPath} />
-    </section>
+    </Stack>
   );
 }
 
@@ -51,17 +53,23 @@ function Stock({ state }: { state: LedgerStateReply }) {
       {state.stock.length === 0 ? <p className="muted">{t('noStock')}</p> : null}
       {state.stock.map(({ product, massGrams, deltaGrams, soldGrams }) => (
         <div key={product}>
-          <p className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+          <Columns
+            component="p"
+            className={css.figure}
+            cols="minmax(0, 1fr) auto 96px"
+            gap={12}
+            data-changed={deltaGrams !== 0 || undefined}
+          >
             <span>{words(`product.${product}`)}</span>
             <Delta grams={deltaGrams} />
             <Num className="strong">{formatKg(massGrams)}</Num>
-          </p>
+          </Columns>
           {soldGrams === 0 ? null : (
-            <p className={`${css.figure} muted`}>
+            <Columns component="p" className={`${css.figure} muted`} cols="minmax(0, 1fr) auto 96px" gap={12}>
               <span>{words('title.sold')}</span>
               <span />
               <Num>{formatKg(soldGrams)}</Num>
-            </p>
+            </Columns>
           )}
         </div>
       ))}
@@ -78,11 +86,18 @@ function Balance({ state, span }: { state: LedgerStateReply; span: LedgerSpan })
       </h3>
       {state.accounts.length === 0 ? <p className="muted">{t('noBalance')}</p> : null}
       {state.accounts.map(({ certification, balanceGrams, deltaGrams }) => (
-        <p key={certification} className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+        <Columns
+          key={certification}
+          component="p"
+          className={css.figure}
+          cols="minmax(0, 1fr) auto 96px"
+          gap={12}
+          data-changed={deltaGrams !== 0 || undefined}
+        >
           <bdi>{certification}</bdi>
           <Delta grams={deltaGrams} />
           <Num className="strong">{formatKg(balanceGrams)}</Num>
-        </p>
+        </Columns>
       ))}
       {state.accounts.length > 0 && span.bars.length > 0 ? (
         <BalanceLine bars={span.bars} share={(state.revision - span.first) / Math.max(1, span.last - span.first)} />
@@ -103,7 +118,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
       head: t('productId'),
       phone: 'title',
       cell: ({ productId, change }) => (
-        <span className={css.lot}>
+        <Group component="span" gap="2px 10px" align="stretch" display="inline-flex">
           {lotPath ? (
             <Link to={lotPath(productId)}>
               <ProductIdText id={productId} />
@@ -112,7 +127,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
             <ProductIdText id={productId} />
           )}
           {change ? <span className={css.change}>{t(`change.${change}`)}</span> : null}
-        </span>
+        </Group>
       ),
     },
     { key: 'product', head: t('product'), cell: ({ product }) => words(`product.${product}`) },
@@ -144,10 +159,14 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
         rows={shown}
         rowKey={({ lotId }) => lotId}
         density="dense"
-        empty={<p className={css.none}>{t('noLots')}</p>}
+        empty={
+          <Box component="p" className="muted" p={12}>
+            {t('noLots')}
+          </Box>
+        }
       />
       {more > 0 ? (
-        <p className={css.none}>
+        <Box component="p" className="muted" p={12}>
           {shown.length < state.lots.length ? (
             <Button size="small" onClick={() => setOpen(true)}>
               {moreText}
@@ -155,7 +174,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
           ) : (
             moreText
           )}
-        </p>
+        </Box>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -21,7 +22,7 @@ interface PlayerButtonsProps {
 export function PlayerButtons({ playback: { playing, moveTo, step, toggle }, current, first, last }: PlayerButtonsProps) {
   const { t } = useTranslation('replay');
   return (
-    <div className={css.buttons} dir="ltr">
+    <Group gap={4} wrap="nowrap" dir="ltr">
       <IconButton label={t('first')} disabled={current === first} onClick={() => moveTo(first)}>
         <IconPlayerSkipBack size={18} aria-hidden />
       </IconButton>
@@ -37,6 +38,6 @@ export function PlayerButtons({ playback: { playing, moveTo, step, toggle }, cur
       <IconButton label={t('last')} disabled={current === last} onClick={() => moveTo(last)}>
         <IconPlayerSkipForward size={18} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
@@ -27,13 +28,13 @@ export function Player({ span, current, go, at, onInstant, isNothingThen }: Play
   return (
     <section className={css.player} aria-label={t('player')}>
       <PlayerButtons playback={playback} current={current} first={first} last={last} />
-      <div className={css.where}>
+      <Flex direction="column" miw={96}>
         <Num className="strong">{t('event', { number: formatInteger(current) })}</Num>
         <span className="small muted">{t('events', { count: total, n: formatInteger(total) })}</span>
         <button type="button" className={css.speed} onClick={playback.nextSpeed}>
           {t('speed', { factor: playback.speed })}
         </button>
-      </div>
+      </Flex>
       <Scrubber span={span} current={current} go={playback.moveTo} />
       <div className={css.instant}>
         <DateTimeField

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LedgerStateQuery } from '../../../../../contracts/ledger/proof/queries.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
+import { read } from '../../../client/api/read.js';
 import { findBrokenHashes } from './hash-check.js';
 import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 
@@ -9,17 +9,13 @@ import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 export const EVENTS_PER_PAGE = 50;
 
 export const replayKeys = {
-  timeline: (facilityId: string) => ['ledger-timeline', facilityId],
+  timeline: ['ledger-timeline'],
   state: (key: string, query: LedgerStateQuery) => ['ledger-state', key, query],
   events: (key: string, from: number) => ['ledger-events', key, from],
   chain: (key: string) => ['ledger-chain', key],
 } as const;
 
-export const timelineRead = (facilityId: string) =>
-  queryOptions({
-    queryKey: replayKeys.timeline(facilityId),
-    queryFn: ({ signal }) => call(routes.ledgerTimeline, { params: { facilityId }, signal }),
-  });
+export const timelineRead = (facilityId: string) => read(replayKeys.timeline, routes.ledgerTimeline, { params: { facilityId } });
 
 /** After an event, or at an instant; without either the newest. */
 export const stateRead = (source: LedgerSource, query: LedgerStateQuery) =>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { max } from 'd3';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -58,7 +59,7 @@ export function Scrubber({ span, current, go }: { span: LedgerSpan; current: num
         style={{ '--share': `${share(current)}%` } as React.CSSProperties}
         onChange={(event) => go(Number(event.currentTarget.value))}
       />
-      <div className={css.ends}>
+      <Flex className="muted" justify="space-between" pos="relative" fz={12}>
         {firstAt ? <Num>{formatDate(firstAt)}</Num> : null}
         {named.map(({ number, revision }) => (
           <span key={number} className={css.named} style={{ insetInlineStart: `${share(revision)}%` }}>
@@ -66,7 +67,7 @@ export function Scrubber({ span, current, go }: { span: LedgerSpan; current: num
           </span>
         ))}
         {lastAt ? <Num>{formatDateTime(lastAt)}</Num> : null}
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { trashLevel } from '../../../../../contracts/ledger/custody/trash-level.
 import { useWrittenName } from '../../../entities/custody/goods-name.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatInteger, formatKg, formatLocation } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './stock.module.css';
 
@@ -36,14 +37,14 @@ export function LotAttributesCard({ lot }: { lot: LotReply }) {
   if (facts.length === 0) return null;
   return (
     <Card title={t('lot.about')}>
-      <dl className={css.about}>
+      <Columns component="dl" className={css.about} cols="1fr 1fr" gap="14px 16px">
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="caption">{label}</dt>
             <dd className="num">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Columns>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { ApiError } from '../../../client/api/api.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { lotRead } from '../../../entities/custody/custody-reads.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -32,8 +33,8 @@ const Ancestry = lazy(async () => ({ default: (await import('./ancestry/ancestry
 export function LotPage() {
   const { productId = '' } = useParams();
   const { t } = useTranslation('stock');
-  const user = useSession()?.user;
-  const isBrand = user !== undefined && roleOf(user) === 'BRAND';
+  const role = useRole();
+  const isBrand = role === 'BRAND';
   const lot = useQuery(lotRead(productId));
   if (lot.error instanceof ApiError && lot.error.status === 404) {
     return (
@@ -61,7 +62,7 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
       <LotBanners lot={lot} />
       <LotState lot={lot} />
       <div className={css.columns}>
-        <div>
+        <Stack gap={24} miw={0}>
           {isBrand ? <LotEvidence lot={lot} /> : null}
           {isBrand ? <LotOrders productId={lot.productId} /> : null}
           {isBrand ? (
@@ -77,12 +78,12 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
             <Ancestry lot={lot} />
           </Suspense>
           <LotHistory history={lot.history} />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={24} miw={0}>
           <LotCode lot={lot} />
           <LotNext lot={lot} />
           <LotAttributesCard lot={lot} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { CottonNote } from '../../../entities/custody/goods-weight.js';
@@ -5,7 +6,6 @@ import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatKg } from '../../../ui/format.js';
 import { AtMost } from './at-most.js';
-import css from './stock.module.css';
 
 /** What is left, and where the rest went. */
 export function RemainingMass({ lot }: { lot: LotReply }) {
@@ -33,7 +33,7 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
       ? t('lot.gone')
       : soldState;
   return (
-    <div className={css.uses}>
+    <Stack gap={6}>
       <p>
         <Num className="figure">{formatKg(lot.remainingGrams)}</Num>{' '}
         <span className="muted num">{t(isHere ? 'lot.leftOf' : 'lot.soldOf', { weight: formatKg(lot.massGrams) })}</span>
@@ -45,15 +45,15 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
           { key: 'left', fill: isHere ? ('named' as const) : ('pale' as const), value: lot.remainingGrams },
         ]}
       />
-      <p className={`num ${css.useLabels}`}>
+      <Group component="p" className="num muted" gap="4px 20px" align="stretch" fz={12} lh="16px">
         {used.map(({ transactionId, grams, occurredAt }) => (
           <span key={transactionId}>{t('lot.usedOn', { weight: formatKg(grams), date: formatDate(occurredAt) })}</span>
         ))}
         {lot.remainingGrams > 0 ? <span className="strong">{leftState}</span> : null}
-      </p>
+      </Group>
       {foundGrams > 0 ? <p className="small muted">{t('lot.found', { weight: formatKg(foundGrams) })}</p> : null}
       <CottonNote of={lot.cottonOfWeight} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../ui/layout/layout.js';
 
@@ -21,11 +22,12 @@ export function StockFilters() {
   const { product, title, dispatch } = stockFilterOf(search);
   return (
     <FilterBar>
-      <SelectField
-        aria-label={t('showProduct')}
-        data={[{ value: '', label: t('allProducts') }, ...PRODUCTS.map((value) => ({ value, label: words(`product.${value}`) }))]}
-        value={product ?? ''}
-        onChange={(value) => change({ product: value, page: undefined })}
+      <UrlSelectField
+        name="product"
+        label={t('showProduct')}
+        all={t('allProducts')}
+        words={PRODUCTS}
+        textOf={(value) => words(`product.${value}`)}
       />
       <SelectField
         aria-label={t('titleFilter')}
@@ -33,11 +35,12 @@ export function StockFilters() {
         value={title ?? 'any'}
         onChange={(value) => change({ title: value, page: undefined })}
       />
-      <SelectField
-        aria-label={t('dispatch')}
-        data={[{ value: '', label: t('anyDispatch') }, ...DISPATCHES.map((value) => ({ value, label: words(`dispatch.${value}`) }))]}
-        value={dispatch ?? ''}
-        onChange={(value) => change({ dispatch: value, page: undefined })}
+      <UrlSelectField
+        name="dispatch"
+        label={t('dispatch')}
+        all={t('anyDispatch')}
+        words={DISPATCHES}
+        textOf={(value) => words(`dispatch.${value}`)}
       />
     </FilterBar>
   );

@@ -7,11 +7,10 @@ import { useSession } from '../../../client/session/session.js';
 import { lotsRead } from '../../../entities/custody/custody-reads.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { DataTable } from '../../../ui/data-display/data-table.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { formatProductId } from '../../../ui/format.js';
 import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
-import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { Page, PageHead } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { NoLots } from './no-lots.js';
 import { SelectedLots } from './selected-lots.js';
 import { useStockColumns } from './stock-columns.js';
@@ -60,25 +59,17 @@ interface LotListProps {
 function LotList({ lots, selected, onSelect }: LotListProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();
-  const [search, change] = useUrlState();
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={useStockColumns()}
-        rows={lots.data?.items}
-        rowKey={(lot) => lot.productId}
-        rowName={(lot) => formatProductId(lot.productId)}
-        error={lots.error}
-        onRetry={() => void lots.refetch()}
-        onOpen={(lot) => void navigate(lotPath(lot.productId))}
-        selection={{ selected, onChange: onSelect }}
-        sort={{ by: sortParam(search), onSort: (by) => change({ sort: by, page: undefined }) }}
-        empty={<NoLots />}
-      />
-      {lots.data ? (
-        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={lots.data.total} onPage={(next) => change({ page: next })} />
-      ) : null}
-    </Card>
+    <ResourceList
+      read={lots}
+      label={t('title')}
+      columns={useStockColumns()}
+      rowKey={(lot) => lot.productId}
+      rowName={(lot) => formatProductId(lot.productId)}
+      onOpen={(lot) => void navigate(lotPath(lot.productId))}
+      selection={{ selected, onChange: onSelect }}
+      sortedBy="-occurredAt"
+      empty={<NoLots />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
@@ -30,9 +31,9 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
       head: t('kind'),
       phone: 'title',
       cell: (row) => (
-        <span className={css.kind} data-voided={row.voided || undefined}>
+        <Group component="span" className={css.kind} gap={8} wrap="nowrap" display="inline-flex" data-voided={row.voided || undefined}>
           <TransactionKindIcon kind={row.kind} /> {words(`kind.${row.kind}`)}
-        </span>
+        </Group>
       ),
     },
     party
@@ -87,11 +88,13 @@ function Numbers({ row }: { row: TransactionReply }) {
   const numbers = DOCUMENT_NUMBERS.flatMap((name) => row[name] ?? []);
   if (numbers.length === 0) return null;
   return (
-    <span className={css.numbers}>
+    <Group component="span" gap="0 12px" align="stretch" display="inline-flex">
       {numbers.map((number) => (
-        <span key={number}>{number}</span>
+        <span className="nowrap" key={number}>
+          {number}
+        </span>
       ))}
-    </span>
+    </Group>
   );
 }
 

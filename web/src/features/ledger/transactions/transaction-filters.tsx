@@ -8,7 +8,7 @@ import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Button } from '../../../ui/button.js';
 import { inSentence } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { UrlTextField } from '../../../ui/forms/url-text-field.js';
@@ -60,15 +60,15 @@ function LedgerChoice() {
 function RecorderFilter() {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
-  const [search, change] = useUrlState();
   const ofOthers = (agreement: (typeof AGREEMENT_FILTERS)[number]): string =>
     agreement === 'any' ? t('agreements.ofOthers') : t('agreements.ofOthersSo', { agreement: inSentence(words(`agreement.${agreement}`)) });
   return (
-    <SelectField
-      aria-label={t('agreements.recorder')}
-      data={[{ value: '', label: t('agreements.own') }, ...AGREEMENT_FILTERS.map((value) => ({ value, label: ofOthers(value) }))]}
-      value={search.get('agreement') ?? ''}
-      onChange={(agreement) => change({ agreement, page: undefined })}
+    <UrlSelectField
+      name="agreement"
+      label={t('agreements.recorder')}
+      all={t('agreements.own')}
+      words={AGREEMENT_FILTERS}
+      textOf={(value) => ofOthers(value)}
     />
   );
 }
@@ -76,15 +76,7 @@ function RecorderFilter() {
 function KindFilter() {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
-  const [search, change] = useUrlState();
-  return (
-    <SelectField
-      aria-label={t('kind')}
-      data={[{ value: '', label: t('allKinds') }, ...KINDS.map((kind) => ({ value: kind, label: words(`kind.${kind}`) }))]}
-      value={search.get('kind') ?? ''}
-      onChange={(kind) => change({ kind, page: undefined })}
-    />
-  );
+  return <UrlSelectField name="kind" label={t('kind')} all={t('allKinds')} words={KINDS} textOf={(kind) => words(`kind.${kind}`)} />;
 }
 
 function CounterpartyFilter() {

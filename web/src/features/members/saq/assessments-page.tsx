@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,16 +8,15 @@ import { mayOpen } from '../../../client/session/home-routes.js';
 import { useSession } from '../../../client/session/session.js';
 import { SaqProgressBar } from '../../../entities/saq/assessment/progress-bar.js';
 import { statusesRead } from '../../../entities/saq/saq-reads.js';
-import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../ui/format.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
-import { Card, FilterBar, Page, PageHead } from '../../../ui/layout/layout.js';
+import { FilterBar, Page, PageHead } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import css from './assessments.module.css';
 
 const PER_PAGE = 20;
@@ -27,7 +27,7 @@ export function AssessmentsPage() {
   const { t } = useTranslation('saq');
   const user = useSession()?.user;
   const mayRead = mayOpen(user, 'assessmentOf');
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const q = search.get('q') ?? undefined;
   const page = pageParam(search);
   const list = useQuery(statusesRead({ q, page, perPage: PER_PAGE }));
@@ -38,26 +38,14 @@ export function AssessmentsPage() {
       <FilterBar>
         <SearchField label={t('list.search')} />
       </FilterBar>
-      <Card padded={false}>
-        <DataTable
-          label={t('list.title')}
-          columns={columns}
-          rows={list.data?.items}
-          rowKey={({ facility }) => facility.id}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          empty={
-            q ? (
-              <EmptyState title={t('list.noneFound')} actions={<Button onClick={() => change({ q: undefined })}>{t('list.clear')}</Button>}>
-                {t('list.noneFoundText')}
-              </EmptyState>
-            ) : (
-              <EmptyState title={t('list.empty')}>{t(mayRead ? 'list.emptyText' : 'list.emptyBrand')}</EmptyState>
-            )
-          }
-        />
-        {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
-      </Card>
+      <ResourceList
+        read={list}
+        label={t('list.title')}
+        columns={columns}
+        rowKey={({ facility }) => facility.id}
+        noMatch={{ filters: ['q'], title: t('list.noneFound'), text: t('list.noneFoundText'), clear: t('list.clear') }}
+        empty={<EmptyState title={t('list.empty')}>{t(mayRead ? 'list.emptyText' : 'list.emptyBrand')}</EmptyState>}
+      />
     </Page>
   );
 }
@@ -104,9 +92,9 @@ function useColumns(mayRead: boolean): Column<AssessmentStatusReply>[] {
 
 function ProgressCell({ part }: { part: NonNullable<AssessmentStatusReply['progress']> }) {
   return (
-    <span className={css.progress}>
+    <Stack component="span" className={css.progress} gap={8} display="inline-grid">
       <SaqProgressBar progress={part} />
       <Num>{part.percent}%</Num>
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconLayoutColumns, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OarMatchStatus } from '../../../../../contracts/ground/facilities/oar-replies.js';
@@ -18,7 +19,7 @@ export function SupplierFilters({ counts }: { counts: SupplierCounts | undefined
   const [search, change] = useUrlState();
   const view = viewParam(search);
   return (
-    <search className={css.filters}>
+    <Group component="search" className={css.filters} gap={8}>
       {view === 'list' ? (
         <>
           <SearchField label={t('search')} />
@@ -39,7 +40,7 @@ export function SupplierFilters({ counts }: { counts: SupplierCounts | undefined
           ]}
         />
       </span>
-    </search>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../contracts/members/suppliers/replies.js';
 import { OarCards } from '../../../entities/facility/oar/oar-cards.js';
@@ -26,7 +27,7 @@ function MatchedSupplier({ supplier }: { supplier: SupplierReply }) {
   const { reject, busy, failure } = useSupplierMatch(supplier.id);
   const candidate = match.candidates.find((each) => each.oarId === oarId);
   return (
-    <div className={css.match}>
+    <Stack className={css.match} gap={12} align="start">
       <p>
         {match.decided ? t('match.chosen') : t('match.sure')}{' '}
         {candidate ? <span className="muted">{[candidate.name, candidate.address].join(comma())}</span> : null}
@@ -41,7 +42,7 @@ function MatchedSupplier({ supplier }: { supplier: SupplierReply }) {
         {registry('notThis')}
       </Button>
       {failure ? <InlineError>{failure}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -51,9 +52,9 @@ function UnmatchedSupplier({ supplier: { id, country } }: { supplier: SupplierRe
   const { t: registry } = useTranslation('registry');
   const { ask, reject, busy, failure } = useSupplierMatch(id);
   return (
-    <div className={css.match}>
+    <Stack className={css.match} gap={12} align="start">
       <p className="muted">{country ? t('match.noAnswer') : t('match.noCountry')}</p>
-      <span className={css.buttons}>
+      <Group component="span" gap={8} align="stretch" pt={8}>
         {country ? (
           <Button size="small" busy={busy} busyLabel={registry('searching')} onClick={() => void ask()}>
             {registry('retry')}
@@ -62,8 +63,8 @@ function UnmatchedSupplier({ supplier: { id, country } }: { supplier: SupplierRe
         <Button size="small" onClick={() => void reject()}>
           {registry('newFacility')}
         </Button>
-      </span>
+      </Group>
       {failure ? <InlineError>{failure}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconGauge, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ import { AddSupplier } from './form/add-supplier.js';
 import { EditSupplier } from './form/edit-supplier.js';
 import { SupplierList, useListedSuppliers } from './list/supplier-list.js';
 import { SupplierFilters } from './supplier-filters.js';
-import css from './suppliers.module.css';
 import { viewParam } from './suppliers-view.js';
 
 /** Who makes for the brand: who they are, how sure that is, and who hands goods on to whom. */
@@ -105,13 +105,13 @@ function SupplierPanels({ panel, onClose }: { panel: 'add' | SupplierReply | und
 function Elsewhere() {
   const { t } = useTranslation('suppliers');
   return (
-    <p className={css.elsewhere}>
+    <Group component="p" gap={8} align="stretch">
       <ButtonLink size="small" to={SCREENS.managePartners.path}>
         {t('partners.open')}
       </ButtonLink>
       <ButtonLink size="small" to={SCREENS.assessments.path}>
         {t('assessments')}
       </ButtonLink>
-    </p>
+    </Group>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { NOT_ME } from '../../../../../contracts/ground/facilities/oar-commands.js';
-import type { MatchSupplier } from '../../../../../contracts/members/suppliers/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { supplierKeys } from '../../../entities/supplier/supplier-reads.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 
@@ -11,9 +9,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 export function useSupplierMatch(id: string) {
   const failureText = useFailureText();
   const [failure, setFailure] = useState<string>();
-  const { write, busy } = useWrite((body: MatchSupplier) => call(routes.matchSupplier, { params: { id }, body }), {
-    changes: [supplierKeys.all],
-  });
+  const { write, busy } = useSend(routes.matchSupplier, { params: { id }, changes: [supplierKeys.all] });
   /** Takes an OAR ID, or `not_me`. */
   const choose = async (choice: string): Promise<void> => {
     await write(choice === NOT_ME ? { choice: NOT_ME } : { oarId: choice });

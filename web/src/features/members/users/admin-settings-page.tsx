@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../client/session/session.js';
@@ -18,10 +19,10 @@ export function AdminSettingsPage() {
     <Page>
       <PageHead title={t('settings.title')} />
       {hasFailed ? <FailedMails /> : null}
-      <div className={css.settings}>
+      <Stack className={css.settings} gap={24}>
         <PersonCard key={user.id} user={user} />
         <SecurityCard />
-      </div>
+      </Stack>
       {hasFailed ? null : <FailedMails />}
     </Page>
   );

@@ -1,18 +1,17 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import type { Erase } from '../../../../../contracts/watch/erasure/commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { EraseCard } from '../../../entities/person/erasure/erase-card.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import { Form } from '../../../ui/layout/form.js';
 import { PhoneField, RoleField, WorkplaceField } from './edit-user-fields.js';
 import { NameFields } from './name-fields.js';
 import { SecondFactorReset } from './second-factor-reset.js';
@@ -20,7 +19,6 @@ import { UserSites } from './sites/user-sites.js';
 import { useEditUser } from './use-edit-user.js';
 import { UserChanges } from './user-changes.js';
 import { userNameOf } from './user-name.js';
-import css from './users.module.css';
 import { userKeys, userRead } from './users-reads.js';
 
 /** One user: what an admin may change, and what admins changed. */
@@ -46,7 +44,7 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
   const { isDirty, dirtyFields } = form.formState;
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <TextField label={t('form.email')} value={user.email} readOnly dir="ltr" />
         <NameFields />
         <PhoneField />
@@ -54,12 +52,12 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
         <WorkplaceField facility={user.facility} invitedSite={user.invitedSite} />
         {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
             {t('form.save')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -67,7 +65,7 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
 /** Erases a user, for super admins, who leave their own account to others. */
 function EraseUser({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
   const reader = useSession()?.user;
-  const { write } = useWrite((body: Erase) => call(routes.erasePerson, { params: { id: user.id }, body }), { changes: [userKeys.all] });
+  const { write } = useSend(routes.erasePerson, { params: { id: user.id }, changes: [userKeys.all] });
   if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || reader.id === user.id) return null;
   return <EraseCard kind="person" id={user.id} name={userNameOf(user)} onErase={write} onErased={onDone} />;
 }

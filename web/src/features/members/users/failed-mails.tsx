@@ -4,18 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { FailedMailReply } from '../../../../../contracts/ground/mail/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
-import { Card } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import css from './users.module.css';
 import { failedMailsRead, userKeys } from './users-reads.js';
 
@@ -47,7 +44,7 @@ export function FailedMails() {
   const [page, setPage] = useState(1);
   const list = useQuery(failedMailsRead(page, PER_PAGE));
   const columns: Column<FailedMailReply>[] = [
-    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className={`strong ${css.address}`}>{to}</bdi> },
+    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className="strong anywhere">{to}</bdi> },
     { key: 'mail', head: t('mails.mail'), cell: ({ template }) => t(`mails.template.${template}`) },
     {
       key: 'state',
@@ -61,37 +58,23 @@ export function FailedMails() {
     { key: 'retry', head: '', phone: 'full', cell: (mail) => <Retry mail={mail} /> },
   ];
   return (
-    <Card padded={false} title={t('mails.title')}>
-      <DataTable
-        label={t('mails.title')}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState title={t('mails.none')} />}
-      />
-      {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={setPage} /> : null}
-    </Card>
+    <ResourceList
+      title={t('mails.title')}
+      read={list}
+      label={t('mails.title')}
+      columns={columns}
+      empty={<EmptyState title={t('mails.none')} />}
+      paging={[page, setPage]}
+    />
   );
 }
 
 function Retry({ mail: { id, to, state } }: { mail: FailedMailReply }) {
   const { t } = useTranslation('users');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.retryMail, { params: { id } }), {
-    changes: [userKeys.failedMails],
-    isRefusalNews: true,
-  });
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.retryMail, { params: { id }, changes: [userKeys.failedMails], isRefusalNews: true });
   if (state !== 'parked') return null;
-  const retry = async () => {
-    try {
-      await write();
-      toast('success', t('mails.retried', { to }));
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-  };
+  const retry = () => attempt(write(), t('mails.retried', { to }));
   return (
     <Button size="small" busy={busy} onClick={() => void retry()}>
       {t('mails.retry')}

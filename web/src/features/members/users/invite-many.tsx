@@ -1,26 +1,26 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
-import { FileImport } from '../../../entities/import/file-import.js';
+import { RowsImport } from '../../../entities/import/rows-import.js';
 import { TemplateButton } from '../../../entities/import/template-button.js';
-import css from './users.module.css';
 import { userKeys } from './users-reads.js';
 
 export function InviteManyForm() {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <p className="muted">{t('form.manyText')}</p>
       <div>
         <TemplateButton route={routes.inviteTemplate} name="users.xlsx" small />
       </div>
-      <FileImport
+      <RowsImport
         route={routes.inviteUsers}
-        accept={['.xls', '.xlsx']}
+        previewRoute={routes.previewInvitations}
         limit={t('form.manyLimit')}
         onDone={() => void client.invalidateQueries({ queryKey: userKeys.all })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, set, useForm, useFormContext } from 'react-hook-form';
@@ -7,13 +8,11 @@ import { InviteUser } from '../../../../../contracts/members/users/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { currentLanguage } from '../../../client/i18n/i18n.js';
 import { languagesRead } from '../../../client/i18n/languages-read.js';
 import { platformRead } from '../../../client/i18n/platform-read.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useRole } from '../../../client/session/session.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -24,9 +23,9 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/comma
 import { Segments } from '../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { NameFields } from './name-fields.js';
 import { useRoleOptions, userNameOf } from './user-name.js';
-import css from './users.module.css';
 import { userKeys, usersRead } from './users-reads.js';
 
 interface InviteValues {
@@ -74,15 +73,12 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
 function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => void }) {
   const { t } = useTranslation('users');
   const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((values: InviteValues) => call(routes.inviteUser, { body: toInviteUser(values) }), {
-    changes: [userKeys.all],
-  });
+  const { write } = useSend(routes.inviteUser, { changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const { siteInvitation, ...user } = await write(values);
+      const { siteInvitation, ...user } = await write(toInviteUser(values));
       const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });
       toast('success', asked ?? t('sent', { email: user.email }));
       onDone();
@@ -90,7 +86,7 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('form.inviteText')}</p>
         <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
         <KnownPersonNote />
@@ -99,12 +95,12 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
         <Workplace />
         <MailLanguage />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
             {t('form.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -124,8 +120,8 @@ function KnownPersonNote() {
 
 /** Lists super admin to super admins alone. */
 export function useAssignableRoles() {
-  const user = useSession()?.user;
-  const isSuper = user !== undefined && roleOf(user) === 'SUPER_ADMIN';
+  const role = useRole();
+  const isSuper = role === 'SUPER_ADMIN';
   return useRoleOptions(ROLES.filter((role) => isSuper || role !== 'SUPER_ADMIN'));
 }
 
@@ -158,8 +154,8 @@ function Workplace() {
   const where = useField<InviteValues['where']>('where', t('form.workplace'));
   if (types.length === 0) return null;
   return (
-    <div className={css.workplace}>
-      <div className={css.workplaceHead}>
+    <Stack gap={16} p={16} bd="1px solid var(--line-2)" bdrs="var(--radius-card)" bg="var(--sub)">
+      <Group gap={8} justify="space-between">
         <span className="strong">{t('form.workplace')}</span>
         <Segments
           label={t('form.workplace')}
@@ -170,9 +166,9 @@ function Workplace() {
             { value: 'anew', label: t('form.anew') },
           ]}
         />
-      </div>
+      </Group>
       {where.value === 'anew' ? <NewFacilityFields types={types} /> : <KnownFacilityField key={types.join()} types={types} />}
-    </div>
+    </Stack>
   );
 }
 

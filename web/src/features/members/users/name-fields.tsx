@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import css from './users.module.css';
+import { Columns } from '../../../ui/layout/columns.js';
 
 export function NameFields({ optional }: { optional?: boolean }) {
   const { t } = useTranslation('users');
   return (
-    <div className={css.two}>
+    <Columns cols="1fr 1fr" from={600} gap={16}>
       {(['firstName', 'lastName'] as const).map((name) => (
         <FormTextField key={name} name={name} label={t(`form.${name}`)} optional={optional} autoComplete="off" />
       ))}
-    </div>
+    </Columns>
   );
 }

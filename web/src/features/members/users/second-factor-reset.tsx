@@ -1,16 +1,14 @@
+import { Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../../ui/feedback/toast.js';
 import { userNameOf } from './user-name.js';
-import css from './users.module.css';
 import { userKeys } from './users-reads.js';
 
 /** That signing in asks this user for a code; whoever lost the means for it is helped by a super admin, never by themselves. */
@@ -20,13 +18,9 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
   const reader = useSession()?.user;
   const name = userNameOf(user);
   const mayReset = reader !== undefined && roleOf(reader) === 'SUPER_ADMIN' && reader.id !== user.id;
-  const { write } = useWrite(() => call(routes.dropSecondFactor, { params: { id: user.id } }), { changes: [userKeys.all] });
-  const reset = async () => {
-    await write();
-    toast('success', t('secondFactor.done', { name }));
-  };
+  const { write } = useSend(routes.dropSecondFactor, { params: { id: user.id }, changes: [userKeys.all] });
   return (
-    <section className={css.factor}>
+    <Flex component="section" className="ruled" gap={16} align="start" justify="space-between" mt={24} pt={24}>
       <div>
         <h3>
           {t('secondFactor.title')} <Chip tone="green">{t('secondFactor.on')}</Chip>
@@ -42,8 +36,9 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
         cancelLabel={t('keep')}
         confirmLabel={t('secondFactor.do')}
         busyLabel={t('secondFactor.doing')}
-        onConfirm={reset}
+        done={t('secondFactor.done', { name })}
+        onConfirm={() => write()}
       />
-    </section>
+    </Flex>
   );
 }

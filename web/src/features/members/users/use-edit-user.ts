@@ -4,8 +4,7 @@ import { ChangeUser } from '../../../../../contracts/members/users/commands.js';
 import type { UserDetailReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { refreshUser } from '../../../client/session-lifecycle.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -39,13 +38,11 @@ const resolverFor = (user: UserDetailReply) =>
 export function useEditUser(user: UserDetailReply, isSelf: boolean, onDone: () => void) {
   const { t } = useTranslation('users');
   const form = useUserForm(user);
-  const { write } = useWrite((values: EditValues) => call(routes.changeUser, { params: { id: user.id }, body: toChangeUser(values) }), {
-    changes: [userKeys.all],
-  });
+  const { write } = useSend(routes.changeUser, { params: { id: user.id }, changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const saved = await write(values);
+      const saved = await write(toChangeUser(values));
       toast('success', t('saved', { name: userNameOf(saved) }));
       if (isSelf) await refreshUser();
       onDone();

@@ -8,8 +8,7 @@ import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { IconButton } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { userNameOf } from './user-name.js';
 import { userKeys } from './users-reads.js';
 
@@ -18,25 +17,14 @@ type UserRoute = typeof routes.resendInvitation | typeof routes.activateUser | t
 /** What may be done with one user; the server says which of it. */
 export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () => void }) {
   const { t } = useTranslation('users');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [asking, setAsking] = useState(false);
   const { id, email, actions } = user;
   const name = userNameOf(user);
   const { write } = useWrite((route: UserRoute) => call(route, { params: { id } }), { changes: [userKeys.all], isRefusalNews: true });
   if (actions.length === 0) return null;
-  const run = async (route: UserRoute, done: string) => {
-    try {
-      await write(route);
-      toast('success', done);
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-  };
+  const run = (route: UserRoute, done: string) => attempt(write(route), done);
   const isInvited = user.status === 'INVITED';
-  const lockOut = async () => {
-    await write(routes.deactivateUser);
-    toast('success', t(isInvited ? 'withdrawn' : 'deactivated', { name }));
-  };
   return (
     <>
       <Menu position="bottom-end" width={216}>
@@ -66,7 +54,8 @@ export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () 
         cancelLabel={t('keep')}
         confirmLabel={t(isInvited ? 'withdraw' : 'deactivate')}
         busyLabel={t(isInvited ? 'withdrawing' : 'deactivating')}
-        onConfirm={lockOut}
+        done={t(isInvited ? 'withdrawn' : 'deactivated', { name })}
+        onConfirm={() => write(routes.deactivateUser)}
       />
     </>
   );

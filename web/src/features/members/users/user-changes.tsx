@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserChangeReply } from '../../../../../contracts/members/users/replies.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
@@ -24,10 +25,10 @@ export function UserChanges({ changes }: { changes: readonly UserChangeReply[] }
     )),
   }));
   return (
-    <section className={css.changes}>
+    <Stack component="section" className={css.changes} gap={12}>
       <h3>{t('changes.title')}</h3>
       {changes.length === 0 ? <p className="small muted">{t('changes.none')}</p> : null}
       <ChangeList changes={shownChanges} label={t('changes.title')} />
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 import type { UserStatus } from '../../../../../contracts/shared/roles.js';
@@ -35,13 +36,13 @@ function UserCell({ user }: { user: UserReply }) {
   const { t: words } = useTranslation('ui');
   const name = userNameOf(user);
   return (
-    <span className={css.person}>
+    <Stack component="span" className={css.person} gap={0} align="start">
       <bdi className="strong">{name}</bdi>
       {name === user.email ? null : <bdi className={`caption ${css.notOnPhone}`}>{user.email}</bdi>}
       <span className={`caption ${css.onPhone}`}>
         {[words(`role.${user.role}`), (user.facility ?? user.invitedSite)?.name].filter(Boolean).join(' · ')}
       </span>
-    </span>
+    </Stack>
   );
 }
 
@@ -50,10 +51,10 @@ function PlaceCell({ user: { facility, invitedSite } }: { user: UserReply }) {
   const { t } = useTranslation('users');
   const place = facility ?? invitedSite;
   return (
-    <span className={css.person}>
+    <Stack component="span" className={css.person} gap={0} align="start">
       <bdi>{place?.name}</bdi>
       {invitedSite ? <span className="caption">{t('notJoined')}</span> : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -62,11 +63,11 @@ function StatusCell({ user: { status, invitedUntil } }: { user: UserReply }) {
   const { t: words } = useTranslation('ui');
   const isOver = invitedUntil !== null && Date.parse(invitedUntil) < Date.now();
   return (
-    <span className={css.status}>
+    <Group component="span" className={css.status} gap="2px 8px" display="inline-flex">
       <Chip tone={TONES[status]}>{words(`userStatus.${status}`)}</Chip>
       {invitedUntil ? (
         <span className={`caption ${isOver ? 'bad' : ''}`}>{t(isOver ? 'expired' : 'until', { date: formatDate(invitedUntil) })}</span>
       ) : null}
-    </span>
+    </Group>
   );
 }

@@ -1,6 +1,8 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ROLES, USER_STATUS, type UserStatus } from '../../../../../contracts/shared/roles.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { useRoleOptions } from './user-name.js';
@@ -14,7 +16,7 @@ export function UserFilters() {
   const [search, change] = useUrlState();
   const roles = useRoleOptions(ROLES);
   return (
-    <search className={css.filters}>
+    <Group component="search" className={css.filters} gap={8} align="stretch">
       <SearchField label={t('search')} />
       <SelectField
         aria-label={t('role')}
@@ -22,15 +24,13 @@ export function UserFilters() {
         value={search.get('role') ?? ''}
         onChange={(role) => change({ role, page: undefined })}
       />
-      <SelectField
-        aria-label={t('status')}
-        data={[
-          { value: '', label: t('allStatuses') },
-          ...STATUSES.map((status) => ({ value: status, label: words(`userStatus.${status}`) })),
-        ]}
-        value={search.get('status') ?? ''}
-        onChange={(status) => change({ status, page: undefined })}
+      <UrlSelectField
+        name="status"
+        label={t('status')}
+        all={t('allStatuses')}
+        words={STATUSES}
+        textOf={(status) => words(`userStatus.${status}`)}
       />
-    </search>
+    </Group>
   );
 }

@@ -4,11 +4,9 @@ import { USERS_PER_PAGE } from '../../../../../contracts/members/users/queries.j
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 import { ROLES } from '../../../../../contracts/shared/roles.js';
 import { Button } from '../../../ui/button.js';
-import { DataTable } from '../../../ui/data-display/data-table.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { Card } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { useUserColumns } from './user-columns.js';
 import { STATUSES } from './user-filters.js';
 import { userNameOf } from './user-name.js';
@@ -40,26 +38,17 @@ interface UserListProps {
 
 export function UserList({ users, onEdit }: UserListProps) {
   const { t } = useTranslation('users');
-  const [search, change] = useUrlState();
   const columns = useUserColumns(onEdit);
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={users.data?.items}
-        rowKey={({ id }) => id}
-        rowName={userNameOf}
-        error={users.error}
-        onRetry={() => void users.refetch()}
-        onOpen={(user) => (user.actions.includes('edit') ? onEdit(user) : undefined)}
-        sort={{ by: sortParam(search), onSort: (by) => change({ sort: by, page: undefined }) }}
-        empty={<NobodyFound />}
-      />
-      {users.data ? (
-        <Pagination page={pageParam(search)} perPage={USERS_PER_PAGE} total={users.data.total} onPage={(next) => change({ page: next })} />
-      ) : null}
-    </Card>
+    <ResourceList
+      read={users}
+      label={t('title')}
+      columns={columns}
+      rowName={userNameOf}
+      onOpen={(user) => (user.actions.includes('edit') ? onEdit(user) : undefined)}
+      sortedBy={NEWEST}
+      empty={<NobodyFound />}
+    />
   );
 }
 

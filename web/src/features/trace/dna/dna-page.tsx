@@ -1,8 +1,8 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { DNA_STATES } from '../../../../../contracts/trace/dna/dna-kinds.js';
 import type { DnaTestsQuery } from '../../../../../contracts/trace/dna/queries.js';
 import type { DnaTestPage, DnaTestRow } from '../../../../../contracts/trace/dna/replies.js';
@@ -11,9 +11,8 @@ import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
 import { LabTestForm } from '../../../entities/risk/dna/lab-test-form.js';
 import { Button } from '../../../ui/button.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
@@ -21,7 +20,8 @@ import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { UrlTextField } from '../../../ui/forms/url-text-field.js';
-import { Card, FilterBar, Page, PageHead } from '../../../ui/layout/layout.js';
+import { FilterBar, Page, PageHead } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
 import css from './dna.module.css';
 import { testPath } from './dna-paths.js';
@@ -48,14 +48,14 @@ export function DnaPage() {
           </Button>
         }
       />
-      <div className={css.views}>
+      <Flex>
         <Segments
           label={t('view.label')}
           value={view}
           onChange={(next) => change({ ...NO_FILTERS, view: next === 'dna' ? undefined : next })}
           options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
-      </div>
+      </Flex>
       {view === 'dna' ? <DnaTestList /> : <LabTestList />}
       <SidePanel title={t('new')} opened={isOpen && view === 'dna'} onClose={close}>
         <TestForm productId={search.get('lot') ?? ''} onDone={(id) => go(testPath(id))} />
@@ -69,42 +69,28 @@ export function DnaPage() {
 
 function DnaTestList() {
   const { t } = useTranslation('dna');
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const go = useNavigate();
   const list = useQuery(dnaTestsRead(queryOf(search)));
   return (
     <>
       <Filters counts={list.data?.counts} />
-      <Card padded={false}>
-        <DataTable
-          label={t('title')}
-          columns={useColumns()}
-          rows={list.data?.items}
-          rowKey={({ id }) => id}
-          rowName={({ productId }) => productId}
-          onOpen={({ id }) => go(testPath(id))}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          sort={{ by: search.get('sort') ?? '-testDate', onSort: (sort) => change({ sort, page: undefined }) }}
-          empty={
-            isFiltered(search) ? (
-              <EmptyState title={t('noMatch')} actions={<Button onClick={() => change(NO_FILTERS)}>{t('clear')}</Button>} />
-            ) : (
-              <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-            )
-          }
-        />
-        {list.data ? (
-          <Pagination page={pageParam(search)} perPage={PER_PAGE} total={list.data.total} onPage={(page) => change({ page })} />
-        ) : null}
-      </Card>
+      <ResourceList
+        read={list}
+        label={t('title')}
+        columns={useColumns()}
+        rowName={({ productId }) => productId}
+        onOpen={({ id }) => go(testPath(id))}
+        sortedBy="-testDate"
+        noMatch={{ filters: FILTERS, title: t('noMatch'), clear: t('clear') }}
+        empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      />
     </>
   );
 }
 
 const FILTERS = ['state', 'site', 'product', 'from', 'to'] as const;
-const NO_FILTERS = { state: undefined, site: undefined, product: undefined, from: undefined, to: undefined, page: undefined };
-const isFiltered = (search: URLSearchParams): boolean => FILTERS.some((name) => search.get(name) !== null);
+const NO_FILTERS = Object.fromEntries([...FILTERS, 'page'].map((name) => [name, undefined]));
 
 function queryOf(search: URLSearchParams): DnaTestsQuery {
   const state = paramOneOf(search, 'state', DNA_STATES);
@@ -125,7 +111,7 @@ function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
   const { t } = useTranslation('dna');
   const [search, change] = useUrlState();
   return (
-    <div className={css.filters}>
+    <Stack className={css.filters} gap={12}>
       <Segments
         label={t('result')}
         value={paramOneOf(search, 'state', DNA_STATES) ?? ''}
@@ -151,7 +137,7 @@ function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
         <UrlDateField name="from" label={t('from')} placeholder={t('from')} />
         <UrlDateField name="to" label={t('to')} placeholder={t('to')} />
       </FilterBar>
-    </div>
+    </Stack>
   );
 }
 
@@ -163,10 +149,10 @@ function useColumns(): Column<DnaTestRow>[] {
       head: t('productId'),
       phone: 'title',
       cell: ({ productId, maker }) => (
-        <span className={css.two}>
+        <Stack component="span" gap={0} align="start">
           <bdi className="mono strong">{productId}</bdi>
           <bdi className="caption">{maker.name}</bdi>
-        </span>
+        </Stack>
       ),
     },
     { key: 'result', head: t('result'), phone: 'value', cell: ({ state }) => <DnaStateChip state={state} /> },

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
@@ -11,7 +12,6 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { CloseTest } from './close-test.js';
-import css from './dna.module.css';
 
 /** What laboratories found about the origin of finished lots, newest first. */
 export function LabTestList() {
@@ -26,9 +26,9 @@ export function LabTestList() {
     <Card title={t('labTest.title')} padded={false}>
       {items.length === 0 ? <EmptyState title={t('labTest.empty')}>{t('labTest.emptyText')}</EmptyState> : null}
       {items.length > 0 ? (
-        <div className={css.labTests}>
+        <Box p={16}>
           <LabTestLines tests={items} pathOf={lotPath} action={(test) => (isOpenFailure(test) ? <CloseTest id={test.id} /> : null)} />
-        </div>
+        </Box>
       ) : null}
       <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next })} />
     </Card>

@@ -1,13 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Box, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { RecordDnaTest } from '../../../../../contracts/trace/dna/commands.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { useUploadField } from '../../../entities/document/use-upload-field.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
@@ -25,6 +23,7 @@ import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './dna.module.css';
 
@@ -56,16 +55,13 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
       errors['identifiersDetected'] === undefined ? errors : { ...errors, identifiersDetected: { type: 'identifiers', message: wrong } },
     ),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((values: TestValues) => call(routes.recordDnaTest, { body: toCommand(values) as RecordDnaTest }), {
-    changes: [dnaKeys.all],
-  });
+  const { write } = useSend(routes.recordDnaTest, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
     send: async (values) => {
-      const { testId } = await write(values);
+      const { testId } = await write(toCommand(values) as RecordDnaTest);
       form.reset(values);
       toast('success', t('form.done'));
       onDone(testId);
@@ -73,23 +69,23 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div className={css.field}>
+      <Form onSubmit={submit}>
+        <Stack className={css.field} gap={16}>
           <FormTextField name="productId" label={t('productId')} autoComplete="off" />
           <Upstream />
-        </div>
+        </Stack>
         <IdentifiersField />
         <FormDateField name="testDate" label={t('date')} />
         <RequestedByField />
         <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
         <FilesField />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('form.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -110,7 +106,7 @@ function IdentifiersField() {
   const { error, ...field } = useTextField('identifiersDetected', t('form.identifiers'));
   const identifiers = identifiersIn(field.value);
   return (
-    <div className={css.field}>
+    <Stack className={css.field} gap={16}>
       <Textarea
         {...field}
         label={t('form.identifiers')}
@@ -119,15 +115,15 @@ function IdentifiersField() {
         rows={3}
       />
       {identifiers.length > 0 ? (
-        <div className={css.chips}>
+        <Group gap={4} align="stretch">
           {identifiers.map((each) => (
             <Chip key={each}>
               <bdi className="mono">{each}</bdi>
             </Chip>
           ))}
-        </div>
+        </Group>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,10 +137,12 @@ function FilesField() {
   const { t } = useTranslation('dna');
   const { files, change, error } = useUploadField('files', t('form.file'));
   return (
-    <div className={css.field}>
-      <span className={css.label}>{t('form.file')}</span>
+    <Stack className={css.field} gap={16}>
+      <Box component="span" fz={13} fw={500}>
+        {t('form.file')}
+      </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

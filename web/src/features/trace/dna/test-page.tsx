@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -56,14 +57,14 @@ function Test({ test }: { test: DnaTestReply }) {
       />
       {state === 'open' ? <KnockOut test={test} /> : null}
       <div className={css.columns}>
-        <div>
+        <Stack gap={20} justify="start">
           <Card title={t('compared')} padded={false}>
             <Compared test={test} />
           </Card>
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={20} justify="start">
           <TestCard test={test} />
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -75,9 +76,9 @@ function KnockOut({ test: { id, lotsMadeFromIt } }: { test: DnaTestReply }) {
   return (
     <Card title={<span className="bad">{t('knockOut')}</span>}>
       <p>{t('knockOutText', { n: formatInteger(lotsMadeFromIt) })}</p>
-      <div className={css.links}>
+      <Stack gap={8} align="start" pt={12}>
         <CloseTest id={id} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -104,11 +105,11 @@ function TestCard({ test }: { test: DnaTestReply }) {
     <Card title={t('test')}>
       <DetailList details={details} />
       {documents.length > 0 ? <NamedFiles label={t('form.file')} files={documents} /> : null}
-      <div className={css.links}>
+      <Stack gap={8} align="start" pt={12}>
         <Link to={`${trace}?direction=forward`}>{t('forward')}</Link>
         <Link to={trace}>{t('backward')}</Link>
         <Link to={lotPath(productId)}>{t('lot')}</Link>
-      </div>
+      </Stack>
     </Card>
   );
 }

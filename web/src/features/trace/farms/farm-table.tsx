@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../contracts/shared/risk-indicators.js';
@@ -52,19 +53,19 @@ export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps
         empty={<EmptyState title={t('noFarms')} actions={<Button onClick={onAdd}>{t('addFarm')}</Button>} />}
       />
       {rest.length > 0 ? (
-        <p className={css.sum}>
+        <Group component="p" className={css.sum} gap={8} justify="space-between">
           <Button variant="link" onClick={() => setShown(rows.length + MORE_SHOWN)}>
             {t('moreFarms', { count: rest.length, value: formatInteger(rest.length) })}
           </Button>
           <Sum farms={rest} />
-        </p>
+        </Group>
       ) : null}
       {group.farms.length > 1 ? (
-        <p className={css.sum} data-all>
+        <Group component="p" className={css.sum} gap={8} justify="space-between" data-all>
           <span className="strong">{t('farmCount', { count: group.farms.length, value: formatInteger(group.farms.length) })}</span>
           <Sum farms={group.farms} />
           <RiskChip level={group.risk.level} />
-        </p>
+        </Group>
       ) : null}
     </Card>
   );
@@ -134,10 +135,10 @@ function useFarmColumns({ plausibleGramsPerHectare }: FarmGroupReply, onSelect: 
 
 function FarmCell({ farm: { name, registrationNumber, tehsil } }: { farm: FarmReply }) {
   return (
-    <span className={css.two}>
+    <Stack component="span" gap={0}>
       <bdi className="strong">{name}</bdi>
       <bdi className="caption">{[registrationNumber, tehsil].filter(Boolean).join(comma())}</bdi>
-    </span>
+    </Stack>
   );
 }
 

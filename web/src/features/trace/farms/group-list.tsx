@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function GroupList({ list, shownId, onShow, onAdd }: GroupListProps) {
   const { data, error } = list;
   if (error && !data) return <ReadError error={error} onRetry={() => void list.refetch()} />;
   return (
-    <nav className={css.groups} aria-label={t('groups')} aria-busy={!data}>
+    <Stack component="nav" className={css.groups} gap={8} align="start" justify="start" aria-label={t('groups')} aria-busy={!data}>
       <h2>{t('groups')}</h2>
       {data ? <Sums page={data} /> : null}
       <SearchField label={t('search')} />
@@ -51,7 +52,7 @@ export function GroupList({ list, shownId, onShow, onAdd }: GroupListProps) {
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
         {t('addGroup')}
       </Button>
-    </nav>
+    </Stack>
   );
 }
 
@@ -69,14 +70,14 @@ function GroupLines({ group: { name, location, farmCount, areaSquareMetres, risk
   const membersText = useMembersText();
   return (
     <>
-      <span className={css.line}>
+      <Group component="span" gap="2px 8px" align="stretch" justify="space-between" w="100%">
         <bdi className="strong">{name}</bdi>
         {risk.level === null ? null : <RiskChip level={risk.level} />}
-      </span>
-      <span className={css.line}>
+      </Group>
+      <Group component="span" gap="2px 8px" align="stretch" justify="space-between" w="100%">
         <bdi className="small">{location}</bdi>
         <span className="small">{membersText(risk.level, risk)}</span>
-      </span>
+      </Group>
       <span className="small">
         {[
           t('farmCount', { count: farmCount, value: formatInteger(farmCount) }),

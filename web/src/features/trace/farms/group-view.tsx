@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconDownload, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -9,8 +10,7 @@ import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import { useMembersText } from '../../../entities/risk/use-members-text.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
@@ -37,9 +37,9 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
   const isEdited = selected !== undefined && search.get('edit') !== null;
   const select = (id: string) => void askToLeave().then((leave) => leave && change({ farm: id, edit: undefined }));
   return (
-    <div className={css.group}>
+    <Stack gap={16} miw={0}>
       <GroupHead group={group} />
-      <div className={css.mapHead}>
+      <Group className={css.mapHead} gap="4px 12px">
         <Segments
           label={t('view')}
           value={view}
@@ -56,13 +56,13 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
             </Button>
           </>
         ) : null}
-      </div>
+      </Group>
       {view === 'table' ? (
         <PointTable farms={group.farms} />
       ) : isEdited ? (
         <EditedMap key={selected.id} group={group} farm={selected} onSelect={select} onClose={() => change({ edit: undefined })} />
       ) : (
-        <div className={css.mapFrame}>
+        <Box pos="relative" miw={0}>
           <LandMap
             label={t('map.label', { group: group.name })}
             outline={group.points}
@@ -71,7 +71,7 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
             onSelect={select}
           />
           <Legend farms={group.farms} />
-        </div>
+        </Box>
       )}
       <FarmTable
         key={group.id}
@@ -80,7 +80,7 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
         onSelect={select}
         onAdd={() => change({ add: 'farm' }, { isStep: true })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +96,7 @@ function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
   const draft = usePlotDraft(group.id, farm);
   const close = () => void askToLeave().then((leave) => leave && onClose());
   return (
-    <div className={css.mapFrame} data-edited>
+    <Box pos="relative" miw={0} data-edited>
       <LandMap
         label={t('map.label', { group: group.name })}
         outline={group.points}
@@ -120,7 +120,7 @@ function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
       />
       <PlotPanel groupId={group.id} farm={farm} draft={draft} onClose={close} onSaved={onClose} />
       <Legend farms={group.farms} />
-    </div>
+    </Box>
   );
 }
 
@@ -137,38 +137,35 @@ function around(points: readonly LngLat[]): LngLat[] {
 function Legend({ farms }: { farms: readonly FarmReply[] }) {
   const { t } = useTranslation('farms');
   return (
-    <ul className={css.legend} aria-label={t('legend')}>
+    <Group component="ul" className={css.legend} gap="8px 16px" align="stretch" aria-label={t('legend')}>
       {LEVELS.map((level) => (
-        <li key={level}>
+        <Group component="li" gap={6} wrap="nowrap" key={level}>
           <RiskChip level={level === 'NONE' ? null : level} />{' '}
           <Num>{formatInteger(farms.filter((farm) => drawnLevelOf(farm) === level).length)}</Num>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }
 
 function GroupHead({ group }: { group: FarmGroupReply }) {
   const { t } = useTranslation('farms');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const membersText = useMembersText();
   const [, change] = useUrlState();
   const { id, name, groupId, location, originSince, risk } = group;
   const save = () =>
-    call(routes.farmGroupsGeoJson, { query: { groupId: id } }).then(
-      (file) => saveFile(file, `${groupId}.geojson`),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+    attempt(call(routes.farmGroupsGeoJson, { query: { groupId: id } }).then((file) => saveFile(file, `${groupId}.geojson`)));
   const title = (
-    <span className={css.title}>
+    <Group component="span" gap="4px 12px">
       <bdi>{name}</bdi> <RiskChip level={risk.level} /> <span className="small muted">{membersText(risk.level, risk)}</span>
-    </span>
+    </Group>
   );
   const note = (
-    <span className={css.note}>
+    <Group component="span" gap="4px 12px">
       <bdi>{location}</bdi> <bdi className="mono">{groupId}</bdi>{' '}
       {originSince ? <span>{t('originSince', { date: formatDate(`${originSince}T12:00:00Z`, 'UTC') })}</span> : null}
-    </span>
+    </Group>
   );
   return (
     <PageHead

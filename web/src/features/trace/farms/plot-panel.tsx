@@ -1,15 +1,16 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { FarmReply } from '../../../../../contracts/trace/farms/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { comma } from '../../../ui/format.js';
 import { farmKeys } from './farm-reads.js';
 import css from './farms.module.css';
@@ -29,22 +30,22 @@ interface PlotPanelProps {
 /** Changes the points of a plot by typing, and says what is wrong with it. Saving waits until nothing is. */
 export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelProps) {
   const { t } = useTranslation('farms');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(
-    () => call(routes.drawPlot, { params: { id: groupId, facilityId: farm.id }, body: { points: draft.points } }),
-    { changes: [farmKeys.all], isRefusalNews: true },
-  );
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.drawPlot, {
+    params: { id: groupId, facilityId: farm.id },
+    changes: [farmKeys.all],
+    isRefusalNews: true,
+  });
   useLeaveGuard(draft.isChanged && !busy, draft.reset);
   const save = () =>
-    write(undefined).then(
-      () => {
+    attempt(
+      write({ points: draft.points }).then(() => {
         toast('success', t('plot.saved', { farm: farm.farmId }));
         onSaved();
-      },
-      (failure: unknown) => toast('error', failureText(failure)),
+      }),
     );
   return (
-    <section className={css.plotPanel} aria-label={t('plot.of', { farm: farm.farmId })}>
+    <Stack component="section" className={css.plotPanel} gap={8} align="start" aria-label={t('plot.of', { farm: farm.farmId })}>
       <header>
         <h2 className="strong">
           {t('plot.plot')} <bdi className="mono">{farm.farmId}</bdi>
@@ -77,7 +78,7 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
           <IconArrowBackUp size={16} aria-hidden />
         </IconButton>
       </footer>
-    </section>
+    </Stack>
   );
 }
 
@@ -123,13 +124,13 @@ function PlotArea({ draft: { check }, before }: { draft: PlotDraft; before: numb
   const { t } = useTranslation('farms');
   const area = check?.areaSquareMetres ?? null;
   return (
-    <p className={css.area} role="status">
+    <Flex component="p" justify="space-between" w="100%" role="status">
       <span>{t('plot.area')}</span>
       <span>
         <Num className="strong">{area === null ? '–' : t('hectares', { value: formatHectares(area) })}</Num>
         {before === undefined ? null : <span className="muted"> {t('plot.was', { value: formatHectares(before) })}</span>}
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -144,10 +145,10 @@ function PlotFaults({ draft: { check, error } }: { draft: PlotDraft }) {
   const faults = [...(check?.faults ?? []), ...overlaps];
   if (faults.length === 0) return null;
   return (
-    <div className={css.faults}>
+    <Stack className={css.faults} gap={4}>
       {faults.map((fault) => (
         <InlineError key={fault}>{fault}</InlineError>
       ))}
-    </div>
+    </Stack>
   );
 }

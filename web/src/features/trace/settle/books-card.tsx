@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseBooks } from '../../../../../contracts/members/cases/replies.js';
@@ -8,7 +9,6 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { Counted } from './case-findings.js';
-import css from './case-parts.module.css';
 import { Change } from './change.js';
 
 /** Shows model and windows now and asked for, how the last windows ended, and which brands read the terms on their papers. */
@@ -42,22 +42,24 @@ function BooksNow({ books: { windows, brands } }: { books: CaseBooks }) {
   const { t } = useTranslation('settle');
   return (
     <>
-      <h3 className={css.sub}>{t('books.windows')}</h3>
+      <Box component="h3" className="muted" my="16px 8px" fz={13}>
+        {t('books.windows')}
+      </Box>
       {windows.length === 0 ? <p className="muted">{t('books.noWindows')}</p> : null}
-      <ul className={css.windows}>
+      <Stack component="ul" gap={6}>
         {windows.map(({ number, from, to, timeZone, status, marginOfError }) => (
-          <li key={number}>
+          <Group component="li" gap="2px 12px" align="stretch" key={number}>
             <Num>{`${formatDate(from, timeZone)} – ${formatDate(to, timeZone)}`}</Num>
             <span className={status === 'short' ? 'bad' : 'muted'}>{t(`books.status.${status}`)}</span>
             {marginOfError === null ? null : (
               <span className="caption">{t('books.margin', { percent: `${formatInteger(marginOfError)}%` })}</span>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
-      <h3 className={css.sub}>
+      </Stack>
+      <Box component="h3" className="muted" my="16px 8px" fz={13}>
         <Counted title={t('books.brands')} count={brands.length} />
-      </h3>
+      </Box>
       {brands.length === 0 ? <p className="muted">{t('books.noBrands')}</p> : null}
       <ul>
         {brands.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CaseFinding, CaseReply } from '../../../../../contracts/members/cases/replies.js';
@@ -27,9 +28,9 @@ export function CaseFindings({ found }: { found: CaseReply }) {
         {against.length > 0 ? <Findings findings={against} /> : <p className="muted">{t('nothingAgainst')}</p>}
         {open.length > 0 ? (
           <>
-            <h3 className={css.sub}>
+            <Box component="h3" className="muted" my="16px 8px" fz={13}>
               <Counted title={t('open')} count={open.length} />
-            </h3>
+            </Box>
             <Findings findings={open} />
           </>
         ) : null}
@@ -49,7 +50,7 @@ export function Counted({ title, count }: { title: string; count: number }) {
 function Findings({ findings }: { findings: readonly CaseFinding[] }) {
   const wordsOf = useFindingWords();
   return (
-    <ul className={css.findings}>
+    <Stack component="ul" className={css.findings} gap={12}>
       {findings.map((each) => {
         const { title, text } = wordsOf(each);
         return (
@@ -62,7 +63,7 @@ function Findings({ findings }: { findings: readonly CaseFinding[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { Hash } from '../../../ui/data-display/copyable.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateTime, formatFileSize, formatKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { Counted } from './case-findings.js';
 import css from './case-parts.module.css';
@@ -23,7 +25,9 @@ export function EffectCard({ effect }: { effect: OriginEffect }) {
   const { recordedGrams, verifiedGrams, notVerifiedGrams, inStockGrams, orders, brands } = effect;
   return (
     <Card title={t('effect.title')}>
-      <p className={css.effectText}>{t('effect.text')}</p>
+      <Box component="p" mb={12}>
+        {t('effect.text')}
+      </Box>
       <DetailList
         details={[
           { label: t('effect.recorded'), value: kg(recordedGrams) },
@@ -41,7 +45,11 @@ export function DocumentsCard({ found: { files, note } }: { found: CaseReply }) 
   const { t } = useTranslation('settle');
   return (
     <Card title={<Counted title={t('documents.title')} count={files.length} />} padded={false}>
-      {files.length === 0 ? <p className={css.nothing}>{t('documents.none')}</p> : null}
+      {files.length === 0 ? (
+        <Box component="p" className="muted" p="12px 16px" fz={13}>
+          {t('documents.none')}
+        </Box>
+      ) : null}
       <ul className={css.documents}>
         {files.map(({ blobName, sha256, fileName, size, addedAt }) => (
           <li key={blobName}>
@@ -62,11 +70,11 @@ export function DocumentsCard({ found: { files, note } }: { found: CaseReply }) 
         ))}
       </ul>
       {note ? (
-        <p className={css.nothing}>
+        <Box component="p" className="muted" p="12px 16px" fz={13}>
           <span className="caption">{t('documents.note')}</span>
           <br />
           <q>{note}</q>
-        </p>
+        </Box>
       ) : null}
     </Card>
   );
@@ -76,9 +84,9 @@ export function HistoryCard({ found: { history } }: { found: CaseReply }) {
   const { t } = useTranslation('settle');
   return (
     <Card title={<Counted title={t('history.title')} count={history.length} />}>
-      <ol className={css.history}>
+      <Columns component="ol" cols="repeat(auto-fill, minmax(240px, 1fr))" gap="12px 24px">
         {history.map(({ at, what, by, text, caseId }) => (
-          <li key={`${caseId} ${at} ${what}`}>
+          <Stack component="li" className={`anywhere ${css.past}`} gap={0} ps={12} key={`${caseId} ${at} ${what}`}>
             <b>{t(`history.${what}`)}</b>
             <span className="caption">
               <Num>{formatDateTime(at)}</Num>
@@ -89,9 +97,9 @@ export function HistoryCard({ found: { history } }: { found: CaseReply }) {
               ) : null}
             </span>
             {text ? <q className="small">{text}</q> : null}
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Columns>
     </Card>
   );
 }
@@ -106,14 +114,14 @@ export function CompareCard({ comparison: { site, registry, holder } }: { compar
   ];
   return (
     <Card title={t('compare.title')}>
-      <div className={css.compare}>
+      <Columns className={css.compare} cols="repeat(auto-fit, minmax(200px, 1fr))" gap={16}>
         {columns.map(([title, each]) => (
           <section key={title} aria-label={title}>
             <h3 className="caption">{title}</h3>
             {each ? <SiteWords site={each} beside={site} /> : <p className="muted">{t('compare.nowhere')}</p>}
           </section>
         ))}
-      </div>
+      </Columns>
     </Card>
   );
 }

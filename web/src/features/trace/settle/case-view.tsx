@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,9 +93,18 @@ function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
       : []),
   ];
   return (
-    <ol className={css.standing}>
+    <Group component="ol" className={css.standing} gap="8px 24px" align="stretch">
       {steps.map(({ label, note, isDone }) => (
-        <li key={label} data-done={isDone || undefined}>
+        <Group
+          component="li"
+          className="anywhere"
+          gap={8}
+          wrap="nowrap"
+          display="inline-flex"
+          miw={0}
+          key={label}
+          data-done={isDone || undefined}
+        >
           {isDone ? (
             <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden />
           ) : (
@@ -102,9 +112,9 @@ function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
           )}
           <b>{label}</b>
           {note ? <Num className="muted small">{note}</Num> : null}
-        </li>
+        </Group>
       ))}
-    </ol>
+    </Group>
   );
 }
 
@@ -114,9 +124,9 @@ function PlaceCard({ found: { place, registryPlace, plot = [] } }: { found: Case
     <Card title={t('place')}>
       {place ? (
         <>
-          <p className={css.coordinates}>
+          <Box component="p" mb={8}>
             <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
-          </p>
+          </Box>
           <PlaceMap place={place} registry={registryPlace} plot={plot.map(([longitude, latitude]) => ({ longitude, latitude }))} />
         </>
       ) : (

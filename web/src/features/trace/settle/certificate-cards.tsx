@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,9 @@ function RestingClaimsList({ certificate, rests }: { certificate: CertificateRep
   );
   return (
     <>
-      <p className={css.effectText}>{t('certificate.effectText', { standard, date: formatDate(`${validFrom}T12:00:00Z`) })}</p>
+      <Box component="p" mb={12}>
+        {t('certificate.effectText', { standard, date: formatDate(`${validFrom}T12:00:00Z`) })}
+      </Box>
       <DetailList
         details={[
           { label: t('certificate.recorded', { count: rests.recordedLots }), value: weighed(rests.recordedGrams) },
@@ -99,17 +102,22 @@ function Paper({ blobName }: { blobName: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const url = useObjectUrl(file.data);
-  if (file.error) return <p className={`${css.nothing} bad`}>{t('documents.missing')}</p>;
+  if (file.error)
+    return (
+      <Box component="p" className="muted bad" p="12px 16px" fz={13}>
+        {t('documents.missing')}
+      </Box>
+    );
   const type = file.data?.type ?? '';
   const name = file.data instanceof File ? file.data.name : blobName;
   return (
-    <div className={css.paper}>
+    <Stack className={css.paper} gap={8}>
       {url && type.startsWith('image/') ? <img src={url} alt={name} /> : null}
       {url && type === 'application/pdf' && navigator.pdfViewerEnabled ? <iframe src={url} title={name} /> : null}
       <p>
         <DocumentButton blobName={blobName}>{name}</DocumentButton>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import css from './case-parts.module.css';
 export function Change({ before, after }: { before: string; after: string }) {
   return (
     <span className={css.change}>
-      <del className={css.old}>
+      <del className="faint">
         <bdi>{before}</bdi>
       </del>
       <IconArrowNarrowRight size={14} className="directional" aria-hidden />

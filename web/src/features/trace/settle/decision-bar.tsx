@@ -6,7 +6,7 @@ import type { CaseReply } from '../../../../../contracts/members/cases/replies.j
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend, useWrite } from '../../../client/api/use-write.js';
 import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
 import { caseKeys } from '../../../entities/standing/case-reads.js';
 import { Button } from '../../../ui/button.js';
@@ -142,14 +142,11 @@ function QuestionBar({ found, onClose }: { found: CaseReply; onClose: () => void
   const failureText = useFailureText();
   const [question, setQuestion] = useState('');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(
-    (text: string) => call(routes.askAboutCase, { params: { caseId: found.id }, body: { question: text } }),
-    { changes: [caseKeys.all], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.askAboutCase, { params: { caseId: found.id }, changes: [caseKeys.all], isRefusalNews: true });
   const send = async () => {
     if (question.trim().length < REASON_MIN) return setError(t('act.short', { min: REASON_MIN }));
     try {
-      await write(question.trim());
+      await write({ question: question.trim() });
       toast('success', t('done.asked'));
       onClose();
     } catch (failure) {

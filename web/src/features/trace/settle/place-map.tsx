@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../../contracts/members/cases/replies.js';
 import { formatDistance } from '../../../ui/format.js';
@@ -16,7 +17,7 @@ export function PlaceMap({ place, registry, plot = [] }: { place: Place; registr
   const { t } = useTranslation('settle');
   const { points, bar } = drawn(place, registry, plot);
   return (
-    <figure className={css.map} dir="ltr">
+    <Stack component="figure" className={css.map} gap={8} dir="ltr">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('map.label')}>
         {[1, 2, 3].map((at) => (
           <line key={`x${at}`} x1={(WIDTH * at) / 4} x2={(WIDTH * at) / 4} y1="0" y2={HEIGHT} className={css.grid} />
@@ -34,11 +35,11 @@ export function PlaceMap({ place, registry, plot = [] }: { place: Place; registr
           </text>
         </g>
       </svg>
-      <figcaption dir="auto">
+      <Flex component="figcaption" className="muted" gap={16} fz={13} dir="auto">
         <span data-sign="site">{t('map.site')}</span> {registry ? <span data-sign="registry">{t('map.registry')}</span> : null}{' '}
         {plot.length > 0 ? <span data-sign="plot">{t('map.plot')}</span> : null}
-      </figcaption>
-    </figure>
+      </Flex>
+    </Stack>
   );
 }
 

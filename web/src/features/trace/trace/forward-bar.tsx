@@ -4,6 +4,7 @@ import { ENDS, type ForwardSums } from '../../../../drawing/forward-flows.js';
 import { type BarFill, Legend, StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './trace.module.css';
 
 const KINDS = ['finished', ...ENDS] as const;
@@ -33,13 +34,13 @@ export function ForwardBar({ sums }: { sums: ForwardSums }) {
     label: <span className="num">{t(`became.${key}`, { share: percent })}</span>,
   }));
   return (
-    <div className={css.evidence}>
-      <div>
+    <Columns className={css.evidence} cols="minmax(0, 1fr)" gap={6}>
+      <Columns cols="auto 1fr" gap={12} align="center">
         <span className="small num">{t('became.finished', { share: parts[0]?.percent ?? '' })}</span>
         <StackedBar parts={parts} />
-      </div>
+      </Columns>
       <Legend items={items} />
-    </div>
+    </Columns>
   );
 }
 

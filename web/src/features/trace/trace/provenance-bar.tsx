@@ -8,6 +8,7 @@ import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../../entities/rests-on/provenance-bar.js';
 import { Word } from '../../../entities/rests-on/words/word.js';
 import { type BarPart, Legend, StackedBar } from '../../../ui/charts/stacked-bar.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import css from './trace.module.css';
 
 interface ProvenanceBarProps {
@@ -33,16 +34,16 @@ export function ProvenanceBar({ evidence, notRecorded = 0 }: ProvenanceBarProps)
     ),
   }));
   return (
-    <div className={css.evidence}>
-      <div>
+    <Columns className={css.evidence} cols="minmax(0, 1fr)" gap={6}>
+      <Columns cols="auto 1fr" gap={12} align="center">
         <span className="small num">
           {notRecorded > 0 ? `${t('covered', { share: covered })}, ` : ''}
           {t('traced', { share: traced })}
         </span>
         <StackedBar parts={items} />
-      </div>
+      </Columns>
       <Legend items={items} />
-    </div>
+    </Columns>
   );
 }
 

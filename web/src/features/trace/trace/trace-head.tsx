@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,7 +47,7 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
   const orderFacts = useOrderFacts(trace ? order : undefined, ordered);
   const facts = productId ? lotFacts : orderFacts;
   return (
-    <div className={css.head}>
+    <Group className={css.head} gap="8px 24px">
       <div>
         {ordered ? (
           <Link className="small" to={orderPath(ordered.id)}>
@@ -57,30 +58,30 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
           <bdi className={productId ? css.idTitle : undefined}>{title}</bdi>
         </h1>
       </div>
-      <dl className={css.headFacts}>
+      <Group component="dl" className={css.headFacts} gap="4px 20px" align="stretch">
         {facts
           .filter(({ value }) => value)
           .map(({ label, value, note }: Fact) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="caption">{label}</dt>
               <dd>
                 <Num>{value}</Num>
                 {note ? <span className="small muted"> {note}</span> : null}
               </dd>
             </div>
           ))}
-      </dl>
+      </Group>
       <CottonNote of={productId ? root?.cottonOfWeight : order?.cottonOfWeight} />
       <ByBuyerLine of={trace?.byBuyerAlone} />
-      <div className={css.headActions}>
+      <Group className={css.headActions} gap={8} align="stretch" justify="flex-end">
         {right}
         {productId || order ? (
           <Button onClick={onFind} aria-expanded={finding}>
             {t('newTrace')}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

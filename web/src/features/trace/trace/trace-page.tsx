@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function TracePage() {
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
-    <div className={css.page}>
+    <Flex className={css.page} direction="column">
       <TraceHead
         productId={productId}
         orderTitle={orderTitle}
@@ -55,9 +56,9 @@ export function TracePage() {
       {finding || isIdle ? <FindForm onDone={() => setFinding(false)} /> : null}
       {isIdle ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
       {read.isFetching && !read.data && !isIdle ? (
-        <div className={css.loading}>
+        <Box p={24}>
           <ProgressBar label={t('tracing')} done={0} total={1} />
-        </div>
+        </Box>
       ) : null}
       {read.error ? <TraceReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!productId && order && !order.trace ? <OrderMessage reply={order} title={orderTitle} day={day} /> : null}
@@ -68,7 +69,7 @@ export function TracePage() {
           <TraceViews trace={trace} direction={direction} canTurn source={source} />
         )
       ) : null}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../../contracts/trace/tracing/queries.js';
 import { call } from '../../../client/api/api.js';
+import { pageRead } from '../../../client/api/read.js';
 import { allPages } from '../../../client/api/read-policy.js';
 import { custodyKeys } from '../../../entities/custody/custody-reads.js';
 import { facilityKeys } from '../../../entities/facility/facility-reads.js';
@@ -16,12 +17,7 @@ export const lotTraceRead = (productId: string, query: TraceQuery) =>
   });
 
 export const orderTraceRead = (query: OrderTraceQuery, enabled: boolean) =>
-  queryOptions({
-    queryKey: custodyKeys.orderTrace(query),
-    queryFn: ({ signal }) => call(routes.traceOrder, { query, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+  pageRead(custodyKeys.orderTrace, routes.traceOrder, { query }, { enabled });
 
 /** Places of the facilities that the reader may see, for grouping by them. */
 export const placesRead = () =>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAffiliate, IconList, IconMap2, IconMapPin, IconRefresh, IconTable, IconTimeline } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -136,7 +137,7 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
     ? { label: t('list'), icon: <IconList size={16} aria-hidden /> }
     : { label: t('map'), icon: <IconMap2 size={16} aria-hidden /> };
   return (
-    <div className={css.tools}>
+    <Group className={css.tools} gap="8px 12px">
       {canTurn ? <DirectionSwitch direction={direction} /> : null}
       <Segments
         label={t('views')}
@@ -160,7 +161,7 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
         <ProvenanceBar evidence={picture.trace.evidence ?? NO_PROVENANCE} notRecorded={picture.trace.notRecordedShare} />
       ) : null}
       {picture?.sums ? <ForwardBar sums={picture.sums} /> : null}
-    </div>
+    </Group>
   );
 }
 

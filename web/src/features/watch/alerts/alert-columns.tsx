@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
@@ -59,11 +60,13 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
   const dismissed = state === 'open' ? alert.dismissed : undefined;
   const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
   return (
-    <span className={css.alert}>
+    <Flex component="span" className={css.alert} gap={12} align="flex-start">
       <AlertIcon severity={alert.severity} />
-      <span className={css.lines}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{titleOf(alert)}</span>
-        <span className={css.reason}>{reasonOf(alert)}</span>
+        <Box component="span" className="muted" fw={400}>
+          {reasonOf(alert)}
+        </Box>
         {asked ? (
           <span className="caption">
             {t('dismissalAsked', { name: asked.by.name, date: formatDate(asked.at) })} <bdi>{asked.reason}</bdi>
@@ -74,8 +77,8 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
             {t('dismissedByProgramme', { date: formatDate(dismissed.at) })} <bdi>{dismissed.reason}</bdi>
           </span>
         ) : null}
-      </span>
-    </span>
+      </Stack>
+    </Flex>
   );
 }
 
@@ -89,7 +92,7 @@ function LinksCell({ alert: { kind, productIds, records, order } }: { alert: Ale
   const stateWeight = kind === 'weightPerPiece' && mayOpen(user, 'brandProducts');
   if (productIds.length === 0 && !record && !ownOrder) return <>–</>;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       {ownOrder ? (
         <Link to={orderPath(ownOrder.id)}>
           <bdi>{t('openOrder', { order: ownOrder.number ?? '' })}</bdi>
@@ -102,7 +105,7 @@ function LinksCell({ alert: { kind, productIds, records, order } }: { alert: Ale
       ))}
       {stateWeight ? <Link to={ownOrder ? orderPath(ownOrder.id) : SCREENS.brandProducts.path}>{t('stateWeight')}</Link> : null}
       {record ? <Link to={recordPath(record.facilityId, record.transactionId)}>{t('openRecord')}</Link> : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -110,11 +113,11 @@ function DismissedCell({ alert: { dismissed } }: { alert: AlertReply }) {
   const { t } = useTranslation('alerts');
   if (!dismissed) return null;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>
         <bdi>{dismissed.reason ?? '–'}</bdi>
       </span>
       <span className="caption">{t('dismissedBy', { name: dismissed.by.name, date: formatDate(dismissed.at) })}</span>
-    </span>
+    </Stack>
   );
 }

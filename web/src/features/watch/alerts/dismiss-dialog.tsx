@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { alertKeys } from '../../../entities/alert/alert-reads.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -10,11 +9,9 @@ import { toast } from '../../../ui/feedback/toast.js';
 /** Asks why, and takes it off the list. */
 export function DismissDialog({ alert, isForAll, onClose }: { alert: AlertReply | undefined; isForAll: boolean; onClose: () => void }) {
   const { t } = useTranslation('alerts');
-  const { write } = useWrite((reason: string) => call(routes.dismissAlert, { params: { id: alert?.id ?? '' }, body: { reason } }), {
-    changes: [alertKeys.all],
-  });
+  const { write } = useSend(routes.dismissAlert, { params: { id: alert?.id ?? '' }, changes: [alertKeys.all] });
   const dismiss = async (reason: string) => {
-    const { asked } = await write(reason);
+    const { asked } = await write({ reason });
     toast('success', t(asked ? 'dismiss.asked' : 'dismiss.done'));
   };
   return (

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { assigneesRead } from '../../../entities/risk/grievance/grievance-reads.
 import { comma } from '../../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import css from './grievances.module.css';
 
 /** What a form with this field holds. The name is kept beside the ID, so that a draft shows who was chosen. */
 export interface AssigneeValues {
@@ -47,10 +47,10 @@ export function AssigneeField({ facilityId }: { facilityId: string | undefined }
       renderOption={({ option }) => {
         const person = byId.get(option.value);
         return (
-          <span className={css.option}>
+          <Stack component="span" gap={0} align="start">
             <bdi className="strong">{option.label}</bdi>
             {person ? <Carries person={person} /> : null}
-          </span>
+          </Stack>
         );
       }}
     />

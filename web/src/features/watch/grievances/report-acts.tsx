@@ -1,15 +1,15 @@
+import { Group, Stack } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { ReassignRequest } from '../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../ui/format.js';
 import { commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
@@ -21,27 +21,23 @@ const options = { changes: [grievanceKeys.all], isRefusalNews: true };
 /** Reminds the assignee of a request that waits, or asks another person in their place. */
 export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { id, assignee, remindedAt } = grievance;
-  const { write, busy } = useWrite(() => call(routes.remindAssignee, { params: { id } }), options);
-  const remind = () =>
-    write(undefined).then(
-      () => toast('success', t('reminded', { name: assignee?.name ?? '' })),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const { write, busy } = useSend(routes.remindAssignee, { params: { id }, ...options });
+  const remind = () => attempt(write(), t('reminded', { name: assignee?.name ?? '' }));
   const isRemindedToday = remindedAt?.slice(0, 10) === new Date().toISOString().slice(0, 10);
   return (
-    <section className={css.acts}>
-      <div className={css.remind}>
+    <Stack component="section" className={css.acts} gap={12}>
+      <Group gap={8}>
         {isRemindedToday || !assignee ? null : (
           <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()}>
             {t('remind')}
           </Button>
         )}
         {remindedAt ? <span className="caption">{t('remindedOn', { date: formatDate(remindedAt) })}</span> : null}
-      </div>
+      </Group>
       <ReassignForm key={assignee?.id} grievance={grievance} />
-    </section>
+    </Stack>
   );
 }
 
@@ -57,7 +53,7 @@ const resolver = commandResolver<AssigneeValues>(
 function ReassignForm({ grievance: { id, facility } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   const form = useForm<AssigneeValues>({ defaultValues: {}, resolver });
-  const { write } = useWrite((body: ReassignRequest) => call(routes.reassignRequest, { params: { id }, body }), options);
+  const { write } = useSend(routes.reassignRequest, { params: { id }, ...options });
   const { submit, error, busy } = useSubmit({
     form,
     send: async ({ assigneeId = '' }) => {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../contracts/shared/risk-indicators.js';
 import { GRIEVANCE_COUNTS, PRIORITIES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
@@ -6,7 +7,7 @@ import type { GrievancePage } from '../../../../../contracts/watch/grievances/re
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../ui/layout/layout.js';
@@ -27,10 +28,8 @@ export function grievancesQueryOf(search: URLSearchParams): GrievancesQuery {
   };
 }
 
-export const NO_FILTERS = { state: undefined, priority: undefined, indicator: undefined, site: undefined, page: undefined };
-
-export const isFiltered = (search: URLSearchParams): boolean =>
-  ['state', 'priority', 'indicator', 'site'].some((name) => search.get(name) !== null);
+/** Names the filters in the address. */
+export const FILTERS = ['state', 'priority', 'indicator', 'site'] as const;
 
 interface ReportFiltersProps {
   counts: GrievancePage['counts'] | undefined;
@@ -44,7 +43,7 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
   const { t: words } = useTranslation('risk');
   const [search, change] = useUrlState();
   return (
-    <div className={css.filters}>
+    <Stack className={css.filters} gap={12}>
       <Segments
         label={t('column.state')}
         value={paramOneOf(search, 'state', parts) ?? ''}
@@ -59,20 +58,19 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
         }))}
       />
       <FilterBar>
-        <SelectField
-          aria-label={t('form.priority')}
-          data={[{ value: '', label: t('anyPriority') }, ...PRIORITIES.map((each) => ({ value: each, label: words(`level.${each}`) }))]}
-          value={search.get('priority') ?? ''}
-          onChange={(priority) => change({ priority, page: undefined })}
+        <UrlSelectField
+          name="priority"
+          label={t('form.priority')}
+          all={t('anyPriority')}
+          words={PRIORITIES}
+          textOf={(each) => words(`level.${each}`)}
         />
-        <SelectField
-          aria-label={t('form.indicator')}
-          data={[
-            { value: '', label: t('anyIndicator') },
-            ...RISK_INDICATORS.map((each) => ({ value: each, label: words(`indicator.${each}`) })),
-          ]}
-          value={search.get('indicator') ?? ''}
-          onChange={(indicator) => change({ indicator, page: undefined })}
+        <UrlSelectField
+          name="indicator"
+          label={t('form.indicator')}
+          all={t('anyIndicator')}
+          words={RISK_INDICATORS}
+          textOf={(each) => words(`indicator.${each}`)}
         />
         {hasSites ? (
           <FacilitySearch
@@ -84,6 +82,6 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
           />
         ) : null}
       </FilterBar>
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { ReportGrievance } from '../../../../../contracts/watch/grievances/commands.js';
 import { GRIEVANCE_SOURCES, SOURCES_OF_ROLE } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../ui/button.js';
@@ -17,6 +16,7 @@ import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './grievances.module.css';
 import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
@@ -38,17 +38,13 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
     mode: 'onTouched',
     resolver: commandResolver<ReportValues>(ReportGrievance, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: 'grievance-report' });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite(
-    (values: ReportValues) => call(routes.reportGrievance, { body: withoutEmpty(toCommand(values)) as ReportGrievance }),
-    { changes: [grievanceKeys.all] },
-  );
+  const { write } = useSend(routes.reportGrievance, { changes: [grievanceKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
-      const { grievanceId } = await write(values);
+      const { grievanceId } = await write(withoutEmpty(toCommand(values)) as ReportGrievance);
       draft.forget();
       form.reset(values);
       toast('success', t('form.done'));
@@ -62,7 +58,7 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
   const sources = SOURCES_OF_ROLE.ADMIN ?? [];
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form className={css.form} gap={16} onSubmit={submit}>
         <KeptDraftBanner draft={draft} />
         <SuspicionFields />
         <FormSelectField
@@ -71,12 +67,12 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
           data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
         />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
             {t('form.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

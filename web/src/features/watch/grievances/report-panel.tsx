@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,7 @@ export function ReportPanel({ id }: { id: string }) {
 function Report({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   return (
-    <div className={css.panel}>
+    <Stack className={css.panel} gap={16}>
       <Site grievance={grievance} />
       {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
       <Facts grievance={grievance} />
@@ -41,7 +42,7 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
       {grievance.state === 'pending' ? <ReportActs grievance={grievance} /> : null}
       <h3>{t('history')}</h3>
       <History grievance={grievance} />
-    </div>
+    </Stack>
   );
 }
 
@@ -50,13 +51,13 @@ function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {
   const { t: words } = useTranslation('ui');
   if (!facility) return <p className="muted">{t('noSite')}</p>;
   return (
-    <div className={css.site}>
+    <Stack gap={0} align="start">
       <Link to={facilityPath(facility.id)} className="strong">
         <bdi>{facility.name}</bdi>
       </Link>
       <span className="caption">{[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(comma())}</span>
       {facility.oarId ? <OarIdText oarId={facility.oarId} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,15 +109,15 @@ function Facts({ grievance }: { grievance: GrievanceReply }) {
 export function History({ grievance: { history } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   return (
-    <section className={css.history}>
-      <ol>
+    <Stack component="section" className={css.history} gap={8}>
+      <Stack component="ol" gap={4}>
         {history.map(({ kind, at, by }) => (
           <li key={`${at} ${kind}`}>
             <span>{t(`step.${kind}`)}</span> {by ? <bdi className="caption">{by.name}</bdi> : null}{' '}
             <Num className="caption">{formatDateTime(at)}</Num>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

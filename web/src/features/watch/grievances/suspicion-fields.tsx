@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../contracts/shared/risk-indicators.js';
@@ -68,7 +69,7 @@ export function SiteField() {
   const { value, onChange, error } = useField<string>('facilityId', t('form.facility'));
   const site = useQuery(facilityRead(value ?? '')).data;
   return (
-    <div className={css.field}>
+    <Stack className={css.field} gap={4} align="start">
       <FacilitySearch
         label={t('form.facility')}
         value={value}
@@ -81,7 +82,7 @@ export function SiteField() {
           {ofFacilities('oarId')}: {site.oarId ? <OarIdText oarId={site.oarId} local={site.oarIdLocal ?? false} /> : t('form.noOarId')}
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -90,8 +91,10 @@ function PriorityField() {
   const { t: words } = useTranslation('risk');
   const { value = 'MEDIUM', onChange } = useField<Priority>('priority', t('form.priority'));
   return (
-    <div className={css.field}>
-      <span className={css.label}>{t('form.priority')}</span>
+    <Stack className={css.field} gap={4} align="start">
+      <Box component="span" className="small" fw={500}>
+        {t('form.priority')}
+      </Box>
       <Segments
         label={t('form.priority')}
         value={value}
@@ -99,6 +102,6 @@ function PriorityField() {
         options={PRIORITIES.map((each) => ({ value: each, label: words(`level.${each}`) }))}
       />
       <p className="caption">{t('form.within', { count: RESPONSE_DAYS[value] })}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Flex, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { DISCARD_REASONS, type DiscardReason } from '../../../../../contracts/watch/operations/jobs.js';
 import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -13,7 +12,6 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useQueueName } from './job-words.js';
-import css from './operations.module.css';
 import { operationKeys } from './operations-reads.js';
 
 interface DialogProps {
@@ -27,11 +25,7 @@ const paramsOf = (job: OperationJobReply | undefined) => ({ queue: job?.queue ??
 export function StopDialog({ job, onClose }: DialogProps) {
   const { t } = useTranslation('operations');
   const nameOf = useQueueName();
-  const { write } = useWrite(() => call(routes.stopJob, { params: paramsOf(job) }), { changes: [operationKeys.all], isRefusalNews: true });
-  const stop = async () => {
-    await write(undefined);
-    toast('success', t('stop.done'));
-  };
+  const { write } = useSend(routes.stopJob, { params: paramsOf(job), changes: [operationKeys.all], isRefusalNews: true });
   return (
     <ConfirmDialog
       opened={job !== undefined}
@@ -41,7 +35,8 @@ export function StopDialog({ job, onClose }: DialogProps) {
       cancelLabel={t('cancel')}
       confirmLabel={t('jobs.stop')}
       busyLabel={t('stop.busy')}
-      onConfirm={stop}
+      done={t('stop.done')}
+      onConfirm={() => write()}
     />
   );
 }
@@ -69,14 +64,11 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
   const failureText = useFailureText();
   const [reason, setReason] = useState<DiscardReason>('doneOtherwise');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.discardJob, { params: paramsOf(job), body: { reason } }), {
-    changes: [operationKeys.all],
-    isRefusalNews: true,
-  });
+  const { write, busy } = useSend(routes.discardJob, { params: paramsOf(job), changes: [operationKeys.all], isRefusalNews: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await write(undefined);
+      await write({ reason });
       toast('success', t('discard.done'));
       onClose();
     } catch (failure) {
@@ -84,7 +76,7 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
     }
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
+    <Stack component="form" gap={16} onSubmit={(event) => void submit(event)}>
       <p>{t('discard.text')}</p>
       <SelectField
         label={t('discard.reason')}
@@ -93,12 +85,12 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
         onChange={(value) => setReason(value as DiscardReason)}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.actions}>
+      <Flex gap={8} justify="flex-end">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('discard.busy')}>
           {t('jobs.discard')}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Stack>
   );
 }

@@ -1,24 +1,21 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
-import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { OPERATION_JOB_STATES, type OperationJobState } from '../../../../../contracts/watch/operations/jobs.js';
 import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { type Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { Card } from '../../../ui/layout/layout.js';
+import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { DiscardDialog, StopDialog } from './job-dialogs.js';
 import { useQueueName } from './job-words.js';
 import css from './operations.module.css';
@@ -42,35 +39,33 @@ export function JobsCard() {
   const label = (text: string, count: number | undefined) => (count === undefined ? text : `${text} ${formatInteger(count)}`);
   const close = () => setAsked(undefined);
   return (
-    <Card padded={false} title={t('jobs.title')}>
-      <div className={css.segments}>
-        <Segments<OperationJobState | 'all'>
-          label={t('jobs.show')}
-          value={state ?? 'all'}
-          onChange={(next) => change({ state: next === 'all' ? undefined : next, page: undefined })}
-          options={[
-            { value: 'all', label: label(t('jobs.all'), all) },
-            ...OPERATION_JOB_STATES.map((value) => ({ value, label: label(t(`jobs.state.${value}`), counts?.[value]) })),
-          ]}
-        />
-      </div>
-      <DataTable
+    <>
+      <ResourceList
+        title={t('jobs.title')}
+        above={
+          <div className={css.segments}>
+            <Segments<OperationJobState | 'all'>
+              label={t('jobs.show')}
+              value={state ?? 'all'}
+              onChange={(next) => change({ state: next === 'all' ? undefined : next, page: undefined })}
+              options={[
+                { value: 'all', label: label(t('jobs.all'), all) },
+                ...OPERATION_JOB_STATES.map((value) => ({ value, label: label(t(`jobs.state.${value}`), counts?.[value]) })),
+              ]}
+            />
+          </div>
+        }
+        read={read}
         label={t('jobs.title')}
         columns={useJobColumns(setAsked)}
-        rows={read.data?.items}
         rowKey={({ queue, id }) => `${queue}/${id}`}
         rowName={({ queue }) => nameOf(queue)}
-        error={read.error}
-        onRetry={() => void read.refetch()}
         isRefused={({ state: each }) => each === 'failed'}
         empty={<EmptyState title={t('jobs.empty')} />}
       />
-      {read.data ? (
-        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={read.data.total} onPage={(page) => change({ page })} />
-      ) : null}
       <DiscardDialog job={asked?.act === 'discard' ? asked.job : undefined} onClose={close} />
       <StopDialog job={asked?.act === 'stop' ? asked.job : undefined} onClose={close} />
-    </Card>
+    </>
   );
 }
 
@@ -93,7 +88,7 @@ function AskedBy({ by }: { by: OperationJobReply['askedBy'] }) {
 function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply }) {
   const nameOf = useQueueName();
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2}>
       <span className="strong">{nameOf(queue)}</span>
       {error && state !== 'completed' ? (
         <bdi className="caption bad">{error}</bdi>
@@ -102,7 +97,7 @@ function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply 
           {id}
         </bdi>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -114,7 +109,7 @@ function StateCell({ job }: { job: OperationJobReply }) {
   if (state === 'active' && progress && progress.total > 0)
     return <ProgressBar label={t('jobs.state.active')} done={progress.done} total={progress.total} />;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2}>
       <span>
         <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
       </span>
@@ -129,27 +124,20 @@ function StateCell({ job }: { job: OperationJobReply }) {
           <bdi>{discarded.by ?? t('jobs.erased')}</bdi>
         </span>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 
 function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('operations');
   const nameOf = useQueueName();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { queue, id, state } = job;
-  const { write, busy } = useWrite(() => call(routes.retryJob, { params: { queue, jobId: id } }), {
-    changes: [operationKeys.all],
-    isRefusalNews: true,
-  });
-  const retry = () =>
-    write(undefined).then(
-      () => toast('success', t('jobs.retried')),
-      (error: unknown) => toast('error', failureText(error)),
-    );
+  const { write, busy } = useSend(routes.retryJob, { params: { queue, jobId: id }, changes: [operationKeys.all], isRefusalNews: true });
+  const retry = () => attempt(write(), t('jobs.retried'));
   const named = (text: string) => `${text}: ${nameOf(queue)}`;
   return (
-    <span className={css.buttons}>
+    <Group component="span" gap={8} align="stretch" justify="flex-end">
       {state === 'failed' || state === 'discarded' ? (
         <Button size="small" busy={busy} busyLabel={t('jobs.retry')} aria-label={named(t('jobs.retry'))} onClick={() => void retry()}>
           {t('jobs.retry')}
@@ -165,6 +153,6 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
           {t('jobs.stop')}
         </Button>
       ) : null}
-    </span>
+    </Group>
   );
 }

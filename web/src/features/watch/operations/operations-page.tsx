@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
@@ -21,18 +22,18 @@ export function OperationsPage() {
       <PageHead title={t('title')} note={data ? <Verdict about={data} /> : null} />
       {read.error && !data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       <div className={css.columns}>
-        <div className={css.column}>
+        <Stack gap={20} miw={0}>
           <JobsCard />
           {data ? <ProjectionsCard about={data} /> : null}
           {data ? <ParkedCard about={data} /> : null}
-        </div>
+        </Stack>
         {data ? (
-          <div className={css.column}>
+          <Stack gap={20} miw={0}>
             <EnginesCard about={data} />
             <DiskCard disk={data.disk} />
             <KeptCard about={data} />
             <MailsCard mails={data.mails} hasServer={data.needs.noMailServer === 0} />
-          </div>
+          </Stack>
         ) : null}
       </div>
     </Page>

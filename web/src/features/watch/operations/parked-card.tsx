@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
@@ -18,12 +19,12 @@ export function ParkedCard({ about: { parked, parkedTotal } }: { about: Operatio
       head: t('parked.parties'),
       phone: 'title',
       cell: ({ seller, buyer, kind }) => (
-        <span className={css.lines}>
+        <Stack component="span" className={css.lines} gap={2}>
           <bdi className="strong">{(kind === 'void' ? buyer : seller).name}</bdi>
           <span className="caption">
             {t(`parked.kind.${kind}`)} <bdi>{(kind === 'void' ? seller : buyer).name}</bdi>
           </span>
-        </span>
+        </Stack>
       ),
     },
     { key: 'since', head: t('parked.since'), phone: 'value', width: 152, cell: ({ since }) => <Num>{formatDateTime(since)}</Num> },

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,7 @@ import type { OperationsReply } from '../../../../../contracts/watch/operations/
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatFileSize, formatInteger } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './operations.module.css';
 
@@ -18,18 +20,18 @@ export function EnginesCard({ about: { engines } }: { about: OperationsReply }) 
   const { t } = useTranslation('operations');
   return (
     <Card title={t('engines.title')}>
-      <ul className={css.facts}>
+      <Stack component="ul" className={css.facts} gap={12}>
         {engines.map(({ name, kind, ok, milliseconds }) => (
-          <li key={name} data-ok={ok || undefined}>
+          <Columns component="li" cols="auto minmax(0, 1fr) auto" gap={12} align="center" key={name} data-ok={ok || undefined}>
             {ok ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
-            <span className={css.lines}>
+            <Stack component="span" className={css.lines} gap={2}>
               <span>{t(`engines.name.${name}`)}</span>
               <span className="caption">{t(`engines.kind.${kind}`)}</span>
-            </span>
+            </Stack>
             <Num className="strong">{milliseconds === null ? t('engines.silent') : inMilliseconds(milliseconds)}</Num>
-          </li>
+          </Columns>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -56,21 +58,21 @@ export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
       <p>
         <Num className="strong">{t('disk.free', { free: gigabytes(disk.free), total: gigabytes(disk.total) })}</Num>
       </p>
-      <div className={css.bar} aria-hidden>
+      <Flex className={css.bar} gap={1} aria-hidden>
         {parts.map(({ part, bytes }) => (
-          <span key={part} data-part={part} style={{ inlineSize: `${(100 * bytes) / disk.total}%` }} />
+          <Box component="span" miw={1} key={part} data-part={part} style={{ inlineSize: `${(100 * bytes) / disk.total}%` }} />
         ))}
-      </div>
-      <dl className={css.legend}>
+      </Flex>
+      <Columns component="dl" className={css.legend} cols="repeat(auto-fill, minmax(84px, 1fr))" gap={8}>
         {parts.map(({ part, bytes }) => (
           <div key={part} data-part={part}>
             <dt>{t(`disk.part.${part}`)}</dt>
-            <dd>
+            <dd className="strong">
               <Num>{gigabytes(bytes)}</Num>
             </dd>
           </div>
         ))}
-      </dl>
+      </Columns>
     </Card>
   );
 }
@@ -80,18 +82,18 @@ export function KeptCard({ about: { root, backup } }: { about: OperationsReply }
   const { t } = useTranslation('operations');
   return (
     <Card title={t('kept.title')}>
-      <ul className={css.facts}>
-        <li data-ok={backup ? true : undefined}>
+      <Stack component="ul" className={css.facts} gap={12}>
+        <Columns component="li" cols="auto minmax(0, 1fr) auto" gap={12} align="center" data-ok={backup ? true : undefined}>
           {backup ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
-          <span className={css.lines}>
+          <Stack component="span" className={css.lines} gap={2}>
             <span>{t(backup ? 'kept.newest' : 'kept.backup')}</span>
             <span className="caption">{backup ? formatFileSize(backup.bytes) : t('kept.backupText')}</span>
-          </span>
+          </Stack>
           {backup ? <Num className="strong">{formatDateTime(backup.takenAt)}</Num> : null}
-        </li>
-        <li data-ok={root ? true : undefined}>
+        </Columns>
+        <Columns component="li" cols="auto minmax(0, 1fr) auto" gap={12} align="center" data-ok={root ? true : undefined}>
           {root ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
-          <span className={css.lines}>
+          <Stack component="span" className={css.lines} gap={2}>
             <span>{t('kept.root')}</span>
             {root ? (
               <span className="caption">
@@ -101,10 +103,10 @@ export function KeptCard({ about: { root, backup } }: { about: OperationsReply }
             ) : (
               <span className="caption">{t('kept.noRoot')}</span>
             )}
-          </span>
+          </Stack>
           {root ? <Num className="strong">{formatDateTime(root.madeAt)}</Num> : null}
-        </li>
-      </ul>
+        </Columns>
+      </Stack>
     </Card>
   );
 }
@@ -115,16 +117,16 @@ export function MailsCard({ mails, hasServer }: { mails: OperationsReply['mails'
   const kinds = [...(mails.kept > 0 ? (['kept'] as const) : []), ...(['waiting', 'retrying', 'parked'] as const)];
   return (
     <Card title={t('mails.title')} aside={<Link to={SCREENS.settings.path}>{t('mails.list')}</Link>}>
-      <dl className={css.figures}>
+      <Columns component="dl" cols="repeat(3, minmax(0, 1fr))" gap={12}>
         {kinds.map((kind) => (
           <div key={kind}>
-            <dd>
+            <Box component="dd">
               <Num className={css.figure}>{formatInteger(mails[kind])}</Num>
-            </dd>
+            </Box>
             <dt className="caption">{t(`mails.${kind}`)}</dt>
           </div>
         ))}
-      </dl>
+      </Columns>
       {hasServer ? null : <p className="caption">{t('mails.noServer')}</p>}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/comma
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
@@ -61,19 +62,19 @@ function CodesForm({ onOpened }: { onOpened: (codes: Codes, report: IntakeReply)
   });
   return (
     <PublicPage title={t('follow.title')}>
-      <div className={css.head}>
+      <Stack className={css.head} gap={4}>
         <h1>{t('follow.title')}</h1>
         <p className="muted">{t('follow.intro')}</p>
-      </div>
+      </Stack>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+        <Form gap={20} onSubmit={submit} autoComplete="off">
           <CodeField name="reference" />
           <CodeField name="secret" />
           {error ? <InlineError>{error}</InlineError> : null}
           <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('follow.open')}>
             {t('follow.open')}
           </Button>
-        </form>
+        </Form>
       </FormProvider>
       <Link to={SCREENS.report.path} className={css.link}>
         {t('follow.toReport')}
@@ -121,7 +122,7 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
   );
   return (
     <PublicPage title={t('follow.title')} foot={close}>
-      <div className={css.head}>
+      <Stack className={css.head} gap={4}>
         <h1>
           <bdi dir="ltr" className={css.code}>
             {report.reference}
@@ -132,16 +133,16 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
             <bdi>{report.where}</bdi>
           </p>
         ) : null}
-      </div>
-      <section className={css.field} aria-live="polite">
+      </Stack>
+      <Stack component="section" gap={6} aria-live="polite">
         <h2 className={css.label}>{t('follow.state')}</h2>
         <span>
           <Chip tone={TONES[report.state]}>{t(`state.${report.state}`)}</Chip>
         </span>
-      </section>
-      <ul className={css.messages}>
+      </Stack>
+      <Stack component="ul" className={css.messages} gap={12}>
         {report.messages.map(({ from, at, text, photos }) => (
-          <li key={`${from} ${at}`} data-from={from}>
+          <Stack component="li" gap={4} key={`${from} ${at}`} data-from={from}>
             <small>
               {t(`from.${from}`)}
               {comma()}
@@ -149,9 +150,9 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
             </small>
             {text ? <p dir="auto">{text}</p> : <p className="muted">{t('erased')}</p>}
             {photos > 0 ? <small>{t('photos', { number: photos })}</small> : null}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <AddForm key={report.messages.length} codes={codes} onAdded={onChanged} />
     </PublicPage>
   );
@@ -175,14 +176,14 @@ function AddForm({ codes: { reference, secret }, onAdded }: { codes: Codes; onAd
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+      <Form gap={20} onSubmit={submit} autoComplete="off">
         <MoreField />
         <PhotoField photos={photos} />
         {error ? <InlineError>{error}</InlineError> : null}
         <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')}>
           {t('send')}
         </Button>
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
@@ -19,15 +20,17 @@ export function PublicPage({ title, foot, children }: PublicPageProps) {
     document.title = title;
   }, [title]);
   return (
-    <div className={css.screen}>
-      <header className={css.top}>
+    <Flex direction="column" mih="100dvh" maw={560} mx="auto" bg="var(--surface)">
+      <Group component="header" className={css.top} gap={12} wrap="nowrap" justify="space-between">
         <span className={css.brand}>
           <LogoMark size={26} /> {t('line')}
         </span>
         <LanguageMenu />
-      </header>
-      <main className={css.body}>{children}</main>
+      </Group>
+      <Stack component="main" className={css.body} gap={20} justify="start">
+        {children}
+      </Stack>
       {foot ? <PinnedBar className={css.foot}>{foot}</PinnedBar> : null}
-    </div>
+    </Flex>
   );
 }

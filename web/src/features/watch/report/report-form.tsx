@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Box, Group, Stack, Textarea } from '@mantine/core';
 import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js
 import { GRIEVANCE_SOURCES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { TellReport, WHERE_MAX } from '../../../../../contracts/watch/grievances/intake-commands.js';
 import type { IntakeSiteReply, ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
-import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
@@ -19,6 +18,7 @@ import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { Form } from '../../../ui/layout/form.js';
 import { inForm, PhotoField, usePhotos } from './photo-field.js';
 import { PublicPage } from './public-page.js';
 import css from './report.module.css';
@@ -58,10 +58,9 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
     mode: 'onTouched',
     resolver: commandResolver<ReportValues>(TellReport, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     onRefusal: sent.onRefusal,
     send: async (values) => {
       const body = withoutEmpty(toCommand(values)) as TellReport;
@@ -80,12 +79,12 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
   );
   return (
     <PublicPage title={t('title')} foot={send}>
-      <div className={css.head}>
+      <Stack className={css.head} gap={4}>
         <h1>{t('title')}</h1>
         <p className="muted">{t('intro')}</p>
-      </div>
+      </Stack>
       <FormProvider {...form}>
-        <form id="report" className={css.form} onSubmit={submit} noValidate autoComplete="off">
+        <Form id="report" gap={20} onSubmit={submit} autoComplete="off">
           <PlaceField site={site} />
           <SubjectField />
           <WordsField />
@@ -99,7 +98,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
             classNames={LEFT_TO_RIGHT}
           />
           {error ? <InlineError>{error}</InlineError> : null}
-        </form>
+        </Form>
       </FormProvider>
       <Link to={SCREENS.reportFollow.path} className={css.link}>
         {t('toFollow')}
@@ -126,19 +125,19 @@ function PlaceField({ site }: { site: Site | undefined }) {
     setField('where', '');
   };
   return (
-    <div className={css.field}>
+    <Stack gap={6}>
       <span className={css.label}>{t('where')}</span>
-      <div className={css.place}>
+      <Group className={css.place} gap={12} wrap="nowrap">
         <IconBuildingFactory2 size={24} stroke={1.75} aria-hidden />
-        <span className={css.placeName}>
+        <Stack component="span" gap={0} flex={1} miw={0}>
           <bdi className="strong">{site.name}</bdi>
           <bdi className="caption">{formatLocation(site)}</bdi>
-        </span>
+        </Stack>
         <Button variant="bare" onClick={change}>
           {t('change')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -150,8 +149,10 @@ function SubjectField() {
       control={control}
       name="subject"
       render={({ field: { value, onChange } }) => (
-        <fieldset className={css.subjects}>
-          <legend className={css.label}>{t('about')}</legend>
+        <Group component="fieldset" className={css.subjects} gap={8} align="stretch">
+          <Box component="legend" mb={6} className={css.label}>
+            {t('about')}
+          </Box>
           {SUBJECTS.map((subject) => (
             <button
               key={subject}
@@ -163,7 +164,7 @@ function SubjectField() {
               {t(`subject.${subject}`)}
             </button>
           ))}
-        </fieldset>
+        </Group>
       )}
     />
   );

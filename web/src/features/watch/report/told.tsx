@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconCheck, IconCopy, IconEraser, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,24 +25,24 @@ export function Told({ told, onClose }: { told: ToldReply; onClose: () => void }
       <Button variant="primary" size="large" fullWidth onClick={() => setRead(true)}>
         {t('told.close')}
       </Button>
-      <p className={css.closing}>
+      <Group component="p" className={css.closing} gap={8} wrap="nowrap" justify="center">
         <IconEraser size={18} aria-hidden /> {t('told.closeText')}
-      </p>
+      </Group>
     </>
   );
   return (
     <PublicPage title={t('told.title')} foot={foot}>
-      <div className={css.arrived}>
+      <Group gap={12} wrap="nowrap">
         <span className={css.tick}>
           <IconCheck size={24} aria-hidden />
         </span>
-        <div className={css.head}>
+        <Stack className={css.head} gap={4}>
           <h1 ref={title} tabIndex={-1}>
             {t('told.title')}
           </h1>
           <p className="muted">{t('told.when', { at: formatDateTime(told.receivedAt) })}</p>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <Codes told={told} />
       <CopyButton text={`${told.reference}\n${told.secret}`} />
       <Steps />
@@ -52,21 +53,25 @@ export function Told({ told, onClose }: { told: ToldReply; onClose: () => void }
 function Codes({ told: { reference, secret } }: { told: ToldReply }) {
   const { t } = useTranslation('intake');
   return (
-    <section className={css.codes}>
+    <Stack component="section" className={css.codes} gap={12}>
       <dl>
-        <dt>{t('reference')}</dt>
+        <Box component="dt" className="muted" fz={14}>
+          {t('reference')}
+        </Box>
         <dd>
           <bdi dir="ltr">{reference}</bdi>
         </dd>
-        <dt>{t('secret')}</dt>
+        <Box component="dt" className="muted" fz={14}>
+          {t('secret')}
+        </Box>
         <dd>
           <bdi dir="ltr">{secret}</bdi>
         </dd>
       </dl>
-      <p>
+      <Flex component="p" className="ruled" gap={10} pt={12} fz={15}>
         <IconPencil size={20} aria-hidden /> <span>{t('told.write')}</span>
-      </p>
-    </section>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -102,18 +107,18 @@ function Steps() {
     [t('told.answer'), t('told.answerText')],
   ];
   return (
-    <section className={css.next}>
+    <Stack component="section" className={css.next} gap={12}>
       <h2>{t('told.next')}</h2>
-      <ol className={css.steps}>
+      <Stack component="ol" className={css.steps} gap={14}>
         {steps.map(([title, text]) => (
-          <li key={title}>
+          <Group component="li" gap={12} align="stretch" wrap="nowrap" key={title}>
             <span>
               <b>{title}</b>
               <small>{text}</small>
             </span>
-          </li>
+          </Group>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { comma, formatDate, formatInteger, formatLocation } from '../../../ui/format.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { useRequestPaths } from './request-paths.js';
 
@@ -24,14 +26,14 @@ const NO_FILTER = new URLSearchParams();
 export function OversightHome() {
   const { t } = useTranslation('requests');
   return (
-    <div className={css.view}>
+    <Stack className={css.view} gap={16} justify="start">
       <h2 className={css.homeTitle}>{t('home.title')}</h2>
       <Counts />
-      <div className={css.pair}>
+      <Columns cols={240} gap={16} align="start">
         <AssignedFacilities />
         <LatestFindings />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }
 
@@ -44,12 +46,12 @@ function Counts() {
   const late = useQuery(actionsRead({ overdue: 'true', perPage: 1 }));
   const actions = SCREENS.correctiveActions.path;
   return (
-    <ul className={css.counts}>
+    <Columns component="ul" className={`frame ${css.counts}`} cols="repeat(auto-fit, minmax(140px, 1fr))">
       <Count label={t('home.pending')} count={pending.data?.total} to={paths.list(NO_FILTER)} />
       <Count label={t('home.overdue')} count={overdue.data?.total} to={paths.list(NO_FILTER)} isBad />
       <Count label={t('home.toVerify')} count={toVerify.data?.total} to={`${actions}?state=done`} />
       <Count label={t('home.late')} count={late.data?.total} to={`${actions}?overdue=true`} isBad />
-    </ul>
+    </Columns>
   );
 }
 
@@ -74,7 +76,7 @@ function AssignedFacilities() {
       {read.data?.total === 0 ? <EmptyState title={t('home.noFacilities')}>{t('home.noFacilitiesText')}</EmptyState> : null}
       <ul className={css.known}>
         {read.data?.items.map((site) => (
-          <li key={site.id}>
+          <Stack component="li" className="small anywhere" gap={2} p="10px 16px" key={site.id}>
             <Link to={facilityPath(site.id)} className="strong">
               <bdi>{site.name}</bdi>
             </Link>
@@ -84,7 +86,7 @@ function AssignedFacilities() {
                 {t('home.assess')}
               </Link>
             ) : null}
-          </li>
+          </Stack>
         ))}
       </ul>
     </Card>
@@ -111,17 +113,17 @@ function LatestFindings() {
       {read.data && newest.length === 0 ? <EmptyState title={t('home.noFindings')} /> : null}
       <ul className={css.known}>
         {newest.map(({ key, indicator, severity, closedAt, facility, respondedAt }) => (
-          <li key={key}>
-            <span className={css.rowHead}>
-              <b>{risk(`indicator.${indicator}`)}</b>
+          <Stack component="li" className="small anywhere" gap={2} p="10px 16px" key={key}>
+            <Group component="span" gap="2px 8px" justify="space-between">
+              <b className="strong anywhere">{risk(`indicator.${indicator}`)}</b>
               <RiskChip level={severity} />
-            </span>
+            </Group>
             <bdi className={css.site}>{facility?.name}</bdi>
             <span className="caption">
               <Num>{formatDate(respondedAt)}</Num>
               {closedAt ? `, ${t('closedOn', { date: formatDate(closedAt) })}` : null}
             </span>
-          </li>
+          </Stack>
         ))}
       </ul>
     </Card>

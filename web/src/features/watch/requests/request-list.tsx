@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { REQUEST_STATES, requestsQueryOf, useRequestPaths } from './request-paths.js';
@@ -46,25 +47,26 @@ function ListHead({ total }: { total: number | undefined }) {
   const [search, change] = useUrlState();
   const { state, priority } = requestsQueryOf(search);
   return (
-    <header className={css.listHead}>
+    <Stack component="header" gap={12} p="24px 16px 12px">
       <h1>
         {t('title')} {total === undefined ? null : <Num className="muted">{formatInteger(total)}</Num>}
       </h1>
-      <search className={css.filters}>
+      <Stack component="search" gap={8}>
         <Segments
           label={t('filter.state')}
           value={state}
           onChange={(next) => change({ state: next === 'pending' ? undefined : next, page: undefined })}
           options={REQUEST_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
-        <SelectField
-          aria-label={t('filter.priority')}
-          data={[{ value: '', label: t('filter.allPriorities') }, ...PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }))]}
-          value={priority ?? ''}
-          onChange={(next) => change({ priority: next, page: undefined })}
+        <UrlSelectField
+          name="priority"
+          label={t('filter.priority')}
+          all={t('filter.allPriorities')}
+          words={PRIORITIES}
+          textOf={(value) => risk(`level.${value}`)}
         />
-      </search>
-    </header>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -82,9 +84,9 @@ function Groups({ found, isResponded, openId }: { found: readonly RequestReply[]
   return groups.map(({ title, items }) =>
     items.length === 0 ? null : (
       <section key={title} aria-label={title}>
-        <h2 className={css.group}>
+        <Flex component="h2" className={css.group} gap={6}>
           {title} <Num>{formatInteger(items.length)}</Num>
-        </h2>
+        </Flex>
         <ul>
           {items.map((each) => (
             <li key={each.id}>
@@ -103,10 +105,10 @@ function RequestRow({ found, isOpen }: { found: RequestReply; isOpen: boolean })
   const paths = useRequestPaths();
   return (
     <Link to={paths.one(found.id, search)} className={css.row} aria-current={isOpen ? 'true' : undefined}>
-      <span className={css.rowHead}>
-        <b>{risk(`indicator.${found.indicator}`)}</b>
+      <Group component="span" gap="2px 8px" justify="space-between">
+        <b className="strong anywhere">{risk(`indicator.${found.indicator}`)}</b>
         <RiskChip level={found.priority} />
-      </span>
+      </Group>
       <bdi className={css.site}>{found.facility.name}</bdi>
       <RequestDue found={found} />
     </Link>

@@ -1,7 +1,7 @@
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { RequestsQuery } from '../../../../../contracts/watch/grievances/queries.js';
-import { roleOf, useSession } from '../../../client/session/session.js';
+import { useRole } from '../../../client/session/session.js';
 import { pageParam, paramOneOf } from '../../../ui/forms/url-state.js';
 
 const PER_PAGE = 50;
@@ -20,8 +20,8 @@ export function requestsQueryOf(
 
 /** Returns the paths of the reader's requests, which an auditor and a farm monitor have under different names. */
 export function useRequestPaths() {
-  const user = useSession()?.user;
-  const base = (user && roleOf(user)) === 'AUDITOR' ? SCREENS.requests.path : SCREENS.farmMonitorRequests.path;
+  const role = useRole();
+  const base = role === 'AUDITOR' ? SCREENS.requests.path : SCREENS.farmMonitorRequests.path;
   const withSearch = (path: string, search: URLSearchParams): string => (search.size > 0 ? `${path}?${search}` : path);
   return {
     list: (search: URLSearchParams) => withSearch(base, search),

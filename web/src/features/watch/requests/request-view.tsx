@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ import { SiteHistory } from './site-history.js';
 /** One request whole: where and why, what was told, and the response, which is a form until it is given. */
 export function RequestView({ found }: { found: RequestDetails }) {
   return (
-    <article className={css.view}>
+    <Stack component="article" className={css.view} gap={16} justify="start">
       <RequestHead found={found} />
       <RequestFacts found={found} />
       <RequestWords found={found} />
@@ -34,7 +35,7 @@ export function RequestView({ found }: { found: RequestDetails }) {
         {found.response ? <ResponseView found={found} response={found.response} /> : <ResponseForm found={found} />}
         <SiteHistory facilityId={found.facility.id} exceptId={found.id} />
       </div>
-    </article>
+    </Stack>
   );
 }
 
@@ -50,24 +51,24 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
   useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
   const hasLedger = LEDGER_FACILITIES.some((type) => type === facility.type) && mayOpen(user, 'replay');
   return (
-    <header className={css.head}>
+    <Group component="header" className={css.head} gap="8px 16px" align="start">
       <div>
-        <Link to={paths.list(search)} className={css.back}>
+        <Flex component={Link} to={paths.list(search)} className={css.back} align="center" gap={4} mih={32} fz={13}>
           <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
-        </Link>
-        <h1 ref={title} tabIndex={-1}>
+        </Flex>
+        <Group component="h1" gap="4px 10px" ref={title} tabIndex={-1}>
           {risk(`indicator.${indicator}`)} <RiskChip level={priority} />
-        </h1>
+        </Group>
         <p className="muted">
           <bdi>{facility.name}</bdi>, {words(`facilityType.${facility.type}`)}
           {facility.country ? `, ${countryName(facility.country, i18n.language)}` : null}{' '}
           {facility.oarId ? <Num className="mono small">{facility.oarId}</Num> : null}
         </p>
       </div>
-      <div className={css.acts}>
+      <Group gap={8} align="stretch">
         <ButtonLink to={facilityPath(facility.id)}>{t('openSite')}</ButtonLink>
         {hasLedger ? <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)}>{t('openLedger')}</ButtonLink> : null}
-      </div>
-    </header>
+      </Group>
+    </Group>
   );
 }

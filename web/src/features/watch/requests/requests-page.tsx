@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { requestKeys, requestRead, requestsRead } from '../../../entities/risk/request-reads.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { OversightHome } from './oversight-home.js';
 import { RequestList } from './request-list.js';
@@ -24,10 +24,10 @@ export function RequestsPage() {
   const read = useQuery(requestsRead(requestsQueryOf(search)));
   useHotkeys([['Escape', () => requestId && void navigate(paths.list(search))]], []);
   return (
-    <div className={css.panes} data-open={requestId ? true : undefined}>
+    <Columns className={css.panes} cols="336px minmax(0, 1fr)" data-open={requestId ? true : undefined}>
       <RequestList read={read} openId={requestId} />
       <div className={css.pane}>{requestId ? <OpenRequest key={requestId} requestId={requestId} /> : <OversightHome />}</div>
-    </div>
+    </Columns>
   );
 }
 
@@ -41,9 +41,9 @@ function OpenRequest({ requestId }: { requestId: string }) {
 
 /** Notes that the request was opened, once; the next look at it notes it where this one could not. */
 function useNoteOpened(requestId: string, isUnopened: boolean): void {
-  const { write } = useWrite(() => call(routes.openRequest, { params: { id: requestId } }), { changes: [requestKeys.all] });
+  const { write } = useSend(routes.openRequest, { params: { id: requestId }, changes: [requestKeys.all] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is opened
   useEffect(() => {
-    if (isUnopened) void write(undefined).catch(() => undefined);
+    if (isUnopened) void write().catch(() => undefined);
   }, [requestId, isUnopened]);
 }

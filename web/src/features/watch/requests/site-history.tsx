@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
@@ -17,12 +18,16 @@ export function SiteHistory({ facilityId, exceptId }: { facilityId: string; exce
   return (
     <Card title={t('known.title')} padded={false}>
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {others?.length === 0 ? <p className={css.nothing}>{t('known.none')}</p> : null}
+      {others?.length === 0 ? (
+        <Box component="p" className="muted" p="12px 16px" fz={13}>
+          {t('known.none')}
+        </Box>
+      ) : null}
       <ul className={css.known}>
         {others?.map((each) => (
-          <li key={each.id}>
+          <Stack component="li" className="small anywhere" gap={2} p="10px 16px" key={each.id}>
             <KnownGrievance found={each} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </Card>
@@ -36,10 +41,10 @@ export function KnownGrievance({ found, withSite = false }: { found: GrievanceSu
   const { indicator, priority, source, reportedAt, state, closedAt, facility } = found;
   return (
     <>
-      <span className={css.rowHead}>
-        <b>{indicator ? risk(`indicator.${indicator}`) : <SourceName source={source} />}</b>
+      <Group component="span" gap="2px 8px" justify="space-between">
+        <b className="strong anywhere">{indicator ? risk(`indicator.${indicator}`) : <SourceName source={source} />}</b>
         {priority ? <RiskChip level={priority} /> : null}
-      </span>
+      </Group>
       {withSite && facility ? <bdi className={css.site}>{facility.name}</bdi> : null}
       <span className="caption">
         <Reported source={source} reportedAt={reportedAt} />

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Flex, Popover, Stack } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,10 +51,14 @@ export function CalendarButton({ day, onChoose, foot, isNested = false, isOpen, 
       </Popover.Target>
       <Popover.Dropdown aria-label={t('calendar.title')} onKeyDown={(event) => keepInside(event, close)}>
         {isOpen ? (
-          <div className={css.picker}>
+          <Stack className={css.picker} gap={8}>
             <Calendar day={day} onChoose={choose} />
-            {foot ? <div className={css.foot}>{foot(close)}</div> : null}
-          </div>
+            {foot ? (
+              <Flex className={css.foot} gap={8} align="flex-end">
+                {foot(close)}
+              </Flex>
+            ) : null}
+          </Stack>
         ) : null}
       </Popover.Dropdown>
     </Popover>

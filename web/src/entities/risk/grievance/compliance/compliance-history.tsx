@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +54,9 @@ function Entry({ entry }: { entry: ComplianceEntryReply }) {
   return (
     <li>
       <span className="strong">{t(`compliance.kind.${kind}`)}</span>
-      <span className={css.about}>
+      <Group component="span" className={css.about} gap="4px 8px">
         <About entry={entry} />
-      </span>
+      </Group>
       {score ? <Effect {...score} /> : null}
       <Num className="caption">{formatDateTime(at)}</Num>
     </li>
@@ -118,7 +119,7 @@ function Effect({ before, after }: { before: WeighedLevel; after: WeighedLevel }
   const { t: words } = useTranslation('risk');
   const isSame = before.score === after.score && before.level === after.level;
   return (
-    <span className={css.about}>
+    <Group component="span" className={css.about} gap="4px 8px">
       <span className="muted">{words('labor')}</span>
       {isSame ? (
         <>
@@ -130,6 +131,6 @@ function Effect({ before, after }: { before: WeighedLevel; after: WeighedLevel }
         </bdi>
       )}
       <RiskChip level={after.level} />
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ScoreAtReply } from '../../../../../../contracts/trace/risk/compliance-replies.js';
 import { useWidth } from '../../../../ui/charts/use-width.js';
@@ -33,10 +34,10 @@ export function ScoreLine({ scores }: { scores: readonly ScoreAtReply[] }) {
         <path d={stepsOf(scores, x, y)} className={css.steps} />
         {last.score === null ? null : <circle cx={x(last.at)} cy={y(last.score)} r="3.5" className={css.now} />}
       </svg>
-      <figcaption className={css.ends}>
+      <Flex component="figcaption" justify="space-between">
         <Num className="caption">{formatDate(first.at)}</Num>
         <Num className="caption">{formatDate(last.at)}</Num>
-      </figcaption>
+      </Flex>
     </figure>
   );
 }

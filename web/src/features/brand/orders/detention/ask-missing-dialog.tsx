@@ -3,8 +3,8 @@ import type { AskForMissing } from '../../../../../../contracts/brand/order-docu
 import type { MissingItem } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
-import { ApiError, call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { ApiError } from '../../../../client/api/api.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { detentionKeys } from '../../../../entities/order/detention-reads.js';
 import { orderDocumentKeys } from '../../../../entities/order-documents/order-document-reads.js';
 import { AskForm, AskModal } from '../../../../entities/order-documents/requests/ask-form.js';
@@ -30,7 +30,8 @@ export function AskMissingDialog({ orderId, items, onClose }: AskMissingDialogPr
 function MissingForm({ orderId, items, onClose }: { orderId: string; items: readonly MissingItem[]; onClose: () => void }) {
   const { t } = useTranslation('evidence');
   const sent = useCommandId();
-  const { write, busy } = useWrite((body: AskForMissing) => call(routes.askForMissing, { params: { id: orderId }, body }), {
+  const { write, busy } = useSend(routes.askForMissing, {
+    params: { id: orderId },
     changes: [detentionKeys.missing(orderId), orderDocumentKeys.ofOrder(orderId), orderDocumentKeys.requests],
     isRefusalNews: true,
   });

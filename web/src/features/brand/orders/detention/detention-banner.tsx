@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ const SENT_NAMED = 3;
 export function DetentionBanner({ order }: { order: OrderReply }) {
   const detention = useQuery({ ...orderDetentionRead(order.id), enabled: order.state !== 'draft' });
   if (detention.error && order.detention) return <ReadError error={detention.error} onRetry={() => void detention.refetch()} />;
-  if (!detention.data) return order.detention ? <div className={css.placeholder} aria-busy="true" /> : null;
+  if (!detention.data) return order.detention ? <Box mih={120} aria-busy="true" /> : null;
   const { current, earlier } = detention.data;
   if (current?.clock) return <Open order={order} detention={current} clock={current.clock} />;
   return earlier[0] ? <Ended detention={earlier[0]} /> : null;
@@ -49,19 +50,19 @@ function Open({ order, detention, clock }: { order: OrderReply; detention: Deten
   const [isSentOpen, setSentOpen] = useState(false);
   return (
     <section className={css.banner} aria-label={t('title')}>
-      <div className={css.term}>
+      <Stack gap={10} justify="start" miw={0}>
         <Title detention={detention} />
-        <div className={css.count}>
+        <Group gap="8px 20px" align="flex-end">
           <Left clock={clock} answerTime={detention.answerTime} />
           <WorkingDayClock clock={clock} />
-        </div>
-        <p className={css.sentLine}>
+        </Group>
+        <Box component="p" fz={13}>
           <SentLine detention={detention} />{' '}
           <Button variant="link" size="small" onClick={() => setSentOpen(true)}>
             {t('whatWasSent')}
           </Button>
-        </p>
-      </div>
+        </Box>
+      </Stack>
       <MissingList order={order} />
       <SidePanel title={t('whatWasSent')} opened={isSentOpen} onClose={() => setSentOpen(false)}>
         <SentPanel orderId={order.id} detention={detention} />
@@ -78,13 +79,13 @@ function Title({ detention: { authority, noticeNumber, regime, transportPaper } 
     transportPaper === undefined ? [] : leftToRight(transportPaper),
   ].flat();
   return (
-    <p className={css.title}>
+    <Flex component="p" className={css.title} gap={8} align="flex-start">
       <IconLock size={18} aria-hidden />
       <span>
         <bdi className="strong">{authority === undefined ? t('byErased') : t('by', { authority })}</bdi>{' '}
         <bdi className="muted small">{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(facts)}</bdi>
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -97,8 +98,8 @@ function Left({ clock, answerTime }: { clock: DetentionClock; answerTime: string
   const zone = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
   return (
     <div>
-      <p className={css.leftLine}>
-        <Num className={css.figure}>{isOverdue ? overdueDays : left}</Num>{' '}
+      <p className="bad strong">
+        <Num className="figure">{isOverdue ? overdueDays : left}</Num>{' '}
         <span>{isOverdue ? t('overdue', { count: overdueDays }) : isDue ? t('leftDue', { count: left }) : t('left', { count: left })}</span>
       </p>
       <p className="caption">{t('ofTotal', { total, date: writtenDay(until), time: answerTime, zone })}</p>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -8,7 +9,6 @@ import type { DetentionReply } from '../../../../../../contracts/brand/orders/de
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { workingDaysRead } from '../../../../entities/order/detention-reads.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
@@ -22,8 +22,8 @@ import { commandResolver, REQUIRED } from '../../../../ui/forms/command-form.js'
 import { today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './detention.module.css';
 
 const TERMS = ['term', 'day'] as const;
 
@@ -84,8 +84,6 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
       return isMissing ? { ...errors, [by === 'term' ? 'termDays' : 'answerDue']: REQUIRED } : errors;
     }),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const params = { id: orderId };
   const { write } = useWrite(
     (body: DetentionGiven) =>
@@ -94,6 +92,7 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path === 'answerDue' && form.getValues('by') === 'term' ? 'termDays' : path),
     send: async (values) => {
       await write(toCommand(values) as DetentionGiven);
@@ -104,7 +103,7 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <FormTextField name="authority" label={t('form.authority')} maxLength={255} autoComplete="off" data-autofocus />
         <FormTextField name="place" label={t('form.place')} optional maxLength={255} autoComplete="off" />
         <FormSelectField
@@ -121,12 +120,12 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
         <FormTextField name="noticeNumber" label={t('form.noticeNumber')} optional maxLength={100} autoComplete="off" />
         <FormTextField name="transportPaper" label={t('form.transportPaper')} optional maxLength={100} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex gap={8} justify="flex-end">
           <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')}>
             {t(known ? 'form.change' : 'form.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

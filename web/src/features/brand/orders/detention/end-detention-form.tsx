@@ -1,11 +1,10 @@
+import { Flex } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EndDetention } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import { DETENTION_OUTCOMES, type DetentionOutcome } from '../../../../../../contracts/brand/orders/detention/events.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -15,7 +14,7 @@ import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-f
 import { commandResolver } from '../../../../ui/forms/command-form.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from './detention.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 
 interface EndValues {
   outcome: DetentionOutcome;
@@ -31,14 +30,10 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
     mode: 'onTouched',
     resolver: commandResolver<EndValues>(EndDetention),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((body: EndDetention) => call(routes.endDetention, { params: { id: orderId }, body }), {
-    changes: [orderKeys.all],
-    isRefusalNews: true,
-  });
+  const { write } = useSend(routes.endDetention, { params: { id: orderId }, changes: [orderKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
       await write(values);
       form.reset(values);
@@ -48,7 +43,7 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('end.text')}</p>
         <FormSelectField
           name="outcome"
@@ -58,13 +53,13 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
         <FormDateField name="endedAt" label={t('end.date')} />
         <FormTextArea name="reason" label={t('end.reason')} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onDone}>{t('end.keep')}</Button>
           <Button type="submit" variant="danger" busy={busy} busyLabel={t('form.saving')}>
             {t('end.open')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,13 +31,13 @@ export function MissingList({ order }: { order: OrderReply }) {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { data, error } = missing;
   if (error && !data) return <ReadError error={error} onRetry={() => void missing.refetch()} />;
-  if (!data) return <div className={css.missing} aria-busy="true" />;
+  if (!data) return <Stack className={css.missing} gap={2} justify="start" aria-busy="true" />;
   const { items, askable } = data;
   const room = onPhone ? SHOWN.phone : SHOWN.desk;
   const shown = isWhole ? items : items.slice(0, room);
   return (
-    <section className={css.missing} aria-label={t('missing.title')}>
-      <p className={css.missingHead}>
+    <Stack component="section" className={css.missing} gap={2} justify="start" aria-label={t('missing.title')}>
+      <Group component="p" gap={12} wrap="nowrap" justify="space-between" fz={13}>
         <span>
           <span className="strong">{t('missing.title')}</span> <Num className="muted">{items.length}</Num>
         </span>
@@ -45,7 +46,7 @@ export function MissingList({ order }: { order: OrderReply }) {
             {t('missing.askAll', { count: askable })}
           </Button>
         ) : null}
-      </p>
+      </Group>
       {items.length === 0 ? <p className="small">{t('missing.none')}</p> : null}
       <ul>
         {shown.map((item) => (
@@ -60,7 +61,7 @@ export function MissingList({ order }: { order: OrderReply }) {
         </p>
       ) : null}
       <AskMissingDialog orderId={order.id} items={asked} onClose={() => setAsked(undefined)} />
-    </section>
+    </Stack>
   );
 }
 
@@ -73,13 +74,13 @@ function MissingRow({ order, item, onAsk }: { order: OrderReply; item: MissingIt
   return (
     <li className={css.missingRow}>
       {isWithheld ? <IconLock size={16} className={css.withheld} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
-      <span className={css.missingName}>
+      <Box component="span" className="anywhere" miw={0}>
         <MissingName item={item} />
-      </span>
+      </Box>
       <span className="caption">
         <MissingNote item={item} />
       </span>
-      <span className={css.verb}>
+      <Box component="span" miw={48} ta="end">
         {isAskable(item) && item.verb ? (
           <Button variant="link" size="small" onClick={onAsk}>
             {t(`verb.${item.verb}`)}
@@ -89,7 +90,7 @@ function MissingRow({ order, item, onAsk }: { order: OrderReply; item: MissingIt
             {t(`verb.${item.verb}`)}
           </Link>
         ) : null}
-      </span>
+      </Box>
     </li>
   );
 }

@@ -1,12 +1,11 @@
+import { Flex, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddDetentionSent } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import type { DetentionReply, DetentionSentReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
 import { useUploadField } from '../../../../entities/document/use-upload-field.js';
@@ -22,6 +21,7 @@ import { commandResolver } from '../../../../ui/forms/command-form.js';
 import { today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Label } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
 import css from './detention.module.css';
 import { exhibitsIn, exhibitsText } from './exhibit-numbers.js';
@@ -46,15 +46,15 @@ const toCommand = ({ file, exhibits, ...values }: SentValues): object => {
 export function SentPanel({ orderId, detention }: { orderId: string; detention: DetentionReply }) {
   const { t } = useTranslation('detention');
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       {detention.sent.length === 0 ? <p className="muted">{t('nothingSent')}</p> : null}
-      <ol className={css.sentList}>
+      <Stack component="ol" className={css.sentList} gap={8}>
         {detention.sent.toReversed().map((entry) => (
           <SentEntry key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </Stack>
       <SentForm orderId={orderId} authority={detention.authority ?? ''} />
-    </div>
+    </Stack>
   );
 }
 
@@ -83,14 +83,14 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
     mode: 'onTouched',
     resolver: commandResolver<SentValues>(AddDetentionSent, toCommand),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((body: AddDetentionSent) => call(routes.addDetentionSent, { params: { id: orderId }, body }), {
+  const { write } = useSend(routes.addDetentionSent, {
+    params: { id: orderId },
     changes: [detentionKeys.one(orderId), orderKeys.history(orderId)],
     isRefusalNews: true,
   });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     fieldOf: (path) => (path.startsWith('file') ? 'file' : path),
     send: async (values) => {
       await write({ ...(toCommand(values) as AddDetentionSent), entryId: entryId.current });
@@ -101,7 +101,7 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t('sent.add')}>
+      <Form onSubmit={submit} aria-label={t('sent.add')}>
         <h3>{t('sent.add')}</h3>
         <FormDateField name="sentAt" label={t('sent.date')} />
         <FormTextArea name="what" label={t('sent.what')} />
@@ -110,12 +110,12 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
         <FormTextField name="dossierId" label={t('sent.dossier')} optional maxLength={60} autoComplete="off" />
         <FileField />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex gap={8} justify="flex-end">
           <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')}>
             {t('sent.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

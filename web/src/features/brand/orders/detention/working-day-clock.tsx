@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DetentionClock } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -12,18 +13,18 @@ export function WorkingDayClock({ clock: { days, holidays } }: { clock: Detentio
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   return (
-    <div className={css.clock}>
-      <div className={css.cells} aria-hidden="true">
+    <Stack gap={4} maw="100%">
+      <Group className={css.cells} gap="4px 3px" align="stretch" aria-hidden="true">
         {days.map(({ day, state, startsWeek }) => (
           <span key={day} data-state={state} data-week={startsWeek || undefined} />
         ))}
-      </div>
-      <div className={css.clockNotes}>
+      </Group>
+      <Flex className="muted" gap="4px 12px" justify="space-between" fz={12} lh="16px">
         <Num>{dayAndMonth(first.day)}</Num>
         {holidays.length > 0 ? <Holidays holidays={holidays} /> : null}
         <Num>{dayAndMonth(last.day)}</Num>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentCounts, OrderDocumentsReply } from '../../../../../../contracts/brand/order-documents/replies.js';
@@ -8,7 +9,6 @@ import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import css from './documents.module.css';
 
 export const DOCUMENT_STATES = ['there', 'withheld', 'missing', 'waived'] as const satisfies readonly (keyof DocumentCounts)[];
 
@@ -34,7 +34,7 @@ export function ChecklistTools({ order, evidence: { counts, steps } }: { order: 
     </>
   );
   return (
-    <div className={css.tools}>
+    <Group gap={8} align="stretch" justify="space-between" miw={0}>
       <Segments
         label={t('show')}
         value={useShownState() ?? 'all'}
@@ -45,7 +45,7 @@ export function ChecklistTools({ order, evidence: { counts, steps } }: { order: 
         ]}
       />
       {files > 0 ? <ZipButton orderId={order.id} files={files} /> : null}
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,9 +113,9 @@ function SiteRows({ site: { step, counts }, isOpen, onToggle, children }: FoldPr
         </span>
       </FoldHead>
       {isOpen ? (
-        <ul className={css.documents} aria-label={facility.name}>
+        <Box component="ul" aria-label={facility.name}>
           {children}
-        </ul>
+        </Box>
       ) : null}
     </div>
   );
@@ -131,12 +132,12 @@ function FoldHead({
   return (
     <Heading className={className}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-        <span className={css.name}>
+        <Group component="span" className={css.name} gap={6} wrap="nowrap">
           <span className={css.chevron}>
             <IconChevronRight size={16} className="directional" aria-hidden />
           </span>
           {children}
-        </span>
+        </Group>
         <span className={css.bar}>
           <CountsBar counts={counts} />
         </span>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,7 @@ import type {
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { CountsBar } from '../../../../entities/order-documents/counts-bar.js';
@@ -21,9 +21,8 @@ import { mayAsk } from '../../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../../ui/button.js';
 import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../../ui/format.js';
 import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { grantsOfOthers, isWithheld } from './checklist-groups.js';
@@ -66,13 +65,13 @@ export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) 
         </span>
         <span>{newest?.sha256 ? <Hash hash={newest.sha256} /> : <span className="muted">–</span>}</span>
         <span>{newest ? <Num className="small">{formatDate(newest.recordedAt)}</Num> : <span className="muted">–</span>}</span>
-        <span className={css.state}>
+        <Group component="span" className={css.state} gap="0 8px">
           <DocumentStateText {...document} /> <StateNote document={document} isOwn={isOwn} />
           <OtherGrants order={order} document={document} />
-        </span>
-        <span className={css.actions}>
+        </Group>
+        <Group component="span" className={css.actions} gap={4} align="stretch" wrap="nowrap" justify="flex-end">
           {order.state === 'cancelled' ? null : <RowActions order={order} step={step} document={document} onAsk={onAsk} />}
-        </span>
+        </Group>
       </div>
       {isOpen ? <DeliveryRows orderId={order.id} step={step} kind={kind} /> : null}
     </li>
@@ -157,16 +156,15 @@ function RowActions({ order, step, document, onAsk }: DocumentRowProps) {
 /** The brand does without it, with a reason; or not any more. */
 function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProps, 'onAsk'>) {
   const { t } = useTranslation('evidence');
-  const [isAsked, setAsked] = useState(false);
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const item = { stage: step.stage, facilityId: step.facility.id, kind };
   const params = { id: order.id };
   const changes = [orderDocumentKeys.ofOrder(order.id), orderKeys.history(order.id)];
-  const waiving = useWrite((reason: string) => call(routes.waiveDocument, { params, body: { ...item, reason } }), { changes });
-  const ending = useWrite(() => call(routes.endWaiver, { params, body: item }), { changes });
+  const waiving = useSend(routes.waiveDocument, { params, changes });
+  const ending = useSend(routes.endWaiver, { params, changes });
   const document = t(`kind.${kind}`);
   if (state === 'waived') {
-    const undo = () => ending.write(undefined).catch((error: unknown) => toast('error', failureText(error)));
+    const undo = () => attempt(ending.write(item));
     return (
       <Button size="tiny" variant="bare" busy={ending.busy} onClick={() => void undo()}>
         {t('waive.undo')}
@@ -174,21 +172,16 @@ function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProp
     );
   }
   return (
-    <>
-      <Button size="tiny" variant="bare" onClick={() => setAsked(true)}>
-        {t('waive.open')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('waive.title', { document, site: step.facility.name })}
-        text={t('waive.text')}
-        reasonLabel={t('waive.reason')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('waive.open')}
-        busyLabel={t('waive.busy')}
-        onConfirm={async (reason) => void (await waiving.write(reason))}
-      />
-    </>
+    <ConfirmButton
+      label={t('waive.open')}
+      look={{ size: 'tiny', variant: 'bare' }}
+      title={t('waive.title', { document, site: step.facility.name })}
+      text={t('waive.text')}
+      reasonLabel={t('waive.reason')}
+      cancelLabel={t('keep')}
+      confirmLabel={t('waive.open')}
+      busyLabel={t('waive.busy')}
+      onConfirm={async (reason) => void (await waiving.write({ ...item, reason }))}
+    />
   );
 }

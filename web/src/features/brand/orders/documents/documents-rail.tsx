@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -32,12 +33,12 @@ interface RailProps {
 export function DocumentsRail({ orderId, evidence, onAsk }: RailProps) {
   const { t } = useTranslation('evidence');
   return (
-    <aside className={css.rail} aria-label={t('rail.label')}>
+    <Stack component="aside" className={css.rail} gap={16} aria-label={t('rail.label')}>
       <Sums evidence={evidence} />
       <Withheld evidence={evidence} onAsk={onAsk} />
       <Granted orderId={orderId} evidence={evidence} />
       <p className="caption">{t('rail.note')}</p>
-    </aside>
+    </Stack>
   );
 }
 
@@ -46,37 +47,37 @@ function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply
   const whole = askedCount(counts);
   return (
     <Card>
-      <div className={css.sums}>
-        <p className={css.figureLine}>
-          <Num className={css.figure}>{percent === null ? '–' : `${percent}%`}</Num>{' '}
+      <Stack gap={12}>
+        <Group component="p" gap="4px 8px" align="baseline">
+          <Num className="figure">{percent === null ? '–' : `${percent}%`}</Num>{' '}
           <span className="muted">{t('rail.complete', { part: counts.there, whole })}</span>
-        </p>
+        </Group>
         <CountsBar counts={counts} height={10} />
-        <dl className={css.counts}>
+        <Stack component="dl" className={css.counts} gap={6}>
           {(['there', 'withheld', 'missing'] as const).map((state) => (
-            <div key={state}>
-              <dt>
+            <Flex gap={12} justify="space-between" key={state}>
+              <Group component="dt" gap={8} wrap="nowrap" display="inline-flex">
                 <Swatch fill={STATE_FILL[state]} /> {t(`rail.${state}`)}
-              </dt>
+              </Group>
               <dd>
                 <Num className="strong">{counts[state]}</Num>
               </dd>
-            </div>
+            </Flex>
           ))}
-          <div className={css.total}>
+          <Flex className="ruled" gap={12} justify="space-between" pt={6}>
             <dt className="strong">{t('rail.asked')}</dt>
             <dd>
               <Num className="strong">{whole}</Num>
             </dd>
-          </div>
-          <div>
+          </Flex>
+          <Flex gap={12} justify="space-between">
             <dt>{t('rail.waived')}</dt>
             <dd>
               <Num>{counts.waived}</Num>
             </dd>
-          </div>
-        </dl>
-      </div>
+          </Flex>
+        </Stack>
+      </Stack>
     </Card>
   );
 }
@@ -200,10 +201,10 @@ function SiteLine({ site: { facility, kinds }, note, reason }: SiteLineProps) {
         <span className="caption">{kindList(kinds)}</span>
         {reason ? <span className="caption">{reason}</span> : null}
       </span>
-      <span className={css.railEnd}>
+      <Stack component="span" gap={0} align="end" flex="none">
         <Num className="strong">{kinds.length}</Num>
         {note ? <span className="caption">{note}</span> : null}
-      </span>
+      </Stack>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function ContentsPane({ dossier, page, onPage }: ContentsPaneProps) {
   const label = t('search.label', { count: dossier.pages, pages: formatInteger(dossier.pages) });
   return (
     <>
-      <div className={css.search}>
+      <Box p="0 12px 8px">
         <TextField
           aria-label={label}
           placeholder={label}
@@ -40,7 +41,7 @@ export function ContentsPane({ dossier, page, onPage }: ContentsPaneProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </div>
+      </Box>
       {searched.length >= SEARCHED_MIN ? (
         <Hits dossier={dossier} text={searched} onPage={onPage} />
       ) : (
@@ -69,9 +70,9 @@ function Lines({ dossier, page, onPage }: ContentsPaneProps) {
               onClick={() => onPage(line.page)}
             >
               <Num className={css.lineNumber}>{line.number}</Num>
-              <bdi lang={language} dir={directionOf(language)} className={css.lineTitle}>
+              <Box lang={language} dir={directionOf(language)} component="bdi" className="anywhere" flex={1} miw={0}>
                 {line.title}
-              </bdi>
+              </Box>
               {line.gaps.length > 0 ? (
                 <span className={css.gapCount} title={t('gaps.count', { count: line.gaps.length })}>
                   <Num>{formatInteger(line.gaps.length)}</Num>
@@ -92,7 +93,7 @@ function Size({ dossier: { state, pages, exhibits, bytes, builtAt, askedAt } }: 
   if (state !== 'ready') return null;
   const seconds = builtAt ? Math.max(1, Math.round((Date.parse(builtAt) - Date.parse(askedAt)) / 1000)) : undefined;
   return (
-    <p className={css.size}>
+    <Box component="p" className="caption" p={12}>
       <FactLine
         facts={[
           { key: 'pages', fact: t('pages', { count: pages, pages: formatInteger(pages) }) },
@@ -102,7 +103,7 @@ function Size({ dossier: { state, pages, exhibits, bytes, builtAt, askedAt } }: 
       />
       {'. '}
       {seconds === undefined ? null : t('builtIn', { count: seconds, seconds: formatInteger(seconds) })} {t('sameBytes')}
-    </p>
+    </Box>
   );
 }
 
@@ -114,17 +115,17 @@ function Hits({ dossier, text, onPage }: { dossier: DossierReply; text: string; 
   const { items, total } = found.data;
   return (
     <>
-      <p className={css.found} role="status">
+      <Box component="p" className="caption" p={12} role="status">
         {total === 0 ? t('search.none', { text }) : t('search.found', { count: total, hits: formatInteger(total) })}
-      </p>
+      </Box>
       <ol className={`${lines.lines} ${css.hits}`}>
         {items.map((hit, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page may hold the text in the same words twice
           <li key={`${hit.page} ${at}`}>
             <button type="button" onClick={() => onPage(hit.page)}>
-              <span className={css.hitHead}>
+              <Flex component="span" gap={8} justify="space-between" fw={500}>
                 <bdi lang={dossier.language}>{hit.chapterTitle}</bdi> <Num className={css.linePage}>{formatInteger(hit.page)}</Num>
-              </span>
+              </Flex>
               <bdi lang={dossier.language} className="caption">
                 {hit.excerpt}
               </bdi>

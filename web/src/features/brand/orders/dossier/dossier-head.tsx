@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +34,9 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
   const nameOf = useOrderName();
   const name = nameOf(order);
   return (
-    <header className={css.head}>
+    <Group component="header" className={css.head} gap="8px 12px">
       <div>
-        <nav className={css.crumbs} aria-label={ofOrders('crumbs')}>
+        <Box component="nav" className="faint" fz={13} aria-label={ofOrders('crumbs')}>
           <Link to={SCREENS.brandOrders.path}>{ofOrders('title')}</Link>
           <span aria-hidden> / </span>
           <Link to={orderPath(order.id)}>
@@ -43,12 +44,12 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
           </Link>
           <span aria-hidden> / </span>
           <span aria-current="page">{t('title')}</span>
-        </nav>
+        </Box>
         <h1>
           <bdi>{orderGoods(order) ?? name}</bdi> <OrderStanding order={order} />
         </h1>
       </div>
-      <div className={css.headActions}>
+      <Group gap="8px 12px">
         {dossier ? <RegimeSwitch dossier={dossier} dossiers={dossiers} /> : null}
         {dossiers.length > 0 ? <AsOfMenu orderId={order.id} dossier={dossier} dossiers={dossiers} /> : null}
         {onCheck ? (
@@ -57,8 +58,8 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
           </Button>
         ) : null}
         {exportMenu}
-      </div>
-    </header>
+      </Group>
+    </Group>
   );
 }
 

@@ -1,13 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DossierSummary } from '../../../../../../contracts/brand/dossiers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
+import { pageRead, read } from '../../../../client/api/read.js';
 
 export const dossierKeys = {
   ofOrder: (orderId: string) => ['dossiers', 'of', orderId],
-  one: (id: string) => ['dossiers', 'one', id],
+  one: ['dossiers', 'one'],
   pages: (id: string, from: number, to: number, isReady: boolean) => ['dossiers', 'pages', id, from, to, isReady],
-  exhibits: (id: string, page: number) => ['dossiers', 'exhibits', id, page],
+  exhibits: ['dossiers', 'exhibits'],
   exhibitsOfBoth: (older: string, newer: string) => ['dossiers', 'exhibits of', older, newer],
   search: (id: string, text: string, pages: number) => ['dossiers', 'search', id, text, pages],
 } as const;
@@ -22,42 +21,41 @@ export const isBeingBuilt = ({ state }: Pick<DossierSummary, 'state'>): boolean 
 
 /** Reads the dossiers of an order, the newest first. */
 export const dossiersRead = (orderId: string) =>
-  queryOptions({
-    queryKey: dossierKeys.ofOrder(orderId),
-    queryFn: ({ signal }) => call(routes.dossiers, { query: { orderId, perPage: LISTED_MAX }, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isBeingBuilt) ? POLL_MS : false),
-  });
+  read(
+    dossierKeys.ofOrder(orderId),
+    routes.dossiers,
+    { query: { orderId, perPage: LISTED_MAX } },
+    { refetchInterval: ({ state }) => (state.data?.items.some(isBeingBuilt) ? POLL_MS : false) },
+  );
 
 export const dossierRead = (id: string) =>
-  queryOptions({
-    queryKey: dossierKeys.one(id),
-    queryFn: ({ signal }) => call(routes.dossier, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isBeingBuilt(state.data) ? POLL_MS : false),
-  });
+  read(
+    dossierKeys.one,
+    routes.dossier,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && isBeingBuilt(state.data) ? POLL_MS : false) },
+  );
 
 /** Reads the few pages around one. They never change once all are laid out, so a page that is turned back to is there. */
 export function pagesRead({ id, pages: total, state }: Pick<DossierSummary, 'id' | 'pages' | 'state'>, page: number) {
   const from = Math.floor((page - 1) / PAGES_AT_ONCE) * PAGES_AT_ONCE + 1;
   const to = Math.max(from, Math.min(from + PAGES_AT_ONCE - 1, total));
-  return queryOptions({
-    queryKey: dossierKeys.pages(id, from, to, state === 'ready'),
-    queryFn: ({ signal }) => call(routes.dossierPages, { params: { id }, query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return pageRead(
+    dossierKeys.pages(id, from, to, state === 'ready'),
+    routes.dossierPages,
+    { params: { id }, query: { from, to } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 }
 
 export const exhibitsRead = (id: string, page: number) =>
-  queryOptions({
-    queryKey: dossierKeys.exhibits(id, page),
-    queryFn: ({ signal }) => call(routes.dossierExhibits, { params: { id }, query: { page, perPage: LISTED_MAX }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  read(
+    dossierKeys.exhibits,
+    routes.dossierExhibits,
+    { params: { id }, query: { page, perPage: LISTED_MAX } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** @param pages of the dossier so far: more may be found once there are more */
 export const searchRead = (id: string, text: string, pages: number) =>
-  queryOptions({
-    queryKey: dossierKeys.search(id, text, pages),
-    queryFn: ({ signal }) => call(routes.searchDossier, { params: { id }, query: { text, perPage: LISTED_MAX }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageRead(dossierKeys.search(id, text, pages), routes.searchDossier, { params: { id }, query: { text, perPage: LISTED_MAX } });

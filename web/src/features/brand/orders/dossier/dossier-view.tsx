@@ -1,4 +1,4 @@
-import { Drawer, Tabs } from '@mantine/core';
+import { Drawer, Flex, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -70,7 +70,7 @@ export function DossierView({ order, dossier, dossiers }: DossierViewProps) {
   );
   const panes = { contents: <ContentsPane {...at} />, page: <PageDesk {...at} />, gaps: beside };
   return (
-    <div className={css.screen}>
+    <Flex className={css.screen} direction="column">
       {head}
       <BuildState dossier={dossier} />
       {isOnePane ? (
@@ -88,7 +88,7 @@ export function DossierView({ order, dossier, dossiers }: DossierViewProps) {
           )}
         </div>
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu, Modal } from '@mantine/core';
+import { Group, Menu, Modal } from '@mantine/core';
 import { IconChevronDown, IconFileExport, IconFileTypePdf, IconFileZip, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
   };
   return (
     <>
-      <div className={css.export}>
+      <Group gap={4} wrap="nowrap">
         <Button
           variant="primary"
           disabled={dossier.state !== 'ready'}
@@ -68,10 +68,10 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
             })}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       <Modal opened={waiting !== undefined} onClose={close} title={t('export.withGaps', { count: gaps })} size={480}>
         <p className="muted">{t('export.withGapsText', { count: asking.unasked.length })}</p>
-        <div className={css.dialogButtons}>
+        <Group className={css.dialogButtons} gap={8} align="stretch" justify="flex-end">
           <Button busy={asking.busy} busyLabel={t('gaps.asking')} onClick={() => void asking.ask(asking.unasked).then(close)}>
             {t('gaps.askAll', { count: asking.unasked.length })}
           </Button>
@@ -84,7 +84,7 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
           >
             {t('export.anyway')}
           </Button>
-        </div>
+        </Group>
       </Modal>
     </>
   );

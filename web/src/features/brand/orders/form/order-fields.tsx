@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { useErrorText } from '../../../../ui/forms/command-form.js';
 import { OrderDateField } from '../../../../ui/forms/dates/order-date-field.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';
-import css from './order-form.module.css';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { hasOrderNumber } from './order-needs.js';
 import type { OrderValues } from './order-values.js';
 
@@ -21,24 +22,24 @@ export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
   const { t } = useTranslation('orders');
   return (
     <>
-      <section className={css.section} aria-labelledby="order-facts">
+      <Columns component="section" cols="minmax(0, 1fr)" gap={16} miw={0} aria-labelledby="order-facts">
         <h2 id="order-facts">{t('form.order')}</h2>
         <Numbers showsMissing={showsMissing} />
-        <div className={css.three}>
+        <Columns cols="repeat(3, minmax(0, 1fr))" from={600} gap={16} align="start">
           <DateOf name="purchaseDate" />
           <DateOf name="invoiceDate" optional />
           <Quantity />
           <Unit />
-        </div>
+        </Columns>
         <Goods />
-      </section>
-      <section className={css.section} aria-labelledby="order-papers">
+      </Columns>
+      <Columns component="section" cols="minmax(0, 1fr)" gap={16} miw={0} aria-labelledby="order-papers">
         <h2 id="order-papers">{t('papers')}</h2>
-        <div className={css.two}>
+        <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
           <Files name="packingLists" label={t('packingList')} />
           <Files name="transportLogs" label={t('transportLog')} optional />
-        </div>
-      </section>
+        </Columns>
+      </Columns>
     </>
   );
 }
@@ -51,7 +52,7 @@ function Numbers({ showsMissing }: { showsMissing: boolean }) {
   const isMissing = showsMissing && !hasOrderNumber(watch());
   return (
     <div>
-      <div className={css.three}>
+      <Columns cols="repeat(3, minmax(0, 1fr))" from={600} gap={16} align="start">
         {ORDER_NUMBERS.map((name) => (
           <TextField
             key={name}
@@ -64,11 +65,11 @@ function Numbers({ showsMissing }: { showsMissing: boolean }) {
             {...register(name)}
           />
         ))}
-      </div>
+      </Columns>
       {isMissing ? (
-        <p id="order-number-rule" className={css.rule} role="alert">
+        <Box id="order-number-rule" component="p" className="bad" mt={6} fz={13} role="alert">
           <FieldMessage>{t('numberRule')}</FieldMessage>
-        </p>
+        </Box>
       ) : null}
     </div>
   );
@@ -150,7 +151,7 @@ function Goods() {
       setValue('productDescription', product.description, { shouldDirty: true });
   };
   return (
-    <div className={css.two}>
+    <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
       <Controller
         control={control}
         name="productId"
@@ -173,7 +174,7 @@ function Goods() {
         error={errorText(formState.errors.productDescription, t('productDescription'), watch('productDescription'))}
         {...register('productDescription')}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -183,9 +184,9 @@ function Files({ name, label, optional = false }: { name: 'packingLists' | 'tran
     setValue(name, update(getValues(name)), { shouldDirty: true });
   return (
     <div>
-      <p className={css.label}>
+      <Box component="p" mb={4} fz={13} fw={500}>
         <Label optional={optional}>{label}</Label>
-      </p>
+      </Box>
       <DocumentUpload label={label} files={watch(name)} onChange={change} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +13,10 @@ import { orderPath } from '../../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../../entities/order/order-state.js';
 import { everySupplierRead } from '../../../../entities/supplier/supplier-reads.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Page } from '../../../../ui/layout/layout.js';
 import { PinnedBar } from '../../../../ui/layout/pinned-bar.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
@@ -46,14 +48,14 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
     <Page isWide>
       <FormProvider {...form}>
         <form ref={sentByKey} className={css.layout} onSubmit={state.submit} noValidate onKeyDown={ignoreEnter}>
-          <div className={css.form}>
+          <Stack gap={24} miw={0}>
             <FormHead id={id} order={order} state={state} />
             <OrderFields showsMissing={isChecked} />
-            <section className={css.section} aria-labelledby="order-suppliers">
-              <div className={css.sectionHead}>
+            <Columns component="section" cols="minmax(0, 1fr)" gap={16} miw={0} aria-labelledby="order-suppliers">
+              <Group gap="4px 12px" align="baseline">
                 <h2 id="order-suppliers">{t('suppliers')}</h2>
                 <span className="small muted">{t('tree.note')}</span>
-              </div>
+              </Group>
               <TreeEditor
                 orderId={id}
                 tree={values.suppliers}
@@ -62,8 +64,8 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
                 nameOf={names}
                 showsFaults={isChecked}
               />
-            </section>
-          </div>
+            </Columns>
+          </Stack>
           <OrderRail state={state} nameOf={names} />
           <ActionBar id={id} state={state} />
         </form>
@@ -94,8 +96,8 @@ function FormHead({
   const name = order ? nameOf(order) : t('new');
   useScreenTitle(order ? name : '');
   return (
-    <header className={css.head}>
-      <nav className={css.crumbs} aria-label={t('crumbs')}>
+    <Stack component="header" gap={4}>
+      <Box component="nav" className="faint" fz={13} aria-label={t('crumbs')}>
         <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
         <span aria-hidden> / </span>
         {order ? (
@@ -105,15 +107,15 @@ function FormHead({
         ) : (
           <span aria-current="page">{name}</span>
         )}
-      </nav>
-      <div className={css.title}>
+      </Box>
+      <Group className={css.title} gap="4px 12px">
         <h1>
           <bdi>{values.productDescription.trim() || name}</bdi>
         </h1>
         <OrderStateChip state={isPlaced ? 'placed' : 'draft'} />
         {isPlaced ? null : <SavedNote state={saverState} />}
-      </div>
-    </header>
+      </Group>
+    </Stack>
   );
 }
 
@@ -157,22 +159,16 @@ function ActionBar({ id, state }: { id: string; state: OrderFormState }) {
 
 function DiscardButton({ onDiscard }: { onDiscard: () => Promise<void> }) {
   const { t } = useTranslation('orders');
-  const [isAsked, setAsked] = useState(false);
   return (
-    <>
-      <Button variant="bare" onClick={() => setAsked(true)}>
-        {t('discard.open')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('discard.open')}
-        busyLabel={t('discard.busy')}
-        onConfirm={onDiscard}
-      />
-    </>
+    <ConfirmButton
+      label={t('discard.open')}
+      look={{ variant: 'bare' }}
+      title={t('discard.title')}
+      text={t('discard.text')}
+      cancelLabel={t('keep')}
+      confirmLabel={t('discard.open')}
+      busyLabel={t('discard.busy')}
+      onConfirm={onDiscard}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
@@ -23,7 +24,7 @@ export function OrderRail({
     return row ? nameOf(row) : '';
   };
   return (
-    <aside className={css.rail} aria-label={t('rail.title')}>
+    <Stack component="aside" className={css.rail} gap={16} aria-label={t('rail.title')}>
       {isPlaced && needs.every(({ state }) => state === 'met') ? null : (
         <Card title={t('rail.title')} padded={false}>
           <ul className={css.needs}>
@@ -42,7 +43,7 @@ export function OrderRail({
       <Card title={t('rail.trace')}>
         <p className="small">{t('rail.traceText')}</p>
       </Card>
-    </aside>
+    </Stack>
   );
 }
 

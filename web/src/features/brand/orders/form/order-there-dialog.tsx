@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
-import css from './order-form.module.css';
 import type { OrderFormState } from './use-order-form.js';
 
 /** A number of the order is that of another placed one: which is opened, or gets this one as a further part. */
@@ -19,16 +18,16 @@ export function OrderThereDialog({ state: { asked } }: { state: OrderFormState }
       size={520}
     >
       {there ? (
-        <div className={css.there}>
+        <Stack gap={12}>
           <p className="strong">{there.text}</p>
           <p className="muted">{t('form.there.text')}</p>
-          <div className={css.thereButtons}>
+          <Group gap={8} align="stretch" justify="flex-end">
             <Button onClick={submitAsPart}>{t('form.there.part')}</Button>
             <ButtonLink variant="dark" to={orderPath(there.id)}>
               {t('form.there.open')}
             </ButtonLink>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       ) : null}
     </Modal>
   );

@@ -7,7 +7,7 @@ import type { OrderReply } from '../../../../../../contracts/brand/orders/replie
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { type ApiError, call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend, useWrite } from '../../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
@@ -108,12 +108,12 @@ function useOrderWrites(id: string) {
         : call(routes.changeOrder, { params, body: { ...given, basedOn } }),
     { changes },
   );
-  const { write: place } = useWrite((body: PlaceOrder) => call(routes.placeOrder, { params, body }), { changes });
-  const { write: discard } = useWrite(() => call(routes.discardOrder, { params }), { changes: [] });
+  const { write: place } = useSend(routes.placeOrder, { params, changes });
+  const { write: discard } = useSend(routes.discardOrder, { params, changes: [] });
   return {
     save: (given: OrderGiven & PlaceOrder, basedOn: number | undefined) => save([given, basedOn]),
     place,
-    discard: () => discard(undefined),
+    discard: () => discard(),
   };
 }
 

@@ -21,7 +21,6 @@ export function OrdersImportPage() {
       <PreviewedImport
         route={routes.importOrders}
         failedRows={routes.failedOrderRows}
-        accept={['.xlsx']}
         limit={t('import.limit')}
         onDone={() => void client.invalidateQueries({ queryKey: orderKeys.all })}
         preview={(props) => <OrdersPreview {...props} />}

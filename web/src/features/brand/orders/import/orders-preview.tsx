@@ -1,17 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderImportPreview, OrderRowResult, PreviewedOrder } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { FilePreviewFrame, type FilePreviewProps, filePreviewKeys, formOf, ONCE } from '../../../../entities/import/file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../../entities/import/file-preview.js';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { useOrderedQuantity } from '../../../../entities/order/ordered-quantity.js';
 import { Chip, type ChipTone } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
-import css from './orders-import.module.css';
 
 const TONES: Readonly<Record<OrderRowResult, ChipTone>> = {
   placed: 'green',
@@ -22,17 +21,10 @@ const TONES: Readonly<Record<OrderRowResult, ChipTone>> = {
 };
 const RESULTS = Object.keys(TONES) as OrderRowResult[];
 
-const previewRead = (file: File) =>
-  queryOptions({
-    queryKey: filePreviewKeys.of('orders', file),
-    queryFn: ({ signal }) => call(routes.previewOrders, { form: formOf(file), signal }),
-    ...ONCE,
-  });
-
 /** What a file would place, row by row, and why it would not place the rest. */
 export function OrdersPreview(props: FilePreviewProps) {
   const { t } = useTranslation('orders');
-  const preview = useQuery(previewRead(props.file));
+  const preview = useQuery(filePreviewRead(routes.previewOrders, props.file));
   const { counts, rows = [] } = preview.data ?? {};
   const all = counts ? RESULTS.reduce((sum, result) => sum + counts[result], 0) : 0;
   return (
@@ -54,13 +46,13 @@ export function OrdersPreview(props: FilePreviewProps) {
 function Counts({ counts }: { counts: OrderImportPreview['counts'] }) {
   const { t } = useTranslation('orders');
   return (
-    <span className={css.counts}>
+    <Group component="span" gap={8} align="stretch">
       {RESULTS.filter((result) => counts[result] > 0).map((result) => (
         <Chip key={result} tone={TONES[result]}>
           {t(`import.counted.${result}`, { number: formatInteger(counts[result]) })}
         </Chip>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -104,7 +96,7 @@ function RowResult({ row: { errors, result, orderId } }: { row: PreviewedOrder }
       </span>
     );
   return (
-    <ul className={css.errors}>
+    <ul className="bad">
       {errors.map(({ column, text }) => (
         <li key={`${column} ${text}`}>
           {column && !text.startsWith(column) ? `${column}: ` : ''}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../../contracts/brand/orders/replies.js';
@@ -80,14 +81,14 @@ function NamedOrder({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
   const { sameNumber } = order;
   return (
-    <span className={css.lines}>
+    <Stack component="span" gap={0} display="inline-grid" miw={0}>
       <OrderCell order={order} />
       {sameNumber ? (
         <Link to={orderPath(sameNumber.orderId)} title={t(sameNumber.number)} className={css.same}>
           <Chip tone="medium">{t('same', { count: sameNumber.count })}</Chip>
         </Link>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -101,13 +102,13 @@ function SuppliersCell({ order: { topSuppliers, supplierCount } }: { order: Orde
   const [first, ...others] = topSuppliers;
   if (!first) return <span className="muted">{t('noSupplier')}</span>;
   return (
-    <span className={css.lines}>
+    <Stack component="span" gap={0} display="inline-grid" miw={0}>
       <span>
         <bdi>{first.businessName}</bdi>
         {others.length > 0 ? <Num>{` + ${others.length}`}</Num> : null}
       </span>
       <span className="caption">{t('inTree', { count: supplierCount })}</span>
-    </span>
+    </Stack>
   );
 }
 
@@ -118,7 +119,7 @@ function TracedCell({ order: { id, figures } }: { order: OrderSummary }) {
   const { trace, isBehind } = figures;
   const cell = <ProvenanceCell trace={trace} isCoveredApart />;
   return (
-    <span className={css.lines}>
+    <Stack component="span" gap={0} display="inline-grid" miw={0}>
       {trace.evidence ? (
         <Link to={orderTracePath(id)} title={t('openTrace')} className={css.traced}>
           {cell}
@@ -127,6 +128,6 @@ function TracedCell({ order: { id, figures } }: { order: OrderSummary }) {
         cell
       )}
       {isBehind ? <span className="caption">{t('figures.behind')}</span> : null}
-    </span>
+    </Stack>
   );
 }

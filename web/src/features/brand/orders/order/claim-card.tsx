@@ -1,25 +1,29 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import type { StatedClaims } from '../../../../../../contracts/trace/tracing/replies.js';
 import { Word } from '../../../../entities/rests-on/words/word.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from './order.module.css';
 
 /** What the sellers stated, apart from where the cotton grew: two facts in two places. */
 export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
   const { t } = useTranslation('orders');
   return (
     <Card>
-      <section aria-label={t('claim.title')} className={css.claim}>
+      <Stack aria-label={t('claim.title')} component="section" gap={8}>
         <p className="small muted">
           <Word of="claim">{t('claim.title')}</Word>
         </p>
         {stated && stated.claims.length > 0 ? (
           stated.claims.map(({ certification, model, share }) => (
             <p key={`${certification} ${model}`}>
-              <bdi className={css.claimName}>{certification}</bdi> {t(`claim.${model}`, { share: formatPercent(share) })}
+              <Box component="bdi" className="strong" fz={20} lh="24px" lts="-0.016em">
+                {certification}
+              </Box>{' '}
+              {t(`claim.${model}`, { share: formatPercent(share) })}
             </p>
           ))
         ) : (
@@ -27,7 +31,7 @@ export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
         )}
         {stated ? <Verified share={stated.verifiedShare} /> : null}
         <p className="small muted">{t('claim.note')}</p>
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -40,7 +44,7 @@ function Verified({ share }: { share: number | null }) {
       <p className="small">
         <Word of="byBooks">{t('claim.verified')}</Word>
       </p>
-      <div className={css.verified}>
+      <Columns cols="minmax(0, 1fr) auto" gap={12} align="center">
         <div>
           <StackedBar
             parts={[
@@ -50,7 +54,7 @@ function Verified({ share }: { share: number | null }) {
           />
         </div>
         <Num className="strong">{formatPercent(share)}</Num>
-      </div>
+      </Columns>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
@@ -28,13 +29,13 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
   const missing = Math.max(0, ordered - found);
   return (
     <>
-      <div className={css.coveredFigures}>
-        <p className={css.figureLine}>
-          <Num className={css.figure}>{percents.covered}</Num>{' '}
+      <Group gap="8px 24px" align="stretch" justify="space-between">
+        <Group component="p" gap="4px 8px" align="baseline">
+          <Num className="figure">{percents.covered}</Num>{' '}
           <span className="muted">
             <Word of="covered">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</Word>
           </span>
-        </p>
+        </Group>
         {ofSeveralUnits ? <p className="small muted">{t('covered.severalUnits')}</p> : null}
         {found > 0 ? (
           <p>
@@ -43,14 +44,14 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
             <span className="small muted">{t('covered.tracedOfOrder', { share: percents.traced })}</span>
           </p>
         ) : null}
-      </div>
+      </Group>
       <ProvenanceDetails
         evidence={evidence}
         grams={grams}
         covered={covered}
         missing={amount(missing, unit)}
         bracket={
-          <div className={css.bracketLine}>
+          <Group className={css.bracketLine} gap="2px 12px" align="stretch" justify="space-between">
             {found > 0 ? (
               <span className={css.bracket} style={{ inlineSize: `${share * 100}%` }}>
                 <Num>{t('covered.found', { quantity: amount(found, unit) })}</Num>
@@ -58,7 +59,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
             ) : null}
             {missing > 0 ? <Num className={css.missing}>{t('covered.missing', { quantity: amount(missing, unit) })}</Num> : null}
             {found > ordered ? <Num className={css.missing}>{t('covered.more', { share: formatPercent(found / ordered - 1) })}</Num> : null}
-          </div>
+          </Group>
         }
       />
     </>
@@ -70,14 +71,14 @@ export function FoundEvidence({ evidence, grams, order, why }: Measured & { orde
   const { t } = useTranslation('orders');
   return (
     <>
-      <p className={css.figureLine}>
-        <Num className={css.figure}>{provenancePercents(evidence).traced}</Num>{' '}
+      <Group component="p" gap="4px 8px" align="baseline">
+        <Num className="figure">{provenancePercents(evidence).traced}</Num>{' '}
         <span className="muted">
           {grams === null
             ? t('evidence.traced')
             : t('evidence.tracedOf', { part: formatKg(grams * tracedShare(evidence)), whole: formatKg(grams) })}
         </span>
-      </p>
+      </Group>
       <ProvenanceDetails evidence={evidence} grams={grams} />
       {why ? (
         <p className="small muted">

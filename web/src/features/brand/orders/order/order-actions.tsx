@@ -6,14 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { editOrderPath } from '../../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { newId } from '../../../../ui/new-id.js';
 import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
 
@@ -80,28 +79,27 @@ function DetentionItems({ isDetained, onAsk }: { isDetained: boolean; onAsk: (ac
 function useOrderActs(id: string, name: string) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   // One id for each copy: what is sent twice is one order.
   const copyId = useRef(newId());
   const params = { id };
-  const copying = useWrite((orderId: string) => call(routes.duplicateOrder, { params, body: { orderId } }), { changes: [orderKeys.all] });
-  const cancelling = useWrite((reason: string) => call(routes.cancelOrder, { params, body: { reason } }), { changes: [orderKeys.all] });
-  const discarding = useWrite(() => call(routes.discardOrder, { params }), { changes: [] });
+  const copying = useSend(routes.duplicateOrder, { params, changes: [orderKeys.all] });
+  const cancelling = useSend(routes.cancelOrder, { params, changes: [orderKeys.all] });
+  const discarding = useSend(routes.discardOrder, { params, changes: [] });
   const duplicate = () =>
-    copying
-      .write(copyId.current)
-      .then((copy) => {
+    attempt(
+      copying.write({ orderId: copyId.current }).then((copy) => {
         copyId.current = newId();
         toast('success', t('duplicated', { name }));
         void navigate(editOrderPath(copy.id));
-      })
-      .catch((error: unknown) => toast('error', failureText(error)));
+      }),
+    );
   const cancel = async (reason: string) => {
-    await cancelling.write(reason);
+    await cancelling.write({ reason });
     toast('success', t('cancel.done', { name }));
   };
   const discard = async () => {
-    await discarding.write(undefined);
+    await discarding.write();
     toast('success', t('discard.done'));
     void navigate(SCREENS.brandOrders.path);
   };

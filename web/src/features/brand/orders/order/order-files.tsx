@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CitedFile } from '../../../../../../contracts/brand/orders/files.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
@@ -13,14 +14,14 @@ export function OrderFiles({ order: { packingLists, transportLogs } }: { order: 
   if (packingLists.length + transportLogs.length === 0) return null;
   return (
     <Card title={t('papers')}>
-      <ul className={css.files}>
+      <Stack component="ul" className={css.files} gap={0}>
         {packingLists.map((file) => (
           <FileRow key={file.blobName} label={t('packingList')} file={file} />
         ))}
         {transportLogs.map((file) => (
           <FileRow key={file.blobName} label={t('transportLog')} file={file} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

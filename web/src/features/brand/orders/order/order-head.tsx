@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconAffiliate, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,6 @@ import { formatDateTime, formatKg } from '../../../../ui/format.js';
 import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { PageHead } from '../../../../ui/layout/layout.js';
 import { BuildDossier } from '../dossier/builds/build-button.js';
-import css from './order.module.css';
 import { OrderActions } from './order-actions.js';
 
 export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: OrderTraceReply | undefined; banner: ReactNode }) {
@@ -28,18 +28,18 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
   const isOpen = order.state !== 'cancelled';
   return (
     <>
-      <div className={css.head}>
-        <nav className={css.crumbs} aria-label={t('crumbs')}>
+      <Stack gap={4}>
+        <Box component="nav" className="faint" fz={13} aria-label={t('crumbs')}>
           <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
           <span aria-hidden> / </span>
           <bdi aria-current="page">{name}</bdi>
-        </nav>
+        </Box>
         <PageHead
           title={
-            <span className={css.title}>
+            <Group component="span" gap="4px 12px" display="inline-flex">
               <bdi>{orderGoods(order) ?? name}</bdi> <OrderStateChip state={order.state} />
               {order.detention ? <DetentionChip detention={order.detention} /> : null}
-            </span>
+            </Group>
           }
           actions={
             <>
@@ -60,7 +60,7 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
             </>
           }
         />
-      </div>
+      </Stack>
       {order.cancelledAt ? (
         <Banner tone="medium" title={t('cancelledOn', { date: formatDateTime(order.cancelledAt) })}>
           {order.cancelReason ? <bdi>{order.cancelReason}</bdi> : t('reasonErased')}

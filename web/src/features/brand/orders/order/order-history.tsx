@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderedAmount, OrderHistoryEntry } from '../../../../../../contracts/brand/orders/replies.js';
@@ -16,11 +17,11 @@ export function OrderHistory({ id }: { id: string }) {
   return (
     <Card title={t('history.title')}>
       {history.error ? <ReadError error={history.error} onRetry={() => void history.refetch()} /> : null}
-      <ol className={css.history}>
+      <Stack component="ol" className={css.history} gap={0}>
         {history.data?.map((entry) => (
           <HistoryRow key={entry.revision} entry={entry} />
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
 import { DetentionBanner } from '../detention/detention-banner.js';
@@ -102,16 +103,16 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
         ))}
       </Tabs.List>
       <Tabs.Panel value="trace" className={css.panel}>
-        <div className={css.columns}>
-          <div>
+        <Columns cols="minmax(0, 1fr) 344px" from={1200} gap={24} align="start">
+          <Stack gap={24} miw={0}>
             <TransactionsCard order={order} trace={trace} />
             <SetAsideCard order={order} deals={trace.data?.setAside} />
-          </div>
-          <div>
+          </Stack>
+          <Stack gap={24} miw={0}>
             <OrderSuppliersCard order={order} />
             <OrderFiles order={order} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.panel}>
         <DocumentsTab order={order} evidence={provenance} />

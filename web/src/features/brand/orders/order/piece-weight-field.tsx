@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PIECE_GRAMS_MAX } from '../../../../../../contracts/brand/orders/commands.js';
@@ -13,7 +14,6 @@ import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { formatInteger, inSentence } from '../../../../ui/format.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
-import css from './order.module.css';
 
 /** Goods and order are in units that cannot be compared until somebody says what a piece weighs. Metres have no piece. */
 export function PieceWeightField({ order }: { order: OrderReply }) {
@@ -73,12 +73,12 @@ function WeightForm({ productId }: { productId: string }) {
     }
   };
   return (
-    <form className={css.pieceWeight} onSubmit={(event) => void submit(event)} noValidate>
+    <Flex component="form" wrap="wrap" gap="8px 12px" align="end" onSubmit={(event) => void submit(event)} noValidate>
       <NumberField label={ofProducts('pieceGrams')} value={grams} onChange={setGrams} error={fault} />
       <Button type="submit" busy={saving.busy} busyLabel={t('form.saving')}>
         {t('covered.savePieceWeight')}
       </Button>
       {error ? <InlineError>{failureText(error)}</InlineError> : null}
-    </form>
+    </Flex>
   );
 }

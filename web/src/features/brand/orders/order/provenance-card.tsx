@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { CoveredEvidence, FoundEvidence, TogetherLine } from './covered-part.js';
-import css from './order.module.css';
 import { PieceWeightField } from './piece-weight-field.js';
 import { RestsOnLine } from './rests-on-line.js';
 
@@ -25,7 +25,7 @@ export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: Use
     );
   }
   const { data } = trace;
-  return <Card>{data ? <Provenance order={order} found={data} /> : <div className={css.placeholder} aria-busy="true" />}</Card>;
+  return <Card>{data ? <Provenance order={order} found={data} /> : <Box mih={132} aria-busy="true" />}</Card>;
 }
 
 function Provenance({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
@@ -33,7 +33,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
   const { covered, why, together, trace: { evidence, grams = null, byBuyerAlone } = {} } = found;
   if (!evidence) return <NothingFound order={order} found={found} />;
   return (
-    <section aria-label={t('evidence.label')} className={css.evidence}>
+    <Stack aria-label={t('evidence.label')} component="section" gap={12}>
       {covered ? (
         <CoveredEvidence evidence={evidence} grams={grams} covered={covered} />
       ) : (
@@ -44,7 +44,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       <ByBuyerLine of={byBuyerAlone} />
       <RestsOnLine id={order.id} />
       <TogetherLine together={together} />
-    </section>
+    </Stack>
   );
 }
 
@@ -61,10 +61,10 @@ function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceRe
   return (
     <>
       {covered ? (
-        <section aria-label={t('evidence.label')} className={css.evidence}>
+        <Stack aria-label={t('evidence.label')} component="section" gap={12}>
           <CoveredEvidence evidence={ALL_UNKNOWN} grams={null} covered={covered} />
           <MissingWeight order={order} found={found} />
-        </section>
+        </Stack>
       ) : null}
       <EmptyState
         title={found.message ?? t(found.setAside ? 'evidence.nothingCounted' : 'evidence.unreadable')}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,11 +15,11 @@ export function RestsOnLine({ id }: { id: string }) {
   const { data } = useQuery(restsOnRead({ of: 'order', id, query: {} }));
   if (!data || data.sites.length === 0) return null;
   return (
-    <p className={css.restsOn}>
+    <Group component="p" className={css.restsOn} gap="2px 16px" align="stretch">
       {sentencesOf(restsOnSummary(data)).map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
       <Link to={`${orderTracePath(id)}?show=standing`}>{t('title')}</Link>
-    </p>
+    </Group>
   );
 }

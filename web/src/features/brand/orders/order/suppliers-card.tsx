@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderReply, OrderSupplierReply } from '../../../../../../contracts/brand/orders/replies.js';
@@ -17,11 +18,11 @@ export function OrderSuppliersCard({ order: { suppliers } }: { order: OrderReply
   return (
     <Card title={t('suppliers')} aside={<Num className="small muted">{formatInteger(suppliers.length)}</Num>}>
       <SupplierTree suppliers={suppliers} boxOf={({ orderSupplierId }) => ({ orderSupplierId, name: nameOf.get(orderSupplierId) ?? '' })} />
-      <ul className={css.suppliers}>
+      <Stack component="ul" className={css.suppliers} gap={0}>
         {rows.map((row) => (
           <SupplierRow key={row.orderSupplierId} row={row} purchasers={purchasersOf(row, suppliers)} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

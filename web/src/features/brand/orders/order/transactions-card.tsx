@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ import { KgCell, Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatProductId } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from './order.module.css';
 
 /** Transactions that carry one of the order's numbers. Those of the two weeks before its date are shown in its trace alone. */
 export function TransactionsCard({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
@@ -75,7 +75,7 @@ function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void
       head: t('transactions.kind'),
       phone: 'title',
       cell: ({ kind, facility, transactionId }) => (
-        <span className={css.kind}>
+        <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
           <TransactionKindIcon kind={kind} />
           <span>
             {words(`kind.${kind}`)} <bdi className="caption">{facility.name}</bdi>
@@ -90,7 +90,7 @@ function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void
               </span>
             ) : null}
           </span>
-        </span>
+        </Group>
       ),
     },
     { key: 'date', head: t('transactions.date'), phone: 'value', cell: ({ occurredAt }) => <Num>{formatDate(occurredAt)}</Num> },
@@ -115,7 +115,7 @@ function LotsCell({ transaction: { lots, hiddenLots = 0 } }: { transaction: Orde
   const { t } = useTranslation('orders');
   const more = lots.length - LOTS_SHOWN;
   return (
-    <span className={css.lots}>
+    <Group component="span" gap="2px 10px" align="stretch">
       {lots.slice(0, LOTS_SHOWN).map(({ lotId, productId }) => (
         <Link key={lotId} to={lotPath(productId)} className="mono">
           <bdi dir="ltr">{formatProductId(productId)}</bdi>
@@ -123,6 +123,6 @@ function LotsCell({ transaction: { lots, hiddenLots = 0 } }: { transaction: Orde
       ))}
       {more > 0 ? <span className="muted">{t('transactions.more', { count: more })}</span> : null}
       {hiddenLots > 0 ? <span className="muted">{t('transactions.hidden', { count: hiddenLots })}</span> : null}
-    </span>
+    </Group>
   );
 }

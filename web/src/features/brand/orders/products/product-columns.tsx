@@ -1,16 +1,15 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { productKeys } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
 import type { Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../../ui/format.js';
 import { ProductPicture } from './product-picture.js';
 import css from './products.module.css';
@@ -24,12 +23,12 @@ export function useProductColumns(onEdit: (product: ProductReply) => void): Colu
       sort: 'code',
       phone: 'title',
       cell: (product) => (
-        <span className={css.product}>
+        <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
           <ProductPicture blobName={product.picture?.blobName} />
           <button type="button" className={css.code} onClick={() => onEdit(product)}>
             <bdi>{product.code}</bdi>
           </button>
-        </span>
+        </Group>
       ),
     },
     { key: 'description', head: t('description'), sort: 'description', phone: 'full', cell: ({ description }) => <bdi>{description}</bdi> },
@@ -67,14 +66,10 @@ function Composition({ of }: { of: ProductReply['composition'] }) {
 /** Orders keep it: it can be brought back at any time, and so nothing is asked. */
 function ArchiveButton({ product: { id, code, archivedAt } }: { product: ProductReply }) {
   const { t } = useTranslation('products');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite((archived: boolean) => call(routes.archiveProduct, { params: { id }, body: { archived } }), {
-    changes: [productKeys.all],
-  });
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.archiveProduct, { params: { id }, changes: [productKeys.all] });
   const archive = () =>
-    write(archivedAt === undefined)
-      .then(() => toast('success', t(archivedAt === undefined ? 'archiveDone' : 'restoreDone', { code })))
-      .catch((error: unknown) => toast('error', failureText(error)));
+    attempt(write({ archived: archivedAt === undefined }), t(archivedAt === undefined ? 'archiveDone' : 'restoreDone', { code }));
   return (
     <Button size="tiny" variant="bare" busy={busy} onClick={() => void archive()}>
       {t(archivedAt === undefined ? 'archive' : 'restore')}

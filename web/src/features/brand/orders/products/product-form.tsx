@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Controller, FormProvider, set, useFieldArray, useForm, useFormContext } from 'react-hook-form';
@@ -7,7 +8,6 @@ import type { ProductReply } from '../../../../../../contracts/brand/orders/repl
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
 import { productKeys } from '../../../../entities/order/order-reads.js';
 import { Button, IconButton } from '../../../../ui/button.js';
@@ -17,8 +17,9 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../../../ui/form
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../ui/layout/columns.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './products.module.css';
 
 interface ProductValues {
   code: string;
@@ -74,8 +75,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   // One id for each product: the form sent twice makes it once.
   const id = useRef(newId());
   const form = useForm<ProductValues>({ defaultValues: valuesOf(product), mode: 'onTouched', resolver });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const { errors } = form.formState;
   const { write } = useWrite(
     (given: ProductGiven) =>
       product
@@ -85,6 +85,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
       const { code } = await write(productOf(values));
       toast('success', t('form.done', { code }));
@@ -93,7 +94,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <TextField
           label={t('code')}
           data-autofocus
@@ -112,9 +113,9 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         <CompositionFields />
         <PieceWeight />
         <div>
-          <p className={css.label}>
+          <Box component="p" mb={4} fz={13} fw={500}>
             <Label optional>{t('picture')}</Label>
-          </p>
+          </Box>
           <DocumentUpload
             label={t('picture')}
             multiple={false}
@@ -123,12 +124,12 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
           />
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t(product ? 'form.save' : 'form.add')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -166,12 +167,12 @@ function CompositionFields() {
   const isWhole = composition.length === 0 || sumOf(composition) === 100;
   const { errors } = formState;
   return (
-    <fieldset className={css.composition}>
-      <legend className={css.label}>
+    <Stack component="fieldset" gap={8} align="start">
+      <Box component="legend" mb={4} fz={13} fw={500}>
         <Label optional>{t('composition')}</Label>
-      </legend>
+      </Box>
       {fields.map((field, at) => (
-        <div key={field.id} className={css.fibre}>
+        <Columns key={field.id} cols="minmax(0, 1fr) 96px 32px" gap={8} align="start" w="100%">
           <TextField
             aria-label={t('fibre')}
             placeholder={t('fibre')}
@@ -196,12 +197,12 @@ function CompositionFields() {
           <IconButton label={t('removeFibre', { fibre: composition[at]?.fibre ?? '' })} onClick={() => remove(at)}>
             <IconX size={16} aria-hidden />
           </IconButton>
-        </div>
+        </Columns>
       ))}
       {errors.composition?.root && !isWhole ? <FieldMessage>{t('sum', { sum: sumOf(composition) })}</FieldMessage> : null}
       <Button size="small" icon={<IconPlus size={14} aria-hidden />} onClick={() => append({ fibre: '', percent: undefined })}>
         {t('addFibre')}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

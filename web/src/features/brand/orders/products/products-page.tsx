@@ -3,18 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
-import { PER_PAGE } from '../../../../../../contracts/shared/queries.js';
 import { productsRead } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
-import { DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { pageParam, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card, FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { useProductColumns } from './product-columns.js';
 import { ProductForm } from './product-form.js';
@@ -82,33 +80,17 @@ function ProductFilters() {
 
 function ProductList({ products, onEdit }: { products: ReturnType<typeof useListedProducts>; onEdit: (product: ProductReply) => void }) {
   const { t } = useTranslation('products');
-  const [search, change] = useUrlState();
   const columns = useProductColumns(onEdit);
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={products.data?.items}
-        rowKey={({ id }) => id}
-        rowName={({ code }) => code}
-        error={products.error}
-        onRetry={() => void products.refetch()}
-        onOpen={onEdit}
-        sort={{ by: search.get('sort') ?? 'code', onSort: (by) => change({ sort: by, page: undefined }) }}
-        empty={<NoProducts />}
-      />
-      {products.data ? (
-        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={products.data.total} onPage={(page) => change({ page })} />
-      ) : null}
-    </Card>
+    <ResourceList
+      read={products}
+      label={t('title')}
+      columns={columns}
+      rowName={({ code }) => code}
+      onOpen={onEdit}
+      sortedBy="code"
+      noMatch={{ filters: ['q', 'archived'], title: t('noneFound'), clear: t('clear') }}
+      empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+    />
   );
-}
-
-function NoProducts() {
-  const { t } = useTranslation('products');
-  const [search, change] = useUrlState();
-  if (!search.has('q') && !search.has('archived')) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
-  const clear = () => change({ q: undefined, archived: undefined, page: undefined });
-  return <EmptyState title={t('noneFound')} actions={<Button onClick={clear}>{t('clear')}</Button>} />;
 }

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_REQUEST_STATES, type DocumentRequestReply } from '../../../../../../contracts/brand/order-documents/replies.js';
-import { PER_PAGE } from '../../../../../../contracts/shared/queries.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { documentRequestsRead } from '../../../../entities/order-documents/order-document-reads.js';
 import { RequestPanel } from '../../../../entities/order-documents/requests/request-panel.js';
-import { Button } from '../../../../ui/button.js';
-import { DataTable } from '../../../../ui/data-display/data-table.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { useRequestColumns } from './request-columns.js';
 
@@ -20,8 +17,8 @@ import { useRequestColumns } from './request-columns.js';
 export function DocumentRequestsPage() {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
-  const isBrand = (user && roleOf(user)) === 'BRAND';
+  const role = useRole();
+  const isBrand = role === 'BRAND';
   const [search, change] = useUrlState();
   const state = paramOneOf(search, 'state', DOCUMENT_REQUEST_STATES);
   return (
@@ -46,30 +43,22 @@ export function DocumentRequestsPage() {
 
 function Requests({ isBrand, state }: { isBrand: boolean; state: DocumentRequestReply['state'] | undefined }) {
   const { t } = useTranslation('evidence');
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const [opened, setOpened] = useState<DocumentRequestReply>();
   const page = pageParam(search);
   const requests = useQuery(documentRequestsRead({ ...(isBrand ? { from: 'me' } : { to: 'me' }), state, page }));
-  const columns = useRequestColumns(isBrand, setOpened);
   const close = () => setOpened(undefined);
   return (
-    <Card padded={false}>
-      <DataTable
+    <>
+      <ResourceList
+        read={requests}
         label={t('requests.title')}
-        columns={columns}
-        rows={requests.data?.items}
-        rowKey={({ id }) => id}
+        columns={useRequestColumns(isBrand, setOpened)}
         rowName={({ brand, facility }) => (isBrand ? facility : brand).name}
-        error={requests.error}
-        onRetry={() => void requests.refetch()}
         onOpen={setOpened}
-        empty={
-          <NoRequests isBrand={isBrand} isFiltered={state !== undefined} onClear={() => change({ state: undefined, page: undefined })} />
-        }
+        noMatch={{ filters: ['state'], title: t('requests.noneFound'), clear: t('requests.showAll') }}
+        empty={<EmptyState title={t('requests.empty')}>{t(isBrand ? 'requests.emptyBrand' : 'requests.emptySite')}</EmptyState>}
       />
-      {requests.data ? (
-        <Pagination page={page} perPage={PER_PAGE} total={requests.data.total} onPage={(next) => change({ page: next })} />
-      ) : null}
       <SidePanel
         title={
           opened ? t(isBrand ? 'requests.panelTo' : 'requests.panelFrom', { name: (isBrand ? opened.facility : opened.brand).name }) : ''
@@ -79,14 +68,6 @@ function Requests({ isBrand, state }: { isBrand: boolean; state: DocumentRequest
       >
         {opened ? <RequestPanel key={opened.id} request={opened} isBrand={isBrand} onDone={close} /> : null}
       </SidePanel>
-    </Card>
+    </>
   );
-}
-
-function NoRequests({ isBrand, isFiltered, onClear }: { isBrand: boolean; isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTranslation('evidence');
-  if (isFiltered) {
-    return <EmptyState title={t('requests.noneFound')} actions={<Button onClick={onClear}>{t('requests.showAll')}</Button>} />;
-  }
-  return <EmptyState title={t('requests.empty')}>{t(isBrand ? 'requests.emptyBrand' : 'requests.emptySite')}</EmptyState>;
 }

@@ -5,8 +5,7 @@ import type { OrderSupplier } from '../../../../../../contracts/brand/orders/sup
 import { useOrderName } from '../../../../entities/order/order-name.js';
 import { orderRead, ordersRead } from '../../../../entities/order/order-reads.js';
 import { Button } from '../../../../ui/button.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { newId } from '../../../../ui/new-id.js';
 import { copyTree } from './tree-edits.js';
 
@@ -15,15 +14,11 @@ export function CopyTree({ orderId, isEmpty, onCopy }: { orderId: string; isEmpt
   const { t } = useTranslation('orders');
   const client = useQueryClient();
   const nameOf = useOrderName();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const placed = useQuery(ordersRead({ state: 'placed', perPage: 2 }));
   const last = placed.data?.items.find(({ id, supplierCount }) => id !== orderId && supplierCount > 0);
   if (!last || !isEmpty) return null;
-  const copy = () =>
-    client
-      .fetchQuery(orderRead(last.id))
-      .then(({ suppliers }) => onCopy(copyTree(suppliers, newId)))
-      .catch((error: unknown) => toast('error', failureText(error)));
+  const copy = () => attempt(client.fetchQuery(orderRead(last.id)).then(({ suppliers }) => onCopy(copyTree(suppliers, newId))));
   return (
     <Button icon={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
       {t('tree.copy', { name: nameOf(last) })}

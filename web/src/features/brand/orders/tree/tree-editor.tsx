@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,15 +41,15 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
   };
   const nameById = (id: string | undefined) => nameOfId(tree, id, nameOf);
   return (
-    <div className={css.editor}>
-      <div className={css.tools}>
+    <Box bd="1px solid var(--line-2)" bdrs="var(--radius-card)" bg="var(--surface)">
+      <Group className={css.tools} gap={8}>
         <AddSupplier suppliers={suppliers} tier={askedTier} onAdd={add} onClose={() => setAskedTier(undefined)} />
         <CopyTree orderId={orderId} isEmpty={tree.length === 0} onCopy={onChange} />
-      </div>
+      </Group>
       {SUPPLIER_TIERS.map((tier) => (
-        <section key={tier} className={css.tier} aria-label={tierName(tier)}>
+        <section key={tier} aria-label={tierName(tier)}>
           <TierHead tier={tier} count={tree.filter((row) => row.tier === tier).length} onAdd={() => setAskedTier(tier)} />
-          <ul>
+          <Box component="ul">
             {tree
               .filter((row) => row.tier === tier)
               .map((row) => (
@@ -64,7 +65,7 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
                   isFaulty={showsFaults && loose.has(row.orderSupplierId)}
                 />
               ))}
-          </ul>
+          </Box>
         </section>
       ))}
       {lift?.at ? (
@@ -76,11 +77,11 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
       <p className="visually-hidden" role="status">
         {lift ? t(lift.over ? 'tree.liftedOver' : 'tree.lifted', { name: nameById(lift.row), over: nameById(lift.over) }) : ''}
       </p>
-      <p className={css.keys}>
+      <Group component="p" className={css.keys} gap={4}>
         {t('tree.byKeyboard')} <Keys keys={['Space']} /> {t('tree.lifts')} <Keys keys={['↑', '↓']} /> {t('tree.moves')}{' '}
         <Keys keys={['Enter']} /> {t('tree.setsDown')} <Keys keys={['Esc']} /> {t('tree.putsBack')}
-      </p>
-    </div>
+      </Group>
+    </Box>
   );
 }
 
@@ -93,13 +94,13 @@ function TierHead({ tier, count, onAdd }: { tier: SupplierTier; count: number; o
   const { t } = useTranslation('orders');
   const tierName = useTierName();
   return (
-    <div className={css.tierHead}>
+    <Group className={css.tierHead} gap={8} wrap="nowrap" justify="space-between">
       <span>
         <span className="strong">{tierName(tier)}</span> {count > 0 ? <Num className="muted">{count}</Num> : null}
       </span>
       <Button size="tiny" variant="bare" icon={<IconPlus size={14} aria-hidden />} onClick={onAdd} aria-label={t('tree.addAt', { tier })}>
         {t('tree.add')}
       </Button>
-    </div>
+    </Group>
   );
 }

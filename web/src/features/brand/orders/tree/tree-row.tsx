@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,19 +32,19 @@ export function TreeRow({ row, tree, supplier, nameOf, onChange, handleProps, st
       <button type="button" className={css.handle} aria-label={t('tree.move', { name })} aria-pressed={state === 'lifted'} {...handleProps}>
         <IconGripVertical size={16} aria-hidden />
       </button>
-      <span className={css.who}>
+      <Stack component="span" gap={0} miw={0} fz={13}>
         <bdi className="strong">{state === 'lifted' ? t('tree.was', { name }) : name}</bdi>
         <SupplierFacts supplier={supplier} />
-      </span>
+      </Stack>
       {supplier ? <SupplierStatusChip status={supplier.status} /> : <span />}
       <Purchasers row={row} tree={tree} nameOf={nameOf} onChange={onChange} isFaulty={isFaulty} />
       <IconButton label={t('tree.remove', { name })} onClick={() => onChange(removeRow(tree, row.orderSupplierId))}>
         <IconX size={16} aria-hidden />
       </IconButton>
       {isFaulty ? (
-        <p className={css.fault}>
+        <Group component="p" className={css.fault} gap={6} wrap="nowrap">
           <IconAlertCircle size={16} aria-hidden /> {t('tree.suppliesNobody')}
-        </p>
+        </Group>
       ) : null}
     </li>
   );
@@ -55,7 +56,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierReply | undefined }) {
   if (!supplier) return <span className="caption">{t('tree.archived')}</span>;
   const { facilityType } = supplier;
   return (
-    <span className={`caption ${css.facts}`}>
+    <span className="caption ellipsis">
       {facilityType ? words(`facilityType.${facilityType}`) : null}
       {facilityType && (supplier.address || supplier.country) ? comma() : null}
       <SupplierPlace supplier={supplier} />
@@ -71,11 +72,11 @@ function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps
   const possible = possiblePurchasers(tree, orderSupplierId);
   const isTop = tier === firstTier(tree);
   return (
-    <span className={css.purchasers}>
+    <Group component="span" className={css.purchasers} gap="4px 6px">
       <IconArrowRight size={16} className="directional" aria-hidden />
       {isTop ? <span className="muted">{t('suppliesYou')}</span> : null}
       {purchasers.map((each) => (
-        <span key={each.orderSupplierId} className={css.chip}>
+        <Group key={each.orderSupplierId} component="span" className={css.chip} gap={4} wrap="nowrap" display="inline-flex">
           <bdi>{nameOf(each)}</bdi>
           <button
             type="button"
@@ -84,7 +85,7 @@ function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps
           >
             <IconX size={12} aria-hidden />
           </button>
-        </span>
+        </Group>
       ))}
       {possible.length > 0 ? (
         <SelectField
@@ -99,6 +100,6 @@ function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps
           onChange={(purchaser) => (purchaser ? onChange(connect(tree, orderSupplierId, purchaser)) : undefined)}
         />
       ) : null}
-    </span>
+    </Group>
   );
 }

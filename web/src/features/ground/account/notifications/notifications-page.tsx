@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Group, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_TABS } from '../../../../../../contracts/brand/notifications/notification-kinds.js';
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   const show = paramOneOf(search, 'show', VIEWS) ?? 'list';
   return (
     <Page>
-      <div className={css.column}>
+      <Stack className={css.column} gap={16}>
         <PageHead title={t('title')} note={t('note')} />
         <Tabs value={show} onChange={(next) => change({ show: next === 'list' ? undefined : next, page: undefined })}>
           <Tabs.List mb={16}>
@@ -34,7 +34,7 @@ export function NotificationsPage() {
           </Tabs.List>
           <Tabs.Panel value={show}>{show === 'list' ? <AllNotifications /> : <Settings />}</Tabs.Panel>
         </Tabs>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -49,7 +49,7 @@ function AllNotifications() {
   const items = read.data?.items;
   return (
     <Card padded={false}>
-      <div className={css.tools}>
+      <Group gap={8} justify="space-between" p="12px 16px 8px">
         <NotificationTabs
           tab={tab}
           counts={read.data?.counts}
@@ -63,7 +63,7 @@ function AllNotifications() {
         >
           {t('markAllRead')}
         </Button>
-      </div>
+      </Group>
       <p className={css.keys}>{t('keys')}</p>
       <div aria-busy={read.isPending}>
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,13 +25,13 @@ export function TopicsCard() {
   const [failure, setFailure] = useState<string>();
   const save = async (next: NotificationSettingsReply) => {
     const before = read.data;
-    client.setQueryData(notificationKeys.settings, next);
+    client.setQueryData(notificationSettingsRead().queryKey, next);
     try {
       const topics = next.topics.map(({ topic, bell, atOnce, daily }) => ({ topic, bell, atOnce, daily }));
       await call(routes.saveNotificationSettings, { body: { topics, hour: next.hour, timeZone: next.timeZone } });
       setFailure(undefined);
     } catch (error) {
-      client.setQueryData(notificationKeys.settings, before);
+      client.setQueryData(notificationSettingsRead().queryKey, before);
       setFailure(failureText(error));
     }
     await client.invalidateQueries({ queryKey: notificationKeys.root });
@@ -43,7 +43,7 @@ export function TopicsCard() {
     void save({ ...settings, topics: settings.topics.map((each) => (each.topic === changed.topic ? changed : each)) });
   return (
     <Card title={t('choose')} padded={false}>
-      <table className={css.topics}>
+      <table className={`table ${css.topics}`}>
         <thead>
           <tr>
             <th scope="col">{t('what')}</th>
@@ -60,7 +60,7 @@ export function TopicsCard() {
           ))}
         </tbody>
       </table>
-      <div className={css.daily}>
+      <Group className={css.daily} gap={12} align="end">
         <p>
           <b>{t('daily')}</b> <span className="muted">{t('dailyNote')}</span>
         </p>
@@ -79,7 +79,7 @@ export function TopicsCard() {
           value={settings.timeZone}
           onChange={(timeZone) => timeZone !== null && void save({ ...settings, timeZone })}
         />
-      </div>
+      </Group>
       {failure ? <InlineError>{failure}</InlineError> : null}
     </Card>
   );

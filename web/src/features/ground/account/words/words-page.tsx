@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -31,10 +32,12 @@ export function WordsPage() {
         <dl className={css.words}>
           {found.map((word) => (
             <div key={word} id={word} data-named={hash === `#${word}` || undefined}>
-              <dt>
+              <Group component="dt" className="strong" gap={8} wrap="nowrap">
                 <WordSign of={word} /> {t(`word.${word}.name`)}
-              </dt>
-              <dd>{t(`word.${word}.text`)}</dd>
+              </Group>
+              <Box component="dd" maw="68ch">
+                {t(`word.${word}.text`)}
+              </Box>
             </div>
           ))}
         </dl>

@@ -1,10 +1,10 @@
+import { Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Assignment } from '../../../../../../contracts/ground/assignments/commands.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
@@ -16,7 +16,8 @@ import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from './facility.module.css';
+import { Columns } from '../../../../ui/layout/columns.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { assignablePeopleRead } from './facility-page-reads.js';
 
 interface AssignValues {
@@ -53,10 +54,9 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
   const { t } = useTranslation('facility');
   const [name, setName] = useState('');
   const form = useForm<AssignValues>({ defaultValues: { from: today(), until: '', reason: '' }, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
       await onSend(toAssignment(values));
       toast('success', t('look.assigned', { name }));
@@ -66,20 +66,20 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <PersonField onNamed={setName} />
-        <div className={css.pair}>
+        <Columns cols={180} gap={16} align="start">
           <FormDateField name="from" label={t('form.from')} />
           <FormDateField name="until" label={t('form.until')} optional />
-        </div>
+        </Columns>
         <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('look.assigning')}>
             {t('look.assign')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }
@@ -120,12 +120,12 @@ function PersonField({ onNamed }: { onNamed: (name: string) => void }) {
       renderOption={({ option }) => {
         const person = people.find(({ id }) => id === option.value);
         return (
-          <span className={css.option}>
+          <Stack component="span" gap={0}>
             <bdi className="strong">{option.label}</bdi>
             {person ? (
               <span className="caption">{[words(`role.${person.role}`), person.facility?.name].filter(Boolean).join(comma())}</span>
             ) : null}
-          </span>
+          </Stack>
         );
       }}
     />

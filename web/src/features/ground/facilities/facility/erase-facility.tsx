@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import type { Erase } from '../../../../../../contracts/watch/erasure/commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { facilityKeys } from '../../../../entities/facility/facility-reads.js';
 import { EraseCard } from '../../../../entities/person/erasure/erase-card.js';
@@ -12,9 +10,7 @@ import { EraseCard } from '../../../../entities/person/erasure/erase-card.js';
 export function EraseFacility({ facility }: { facility: FacilityReply }) {
   const reader = useSession()?.user;
   const navigate = useNavigate();
-  const { write } = useWrite((body: Erase) => call(routes.eraseSite, { params: { id: facility.id }, body }), {
-    changes: [facilityKeys.lists, facilityKeys.each],
-  });
+  const { write } = useSend(routes.eraseSite, { params: { id: facility.id }, changes: [facilityKeys.lists, facilityKeys.each] });
   if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || facility.erased) return null;
   return <EraseCard kind="site" id={facility.id} name={facility.name} onErase={write} onErased={() => void navigate('/facilities')} />;
 }

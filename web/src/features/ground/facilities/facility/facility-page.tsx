@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -18,11 +19,11 @@ import { ButtonLink } from '../../../../ui/button.js';
 import { DetailStrip } from '../../../../ui/data-display/details.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatLocation } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
 import { RoomsCard } from '../rooms/rooms-card.js';
 import { EraseFacility } from './erase-facility.js';
-import css from './facility.module.css';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
 import { facilityCasesRead, standingRead } from './facility-page-reads.js';
@@ -74,23 +75,23 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
       {standing.data ? (
         <StandingCard standing={standing.data} {...(isAdmin && { suspend: <SuspendOrigin standing={standing.data} /> })} />
       ) : null}
-      <div className={css.columns} data-single={!maySeePeople || undefined}>
-        <div className={css.main}>
+      <Columns cols={maySeePeople ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'} from={1000} gap={24} align="start">
+        <Stack gap={24} miw={0}>
           <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
           {maySeeGrievances ? <SiteGrievances facilityId={facility.id} hasWords={maySeePeople} /> : null}
           {maySeeGrievances ? <ComplianceHistory facilityId={facility.id} /> : null}
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
           {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
-        </div>
+        </Stack>
         {maySeePeople ? (
-          <div className={css.main}>
+          <Stack gap={24} miw={0}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
             {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
             {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
             {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
-          </div>
+          </Stack>
         ) : null}
-      </div>
+      </Columns>
       <EraseFacility facility={facility} />
     </Page>
   );
@@ -134,9 +135,9 @@ function FacilityFacts({ facility }: { facility: FacilityReply }) {
         {
           label: t('oarId'),
           value: (
-            <span className={css.oar}>
+            <Group component="span" gap="4px 12px" display="inline-flex">
               {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : '–'} {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
-            </span>
+            </Group>
           ),
         },
         { label: t('type'), value: words(`facilityType.${facility.type}`) },

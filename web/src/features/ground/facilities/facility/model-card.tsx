@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateRange, formatKg } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from './facility.module.css';
 
 /** Shows the chain of custody and the present window by product, down to its closing. */
 export function ModelCard({ facilityId }: { facilityId: string }) {
@@ -38,7 +38,7 @@ function PresentWindow({ facilityId, window }: { facilityId: string; window: Win
     <Card
       title={t('model.title')}
       aside={
-        <span className={css.aside}>
+        <Group component="span" gap="4px 12px" display="inline-flex">
           {detail.data ? <span className="small">{words(`model.${detail.data.model}`)}</span> : null}
           <span className="small muted">
             {t('model.window', { number })}, <Num>{formatDateRange(from, lastDayOf(to), timeZone)}</Num>
@@ -46,7 +46,7 @@ function PresentWindow({ facilityId, window }: { facilityId: string; window: Win
           <Link to={`/mass-balance/${facilityId}`} className="small">
             {ofFacilities('balance')}
           </Link>
-        </span>
+        </Group>
       }
       padded={false}
     >
@@ -100,7 +100,11 @@ function MassTable({ detail, error, onRetry }: MassTableProps) {
       rowKey={({ product }) => product}
       error={error}
       onRetry={onRetry}
-      empty={<p className={`muted ${css.empty}`}>{t('model.none')}</p>}
+      empty={
+        <Box component="p" className="muted" p={16}>
+          {t('model.none')}
+        </Box>
+      }
     />
   );
 }

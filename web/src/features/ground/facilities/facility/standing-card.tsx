@@ -1,9 +1,11 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OriginRegistrationReply, StandingReply } from '../../../../../../contracts/members/standing/replies.js';
 import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { formatDate, formatDayBegun } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './facility.module.css';
 
@@ -14,7 +16,7 @@ export function StandingCard({ standing, suspend }: { standing: StandingReply; s
   const isIdentified = standing.standing === 'identified' || (oarId !== undefined && standing.standing === 'registeredOrigin');
   return (
     <Card title={t('standing.title')} aside={canBeOrigin ? <span className="small muted">{t('standing.note')}</span> : null} padded={false}>
-      <ol className={css.steps}>
+      <Columns component="ol" cols={220} gap={16} p={16}>
         <Step isDone label={t('standing.joined')}>
           {t('standing.joinedText')}
         </Step>
@@ -27,7 +29,7 @@ export function StandingCard({ standing, suspend }: { standing: StandingReply; s
             {origin && suspend ? <span className={css.line}>{suspend}</span> : null}
           </Step>
         ) : null}
-      </ol>
+      </Columns>
       <HeldBack lacksOrigin={canBeOrigin && origin === null} lacksOarId={!isIdentified} />
     </Card>
   );
@@ -36,13 +38,13 @@ export function StandingCard({ standing, suspend }: { standing: StandingReply; s
 function Step({ isDone = false, label, children }: { isDone?: boolean; label: string; children: ReactNode }) {
   const Icon = isDone ? IconCircleCheck : IconCircleDashed;
   return (
-    <li className={css.step} data-done={isDone || undefined}>
+    <Flex component="li" className={css.step} gap={12} data-done={isDone || undefined}>
       <Icon size={24} aria-hidden />
       <span>
         <span className="strong">{label}</span>
         <span className="small muted">{children}</span>
       </span>
-    </li>
+    </Flex>
   );
 }
 
@@ -68,11 +70,13 @@ function OriginText({ origin, latest }: { origin: OriginRegistrationReply | null
 function HeldBack({ lacksOrigin, lacksOarId }: { lacksOrigin: boolean; lacksOarId: boolean }) {
   const { t } = useTranslation('facility');
   return (
-    <div className={css.heldBack}>
-      <h3>{t('holds.title')}</h3>
+    <Stack className={css.heldBack} gap={4}>
+      <Box component="h3" fz={13}>
+        {t('holds.title')}
+      </Box>
       {lacksOrigin ? <p>{t('holds.origin')}</p> : null}
       {lacksOarId ? <p>{t('holds.oarId')}</p> : null}
       {lacksOrigin || lacksOarId ? null : <p>{t('holds.nothing')}</p>}
-    </div>
+    </Stack>
   );
 }

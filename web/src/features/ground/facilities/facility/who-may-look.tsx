@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,14 +40,14 @@ export function WhoMayLook({ facilityId, assignments: { items: people, version }
       <Card
         title={t('look.title')}
         aside={
-          <span className={css.aside}>
+          <Group component="span" gap="4px 12px" display="inline-flex">
             {ended > 0 ? <span className="small muted">{t('look.ended', { count: ended })}</span> : null}
             {mayAssign ? (
               <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAssigning(true)}>
                 {t('look.assign')}
               </Button>
             ) : null}
-          </span>
+          </Group>
         }
         padded={standing.length === 0}
       >
@@ -99,24 +100,24 @@ function PersonRow({ assignment, onEnd }: { assignment: AssignmentReply; onEnd: 
   const { t: words } = useTranslation('ui');
   const { person, office, state, reason } = assignment;
   return (
-    <li className={css.person}>
+    <Flex component="li" className={css.person} gap={12} align="flex-start">
       <span className={css.initials} aria-hidden>
         {initials(person.name)}
       </span>
-      <span className={css.personText}>
+      <Stack component="span" className="anywhere" gap={2} flex={1} miw={0}>
         <bdi className="strong">{person.name}</bdi>
         <span className="small muted">{[person.role && words(`role.${person.role}`), office?.name].filter(Boolean).join(comma())}</span>
         {reason ? <bdi className="small">{reason}</bdi> : null}
         <span className="caption">
           <Period assignment={assignment} /> {state === 'toCome' ? <Chip>{t('look.toCome')}</Chip> : null}
         </span>
-      </span>
+      </Stack>
       {onEnd ? (
         <Button variant="link" size="tiny" onClick={onEnd}>
           {t('look.end')}
         </Button>
       ) : null}
-    </li>
+    </Flex>
   );
 }
 

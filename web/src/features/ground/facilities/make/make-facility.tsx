@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AlikeFacility, MakeFacility } from '../../../../../../contracts/ground/facilities/make-facility.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../../../contracts/shared/roles.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { facilityPath } from '../../../../entities/facility/facility-paths.js';
 import { alikeRead, facilityKeys } from '../../../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
@@ -20,6 +18,7 @@ import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js'
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../facilities.module.css';
 
 interface MakeValues {
@@ -42,15 +41,12 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
   const { t: list } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
   const form = useForm<MakeValues>({ defaultValues: { name: '', address: '', isAnother: false }, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((values: MakeValues) => call(routes.makeFacility, { body: toMakeFacility(values) }), {
-    changes: [facilityKeys.lists, facilityKeys.alikes],
-  });
+  const { write } = useSend(routes.makeFacility, { changes: [facilityKeys.lists, facilityKeys.alikes] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const { name } = await write(values);
+      const { name } = await write(toMakeFacility(values));
       toast('success', t('make.made', { name }));
       onDone();
     },
@@ -58,7 +54,7 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
   const types = Object.keys(FACILITY_TYPES) as FacilityType[];
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('make.text')}</p>
         <FormTextField name="name" label={t('make.name')} autoComplete="off" data-autofocus />
         <FormSelectField
@@ -71,12 +67,12 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
         <SisterField />
         <AlikeFacilities />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.making')}>
             {t('make.do')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -108,11 +104,11 @@ function AlikeFacilities() {
     <div aria-live="polite">
       {alike.length > 0 ? (
         <Banner tone="medium" title={t('make.alike')}>
-          <ul className={css.alike}>
+          <Stack component="ul" className={css.alike} gap={8}>
             {alike.map((each) => (
               <AlikeRow key={each.id} facility={each} />
             ))}
-          </ul>
+          </Stack>
           <Checkbox
             label={t('make.isAnother')}
             checked={another.value ?? false}

@@ -1,10 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
 import { facilityKeys } from '../../../../entities/facility/facility-reads.js';
-import { FilePreviewFrame, type FilePreviewProps, filePreviewKeys, formOf, ONCE } from '../../../../entities/import/file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../../entities/import/file-preview.js';
 import { PreviewedImport } from '../../../../entities/import/previewed-import.js';
 import { TemplateButton } from '../../../../entities/import/template-button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
@@ -18,7 +18,7 @@ export function MakeManyForm() {
   const { t } = useTranslation('makeFacilities');
   const client = useQueryClient();
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <p className="muted">{t('file.text')}</p>
       <div>
         <TemplateButton route={routes.facilityTemplate} name="facilities.xlsx" small />
@@ -26,25 +26,17 @@ export function MakeManyForm() {
       <PreviewedImport
         route={routes.importFacilities}
         failedRows={routes.failedFacilityRows}
-        accept={['.xlsx']}
         limit={t('file.limit')}
         onDone={() => void client.invalidateQueries({ queryKey: facilityKeys.lists })}
         preview={(props) => <FacilitiesPreview {...props} />}
       />
-    </div>
+    </Stack>
   );
 }
 
-const previewRead = (file: File) =>
-  queryOptions({
-    queryKey: filePreviewKeys.of('facilities', file),
-    queryFn: ({ signal }) => call(routes.previewFacilities, { form: formOf(file), signal }),
-    ...ONCE,
-  });
-
 function FacilitiesPreview(props: FilePreviewProps) {
   const { t } = useTranslation('makeFacilities');
-  const preview = useQuery(previewRead(props.file));
+  const preview = useQuery(filePreviewRead(routes.previewFacilities, props.file));
   return (
     <FilePreviewFrame
       {...props}
@@ -63,11 +55,11 @@ function FacilitiesPreview(props: FilePreviewProps) {
 function Counts({ preview: { counts } }: { preview: FacilityImportPreview }) {
   const { t } = useTranslation('makeFacilities');
   return (
-    <span className={css.oar}>
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       <Chip tone="green">{t('file.counts.made', { number: formatInteger(counts.made) })}</Chip>
       {counts.known > 0 ? <Chip>{t('file.counts.known', { number: formatInteger(counts.known) })}</Chip> : null}
       {counts.failed > 0 ? <Chip tone="high">{t('file.counts.failed', { number: formatInteger(counts.failed) })}</Chip> : null}
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
@@ -9,8 +10,8 @@ import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { useFormValue, useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { addDays, today } from '../../../../ui/forms/dates/calendar-days.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { type Days, seasonDays, windowDays } from './room-days.js';
-import css from './rooms.module.css';
 
 /** Asks for the days that can be read; a season or a window fills them in. */
 export function DaysFields() {
@@ -22,21 +23,21 @@ export function DaysFields() {
     setField('to', to);
   };
   return (
-    <div className={css.field}>
-      <div className={css.pair}>
+    <Columns cols="minmax(0, 1fr)" gap={8}>
+      <Columns cols={180} gap={16} align="start">
         <FormDateField name="from" label={t('form.from')} />
         <FormDateField name="to" label={t('form.to')} />
-      </div>
+      </Columns>
       <p className="caption">{t('form.daysNote')}</p>
-      <div className={css.presets}>
+      <Group gap={8} align="stretch">
         {(['last', 'present'] as const).map((season) => (
           <Button key={season} size="small" onClick={() => take(seasonDays(season))}>
             {t(`form.season.${season}`)}
           </Button>
         ))}
-      </div>
+      </Group>
       {ledgers.length === 1 && ledgers[0] ? <WindowChoice facilityId={ledgers[0].id} onChoose={take} /> : null}
-    </div>
+    </Columns>
   );
 }
 
@@ -74,15 +75,15 @@ export function UntilField() {
   const { t } = useTranslation('rooms');
   const setField = useSetField();
   return (
-    <div className={css.field}>
+    <Columns cols="minmax(0, 1fr)" gap={8}>
       <FormDateField name="until" label={t('form.until')} />
-      <div className={css.presets}>
+      <Group gap={8} align="stretch">
         {DAYS_OPEN.map((days) => (
           <Button key={days} size="small" onClick={() => setField('until', addDays(today(), days))}>
             {t('form.openFor', { count: days })}
           </Button>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
@@ -7,6 +8,7 @@ import { FacilitySearch } from '../../../../entities/facility/facility-search.js
 import { IconButton } from '../../../../ui/button.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { FieldMessage } from '../../../../ui/forms/text-fields.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from './rooms.module.css';
 
 interface LedgersFieldProps {
@@ -20,21 +22,21 @@ export function LedgersField({ isOwn }: LedgersFieldProps) {
   const { value: ledgers = [], onChange, error } = useField<FacilityRef[]>('facilityIds', t('form.ledgers'));
   const without = (id: string) => onChange(ledgers.filter((each) => each.id !== id));
   return (
-    <div className={css.field}>
-      <span className={css.label} id="room-ledgers">
+    <Columns cols="minmax(0, 1fr)" gap={8}>
+      <Box component="span" className="small" fw={500} id="room-ledgers">
         {t('form.ledgers')}
-      </span>
+      </Box>
       {ledgers.length > 0 ? (
         <ul className={css.ledgers} aria-labelledby="room-ledgers">
           {ledgers.map(({ id, name }) => (
-            <li key={id}>
+            <Group component="li" gap={8} wrap="nowrap" justify="space-between" key={id}>
               <bdi>{name}</bdi>
               {isOwn ? null : (
                 <IconButton label={t('form.remove', { name })} onClick={() => without(id)}>
                   <IconX size={16} aria-hidden />
                 </IconButton>
               )}
-            </li>
+            </Group>
           ))}
         </ul>
       ) : null}
@@ -42,7 +44,7 @@ export function LedgersField({ isOwn }: LedgersFieldProps) {
         <LedgerSearch key={ledgers.length} ledgers={ledgers} onAdd={(added) => onChange([...ledgers, added])} />
       )}
       {error ? <FieldMessage>{error}</FieldMessage> : null}
-    </div>
+    </Columns>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form';
@@ -5,10 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ADMINS } from '../../../../../../contracts/shared/roles.js';
 import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms/commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -19,13 +18,13 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/co
 import { addDays, today } from '../../../../ui/forms/dates/calendar-days.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { newId } from '../../../../ui/new-id.js';
 import { DaysFields, UntilField } from './days-fields.js';
 import { LedgersField } from './ledgers-field.js';
 import { endOfDay, seasonDays } from './room-days.js';
 import { RoomSummary } from './room-summary.js';
 import type { RoomValues } from './room-values.js';
-import css from './rooms.module.css';
 import { roomsKeys } from './rooms-reads.js';
 
 const DAYS_OPEN = 30;
@@ -68,15 +67,12 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
     until: until && endOfDay(until),
   });
   const form = useForm<RoomValues>({ defaultValues: start, mode: 'onTouched', resolver: useRoomResolver(toCommand) });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
-  const { write } = useWrite((values: RoomValues) => call(routes.openRoom, { body: withoutEmpty(toCommand(values)) as OpenRoom }), {
-    changes: [roomsKeys.all],
-  });
+  const { write } = useSend(routes.openRoom, { changes: [roomsKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
-      const { id } = await write(values);
+      const { id } = await write(withoutEmpty(toCommand(values)) as OpenRoom);
       form.reset(values);
       toast('success', t('form.sent', { email: values.email.trim() }));
       onDone(id);
@@ -85,7 +81,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+      <Columns component="form" cols="minmax(0, 1fr)" gap={20} onSubmit={submit} noValidate autoComplete="off">
         <LedgersField isOwn={isOwn} />
         <DaysFields />
         <UntilField />
@@ -93,12 +89,12 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
         <FormTextField name="email" label={t('form.email')} type="email" description={t('form.emailNote')} classNames={LEFT_TO_RIGHT} />
         <RoomSummary />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.end}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
             {t('form.send')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Columns>
     </FormProvider>
   );
 }

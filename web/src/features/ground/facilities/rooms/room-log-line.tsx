@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../../../../../../contracts/ground/identity/device.js';
 import type { RoomAccessReply } from '../../../../../../contracts/watch/rooms/replies.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
-import css from './rooms.module.css';
 
 /** Names the reads of a room by their declared routes. */
 const READS = ['roomHere', 'roomLedger', 'roomChain', 'roomState', 'roomWindows', 'roomReport', 'roomBundle'] as const;
@@ -24,10 +24,10 @@ export function RoomLogLine({ line }: { line: RoomAccessReply }) {
           </>
         ) : null}
       </span>
-      <span className={css.when}>
+      <Group component="span" className="caption" gap="0 12px" align="stretch">
         <Num>{formatDateTime(at)}</Num>
         {from ? <bdi dir="ltr">{from}</bdi> : null}
-      </span>
+      </Group>
     </li>
   );
 }

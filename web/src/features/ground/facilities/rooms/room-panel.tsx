@@ -1,18 +1,17 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { Button } from '../../../../ui/button.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { RoomLogLine } from './room-log-line.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
 import css from './rooms.module.css';
@@ -21,11 +20,11 @@ import { LOG_PER_PAGE, roomLogRead, roomsKeys } from './rooms-reads.js';
 /** Shows what a room lets somebody read, what they read, and ends it. */
 export function RoomPanel({ room }: { room: RoomReply }) {
   return (
-    <div className={css.form}>
+    <Columns cols="minmax(0, 1fr)" gap={20}>
       <RoomFacts room={room} />
       {room.state === 'open' ? <EndRoom room={room} /> : null}
       <RoomLog room={room} />
-    </div>
+    </Columns>
   );
 }
 
@@ -38,21 +37,21 @@ function RoomFacts({ room }: { room: RoomReply }) {
         {
           label: t('column.who'),
           value: (
-            <span className={css.lines}>
+            <Stack component="span" className="anywhere" gap={0}>
               <RoomPerson room={room} />
               {room.email === null ? null : <bdi dir="ltr">{room.email}</bdi>}
-            </span>
+            </Stack>
           ),
         },
         { label: t('column.state'), value: <RoomStateChip state={room.state} /> },
         {
           label: t('column.ledgers'),
           value: (
-            <span className={css.lines}>
+            <Stack component="span" className="anywhere" gap={0}>
               {room.facilities.map(({ id, name }) => (
                 <bdi key={id}>{name}</bdi>
               ))}
-            </span>
+            </Stack>
           ),
         },
         { label: t('panel.days'), value: <Num>{formatDateRange(room.from, room.to, 'UTC')}</Num> },
@@ -68,32 +67,27 @@ function RoomFacts({ room }: { room: RoomReply }) {
 
 function Act({ at, names }: { at: string; names: readonly (string | null | undefined)[] }) {
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0}>
       <Num>{formatDateTime(at)}</Num>
       <bdi>{names.filter(Boolean).join(comma())}</bdi>
-    </span>
+    </Stack>
   );
 }
 
 function EndRoom({ room }: { room: RoomReply }) {
   const { t } = useTranslation('rooms');
-  const [asked, setAsked] = useState(false);
-  const { write } = useWrite(() => call(routes.endRoom, { params: { id: room.id } }), { changes: [roomsKeys.all], isRefusalNews: true });
+  const { write } = useSend(routes.endRoom, { params: { id: room.id }, changes: [roomsKeys.all], isRefusalNews: true });
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>{t('end.end')}</Button>
-      <ConfirmDialog
-        opened={asked}
-        onClose={() => setAsked(false)}
+      <ConfirmButton
+        label={t('end.end')}
         title={t('end.title')}
         text={t('end.text')}
         cancelLabel={t('end.cancel')}
         confirmLabel={t('end.end')}
         busyLabel={t('end.ending')}
-        onConfirm={async () => {
-          await write();
-          toast('success', t('end.done'));
-        }}
+        done={t('end.done')}
+        onConfirm={() => write()}
       />
     </div>
   );
@@ -105,7 +99,7 @@ function RoomLog({ room }: { room: RoomReply }) {
   const log = useQuery(roomLogRead(room.id, page));
   if (log.error && !log.data) return <ReadError error={log.error} onRetry={() => void log.refetch()} />;
   return (
-    <section className={css.log} aria-labelledby="room-log" aria-busy={log.isPending}>
+    <Stack component="section" className={css.log} gap={8} aria-labelledby="room-log" aria-busy={log.isPending}>
       <h3 id="room-log">{t('log.title')}</h3>
       <ol>
         {log.data?.items.map((line) => (
@@ -113,6 +107,6 @@ function RoomLog({ room }: { room: RoomReply }) {
         ))}
       </ol>
       {log.data ? <Pagination page={page} perPage={LOG_PER_PAGE} total={log.data.total} onPage={setPage} /> : null}
-    </section>
+    </Stack>
   );
 }

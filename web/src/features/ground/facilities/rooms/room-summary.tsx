@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../../contracts/shared/replies.js';
 import { currentLanguage } from '../../../../client/i18n/i18n.js';
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import type { RoomValues } from './room-values.js';
-import css from './rooms.module.css';
 
 /** Says in one sentence what the room will let whom read, once all of it is known. */
 export function RoomSummary() {
@@ -16,9 +16,17 @@ export function RoomSummary() {
   if (!name?.trim() || !email?.trim() || ledgers.length === 0 || !from || !to || !until || (days[1] ?? '') < (days[0] ?? '')) return null;
   const names = new Intl.ListFormat(currentLanguage()).format(ledgers.map((ledger) => ledger.name));
   return (
-    <p className={css.summary} aria-live="polite">
+    <Box
+      component="p"
+      className="anywhere"
+      p="12px 16px"
+      bd="1px solid var(--green-200)"
+      bdrs="var(--radius-card)"
+      bg="var(--green-50)"
+      aria-live="polite"
+    >
       {t('form.summary', { count: ledgers.length, name: name.trim(), ledgers: names, from, to, until })}{' '}
       {t('form.summaryMail', { email: email.trim() })}
-    </p>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export function RoomsCard({ facilityId }: { facilityId: string }) {
       {rooms.data && open.length === 0 ? <p className="muted">{t('card.none')}</p> : null}
       <ul className={css.card} aria-busy={rooms.isPending}>
         {open.slice(0, SHOWN).map((room) => (
-          <li key={room.id}>
+          <Group component="li" className="ruled-below anywhere" gap="2px 12px" p="10px 16px" key={room.id}>
             <Link to={`${SCREENS.rooms.path}?room=${room.id}`} className="strong">
               <RoomPerson room={room} />
             </Link>
@@ -44,13 +45,13 @@ export function RoomsCard({ facilityId }: { facilityId: string }) {
               {t('column.until')} <Num>{formatDateTime(room.until)}</Num>
             </span>
             <RoomStateChip state={room.state} />
-          </li>
+          </Group>
         ))}
       </ul>
       {open.length > SHOWN ? (
-        <p className={css.more}>
+        <Box component="p" p="10px 16px">
           <Link to={SCREENS.rooms.path}>{t('card.all')}</Link>
-        </p>
+        </Box>
       ) : null}
     </Card>
   );

@@ -1,16 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PER_PAGE, PER_PAGE_MAX } from '../../../../../../contracts/shared/queries.js';
+import { PER_PAGE_MAX } from '../../../../../../contracts/shared/queries.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
 import { Button } from '../../../../ui/button.js';
-import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';
 import { pageParam, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { RoomForm } from './room-form.js';
 import { RoomPanel } from './room-panel.js';
@@ -38,25 +38,19 @@ export function RoomsPage() {
   return (
     <Page isWide>
       <PageHead title={t('title')} note={t('intro')} actions={isEmpty ? null : begin} />
-      <Card padded={false} title={t('list')} aside={rooms.data ? <Num className="muted">{formatInteger(rooms.data.total)}</Num> : null}>
-        <DataTable
-          label={t('list')}
-          columns={columns}
-          rows={rooms.data?.items}
-          rowKey={({ id }) => id}
-          error={rooms.error}
-          onRetry={() => void rooms.refetch()}
-          onOpen={({ id }) => change({ room: id }, { isStep: true })}
-          empty={
-            <EmptyState title={t('empty.title')} actions={begin}>
-              {t('empty.text')}
-            </EmptyState>
-          }
-        />
-        {rooms.data ? (
-          <Pagination page={page} perPage={PER_PAGE} total={rooms.data.total} onPage={(next) => change({ page: next })} />
-        ) : null}
-      </Card>
+      <ResourceList
+        aside={rooms.data ? <Num className="muted">{formatInteger(rooms.data.total)}</Num> : null}
+        title={t('list')}
+        read={rooms}
+        label={t('list')}
+        columns={columns}
+        onOpen={({ id }) => change({ room: id }, { isStep: true })}
+        empty={
+          <EmptyState title={t('empty.title')} actions={begin}>
+            {t('empty.text')}
+          </EmptyState>
+        }
+      />
       <SidePanel title={t('form.title')} opened={opening !== null} onClose={() => change({ [NEW]: undefined })}>
         <RoomForm
           facilityId={opening === 'own' ? undefined : (opening ?? undefined)}

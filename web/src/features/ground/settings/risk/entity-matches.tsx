@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,6 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { formatLocation } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from '../settings.module.css';
 import { entityMatchesRead, riskListKeys } from './risk-list-reads.js';
 
 const PER_PAGE = 20;
@@ -112,7 +112,7 @@ function Decide({ match: { facility, entity, state }, onDecide }: { match: Entit
   const { t } = useTranslation('settings');
   const named = { site: facility.name, entity: entity.name };
   return (
-    <span className={css.decide}>
+    <Group component="span" gap={8} align="stretch">
       {state === 'open' || state === 'other' ? (
         <Button size="small" aria-label={t('lists.sameNamed', named)} onClick={() => onDecide(true)}>
           {t('lists.same')}
@@ -123,6 +123,6 @@ function Decide({ match: { facility, entity, state }, onDecide }: { match: Entit
           {t('lists.other')}
         </Button>
       )}
-    </span>
+    </Group>
   );
 }

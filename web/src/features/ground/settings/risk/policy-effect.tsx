@@ -1,11 +1,11 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RiskPolicy } from '../../../../../../contracts/ground/settings/values.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { PolicyEffectReply } from '../../../../../../contracts/trace/risk/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { Button } from '../../../../ui/button.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -15,7 +15,6 @@ import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { SettingFormValues } from '../setting-form.js';
-import css from '../settings.module.css';
 
 /** Whose labor risk would be another by the policy as it stands in the form, before it is saved. */
 export function PolicyEffect({ control }: { control: Control<SettingFormValues<'risk-policy'>> }) {
@@ -24,7 +23,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
   const value = useWatch({ control, name: 'value' as never }) as RiskPolicy;
   const asked = JSON.stringify(value);
   const [shown, setShown] = useState<{ asked: string; effect?: PolicyEffectReply; error?: string }>();
-  const { write, busy } = useWrite((body: { value: RiskPolicy }) => call(routes.riskPolicyEffect, { body }), { changes: [] });
+  const { write, busy } = useSend(routes.riskPolicyEffect, { changes: [] });
   const show = async () => {
     try {
       setShown({ asked, effect: await write(withoutEmpty({ value }) as { value: RiskPolicy }) });
@@ -34,7 +33,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
   };
   return (
     <Card title={t('effect.title')}>
-      <div className={css.form}>
+      <Stack gap={16} miw={0}>
         <p className="small muted">{t('effect.text')}</p>
         <div>
           <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')}>
@@ -44,7 +43,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
         {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
         {shown?.effect && shown.asked !== asked ? <p className="small">{t('effect.stale')}</p> : null}
         {shown?.effect && shown.asked === asked ? <Effect effect={shown.effect} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -53,20 +52,20 @@ function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEf
   const { t } = useTranslation('settings');
   const columns = useEffectColumns();
   return (
-    <div className={css.form} aria-live="polite">
+    <Stack gap={16} miw={0} aria-live="polite">
       <p className="strong num">{t('effect.changed', { count: changed, all: sites })}</p>
-      <ul className={css.moves}>
+      <Group component="ul" gap="8px 24px" align="stretch">
         {moves.map(({ from, to, count }) => (
-          <li key={`${from} ${to}`}>
+          <Group component="li" gap={8} wrap="nowrap" display="inline-flex" key={`${from} ${to}`}>
             <RiskChip level={from} /> <span aria-hidden>→</span> <RiskChip level={to} /> <Num className="strong">{count}</Num>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Group>
       {items.length > 0 ? (
         <DataTable label={t('effect.title')} columns={columns} rows={items} rowKey={({ facility }) => facility.id} density="dense" />
       ) : null}
       {items.length < changed ? <p className="small muted">{t('effect.fewer', { shown: items.length })}</p> : null}
-    </div>
+    </Stack>
   );
 }
 

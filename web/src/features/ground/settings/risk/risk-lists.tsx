@@ -1,36 +1,39 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { ListCopyReply, RiskListKind } from '../../../../../../contracts/trace/risk/list-replies.js';
-import { FileImport } from '../../../../entities/import/file-import.js';
+import { RowsImport } from '../../../../entities/import/rows-import.js';
 import { riskKeys } from '../../../../entities/risk/risk-reads.js';
 import { Copyable } from '../../../../ui/data-display/copyable.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger, formatShortHash } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from '../settings.module.css';
 import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
-const ROUTES = { goods: routes.importGoodsList, entities: routes.importEntityList } as const;
-const ACCEPT = ['.csv', '.txt', '.tsv', '.xlsx'];
+const ROUTES = {
+  goods: { route: routes.importGoodsList, previewRoute: routes.previewGoodsList },
+  entities: { route: routes.importEntityList, previewRoute: routes.previewEntityList },
+} as const;
 
 /** What goods and sites are held against: a file for each list, the copies that there are, and who may be on one. */
 export function RiskLists() {
   const { t } = useTranslation('settings');
   const lists = useQuery(riskListsRead());
   return (
-    <div className={css.form}>
+    <Stack gap={16} miw={0}>
       <p className="muted">{t('lists.about')}</p>
       {lists.error ? <ReadError error={lists.error} onRetry={() => void lists.refetch()} /> : null}
-      <div className={css.lists}>
+      <Columns cols="repeat(2, minmax(0, 1fr))" from={1200} gap={24} align="start">
         <ListCard kind="goods" copies={lists.data?.goods} />
         <ListCard kind="entities" copies={lists.data?.entities} />
-      </div>
+      </Columns>
       <EntityMatches />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,8 +47,8 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
   };
   return (
     <Card title={t(`lists.${kind}`)}>
-      <div className={css.form}>
-        <FileImport route={ROUTES[kind]} accept={ACCEPT} limit={t(`lists.${kind}Columns`)} onDone={refresh} />
+      <Stack gap={16} miw={0}>
+        <RowsImport {...ROUTES[kind]} isAllOrNothing limit={t(`lists.${kind}Columns`)} onDone={refresh} />
         <DataTable
           label={t('lists.copiesOf', { list: t(`lists.${kind}`) })}
           columns={columns}
@@ -54,7 +57,7 @@ function ListCard({ kind, copies }: { kind: RiskListKind; copies: readonly ListC
           density="dense"
           empty={<p className="small muted">{t('lists.none')}</p>}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeRiskPolicy } from '../../../../../../contracts/ground/settings/commands.js';
 import { type SettingVersion } from '../../../../../../contracts/ground/settings/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { NumberCell } from '../number-cell.js';
 import { SettingForm, type SettingFormValues } from '../setting-form.js';
@@ -34,11 +35,11 @@ function Bands({ control }: Pick<PartProps, 'control'>) {
   const { t } = useTranslation('settings');
   return (
     <Card title={t('bands')}>
-      <div className={css.three}>
+      <Columns cols="repeat(3, minmax(0, 1fr))" from={600} gap={16} align="end">
         <NumberCell control={control} name={'value.lowBelow' as never} label={t('lowBelow')} shownLabel />
         <NumberCell control={control} name={'value.mediumBelow' as never} label={t('mediumBelow')} shownLabel />
         <NumberCell control={control} name={'value.coveragePercent' as never} label={t('coverage')} shownLabel />
-      </div>
+      </Columns>
     </Card>
   );
 }

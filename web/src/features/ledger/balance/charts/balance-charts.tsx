@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../../../contracts/ledger/balance/replies.js';
 import { dailyBalances, postingsRead, runningBalance } from '../../../../entities/balance/running-balance.js';
-import css from '../balance.module.css';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { ReconciliationCard } from './reconciliation-card.js';
 import { RunningBalanceCard } from './running-balance-card.js';
 import type { BalancePoint } from './running-balance-columns.js';
@@ -20,9 +20,9 @@ export function BalanceCharts({ facilityId, window, account, detail }: BalanceCh
   const byPosting = [opening, ...runningBalance(window, account.openingGrams, postings ?? [])];
   const points: BalancePoint[] = postings === null ? dailyBalances(detail, account.certification) : byPosting;
   return (
-    <div className={css.charts}>
+    <Columns cols="minmax(0, 488fr) minmax(0, 616fr)" from={1200} gap={24}>
       <ReconciliationCard window={window} account={account} />
       <RunningBalanceCard window={window} account={account} points={points} limit={detail?.limit ?? null} />
-    </div>
+    </Columns>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Flex, Tabs } from '@mantine/core';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,15 @@ import { WINDOW_STATES, type WindowState } from '../../../../../../contracts/led
 import { currentWindowsRead } from '../../../../entities/balance/balance-reads.js';
 import { CloseWindowButton } from '../../../../entities/balance/close-window-button.js';
 import { lastDayOf } from '../../../../entities/custody/records-path.js';
-import { Button } from '../../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger, formatKg } from '../../../../ui/format.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card, FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import css from './reconciliation.module.css';
 
 const PER_PAGE = 20;
@@ -68,36 +67,18 @@ export function ReconciliationPage() {
 function Windows() {
   const { t } = useTranslation('reconciliation');
   const navigate = useNavigate();
-  const [search, change] = useUrlState();
-  const list = useWindows();
-  const page = pageParam(search);
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={useColumns()}
-        rows={list.data?.items}
-        rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
-        rowName={({ facility }) => facility.name}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        sort={{ by: search.get('sort') ?? 'to', onSort: (sort) => change({ sort, page: undefined }) }}
-        onOpen={(row) => void navigate(windowPath(row))}
-        empty={
-          search.has('q') ? (
-            <EmptyState
-              title={t('noneFound')}
-              actions={<Button onClick={() => change({ q: undefined, page: undefined })}>{t('clear')}</Button>}
-            >
-              {t('noneFoundText')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-          )
-        }
-      />
-      {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
-    </Card>
+    <ResourceList
+      read={useWindows()}
+      label={t('title')}
+      columns={useColumns()}
+      rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
+      rowName={({ facility }) => facility.name}
+      sortedBy="to"
+      onOpen={(row) => void navigate(windowPath(row))}
+      noMatch={{ filters: ['q'], title: t('noneFound'), text: t('noneFoundText'), clear: t('clear') }}
+      empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+    />
   );
 }
 
@@ -145,19 +126,19 @@ function Balances({ accounts }: Pick<CurrentWindow, 'accounts'>) {
   const shown = lowest && lowest.balanceGrams < 0 ? lowest : [...accounts].sort((a, b) => b.balanceGrams - a.balanceGrams)[0];
   if (!shown) return '–';
   return (
-    <span className={css.balance}>
+    <Flex component="span" gap={6} align="baseline" display="inline-flex">
       <Num className={shown.balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(shown.balanceGrams)}</Num>
       <span className="caption">{shown.certification}</span>
-    </span>
+    </Flex>
   );
 }
 
 function FlagCount({ flags }: Pick<CurrentWindow, 'flags'>) {
   if (flags === 0) return <Num className="muted">0</Num>;
   return (
-    <span className={css.balance}>
+    <Flex component="span" gap={6} align="baseline" display="inline-flex">
       <IconFlagFilled size={14} color="var(--medium-mark)" aria-hidden />
       <Num>{formatInteger(flags)}</Num>
-    </span>
+    </Flex>
   );
 }

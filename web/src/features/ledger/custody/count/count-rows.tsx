@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -7,6 +8,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../../ui/format.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { WeightField } from '../../../../ui/forms/number-fields.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './count.module.css';
 
@@ -20,12 +22,12 @@ export function CountRows({ label, rows }: CountRowsProps) {
   const { t } = useTranslation('custody');
   return (
     <Card padded={false}>
-      <div className={css.head} aria-hidden>
+      <Columns className={css.head} cols="minmax(0, 1.3fr) minmax(0, 0.7fr) 148px minmax(0, 1fr)" gap={12} align="center" aria-hidden>
         <span>{label}</span>
         <span>{t('count.book')}</span>
         <span>{t('count.counted')}</span>
         <span>{t('count.difference')}</span>
-      </div>
+      </Columns>
       <ul aria-label={label}>
         {rows.map((row) => (
           <CountedRow key={row.key} row={row} />
@@ -43,9 +45,9 @@ function CountedRow({ row }: { row: CountRow }) {
       <RowName row={row} />
       <Num className={css.book}>{`${formatKg(row.bookGrams)} kg`}</Num>
       <WeightField small aria-label={t('count.countedOf', { name: row.name })} showsError {...field} />
-      <span className={css.difference}>
+      <Group component="span" className={css.difference} gap="4px 8px">
         <CountDifference row={row} quantity={field.value} />
-      </span>
+      </Group>
     </li>
   );
 }
@@ -54,9 +56,9 @@ function RowName({ row }: { row: CountRow }) {
   const nameOf = useGoodsName();
   if (row.productId === undefined) return <span className="strong">{row.name}</span>;
   return (
-    <span className={css.name}>
+    <Stack component="span" className={css.name} gap={2}>
       <ProductIdText id={row.productId} />
       <span className="small muted">{nameOf({ product: row.product, name: row.description })}</span>
-    </span>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** Lots of the record, and after them those that were refused, with the reason. */
+import { Group } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -12,7 +13,6 @@ import { Card } from '../../../../ui/layout/layout.js';
 import type { LotSelection } from './lot-selection.js';
 import lotsSection from './lots-section.module.css';
 import { LotClaim, LotWeight, useLotLabel } from './open-lots.js';
-import recordLayout from './record-layout.module.css';
 
 interface AddedLotsProps<Lot extends RecordLot> {
   lots: LotSelection<Lot>;
@@ -69,12 +69,12 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
   ];
   return (
     <>
-      <div className={recordLayout.sectionHead}>
+      <Group gap="4px 16px" align="baseline" justify="space-between">
         <h3 className="small strong">{t('added')}</h3>
         <span className="small muted" role="status">
           {t('acceptedRefused', { accepted: lots.accepted.length, refused: lots.refused.length })}
         </span>
-      </div>
+      </Group>
       <Card padded={false}>
         <DataTable
           label={t('added')}
@@ -90,10 +90,10 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
 }
 
 const Refusal = ({ children }: { children: string | undefined }) => (
-  <span className={`bad strong ${lotsSection.state}`} role="alert">
+  <Group component="span" className={`bad strong ${lotsSection.state}`} gap={8} wrap="nowrap" display="inline-flex" role="alert">
     <IconAlertCircle size={16} aria-hidden />
     {children}
-  </span>
+  </Group>
 );
 
 const Origin = ({ lot }: { lot: RecordLot }) => <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare ?? null }} />;

@@ -1,4 +1,5 @@
 /** The end of every form of the desk: when, by which papers, for how much. */
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OccurredAtField, RecordDetail } from '../../../../entities/record/fields/record-details.js';
 import type { PriceInput } from '../../../../entities/record/price.js';
@@ -55,7 +56,9 @@ function Paper({ kind }: { kind: PaperKind }) {
   const label = t(`upload.${kind}`);
   return (
     <div>
-      <p className={`small ${css.paperLabel}`}>{label}</p>
+      <Box component="p" className="small" mb={4} fw={500}>
+        {label}
+      </Box>
       <Documents kind={kind} label={label} />
     </div>
   );

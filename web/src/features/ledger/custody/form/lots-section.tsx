@@ -10,6 +10,7 @@ import type { Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatProductId } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { useScanner } from '../../../../ui/shortcuts.js';
 import { AddedLots } from './added-lots.js';
 import type { LotSelection } from './lot-selection.js';
@@ -87,7 +88,7 @@ export function AddLotById({ onAdd }: { onAdd: (productId: string) => Promise<vo
     await onAdd(typed);
   };
   return (
-    <div className={css.addRow}>
+    <Columns cols="minmax(0, 1fr) auto" gap={8} align="start">
       <ProductIdField
         aria-label={t('productId')}
         placeholder="7KM-4QX-9TR-2HB"
@@ -105,6 +106,6 @@ export function AddLotById({ onAdd }: { onAdd: (productId: string) => Promise<vo
         }}
       />
       <Button onClick={() => void add()}>{t('addLot')}</Button>
-    </div>
+    </Columns>
   );
 }

@@ -1,4 +1,5 @@
 /** Lots that can be ticked: what waits first, then what is found of the others. */
+import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrittenName } from '../../../../entities/custody/goods-name.js';
@@ -55,7 +56,7 @@ export function OpenLots({ lots, open, search, emptyText }: OpenLotsProps) {
     );
   }
   return (
-    <div className={lotsSection.openGroups}>
+    <Stack gap={12}>
       {all && all.length > SHOWN_FIRST ? (
         <LotFilter lots={all} sought={sought} onSought={seek} product={product} onProduct={setProduct} />
       ) : null}
@@ -71,7 +72,7 @@ export function OpenLots({ lots, open, search, emptyText }: OpenLotsProps) {
           isSought={sought !== '' || product !== null}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,7 +142,11 @@ function OpenGroup({ group: { title, lots: open }, lots, isSought }: OpenGroupPr
   const hidden = (open?.length ?? 0) - (shown?.length ?? 0);
   return (
     <Card padded={false}>
-      {title ? <div className={weighedRow.subhead}>{title}</div> : null}
+      {title ? (
+        <Box className="muted ruled-below" p="8px 16px" bg="var(--sub)" fz={12} fw={500}>
+          {title}
+        </Box>
+      ) : null}
       <DataTable
         label={title ?? t('byList')}
         columns={columns}

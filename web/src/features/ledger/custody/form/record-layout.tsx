@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { type FieldValues, FormProvider, type FormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { Button } from '../../../../ui/button.js';
 import { Keys } from '../../../../ui/data-display/keys.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Page } from '../../../../ui/layout/layout.js';
 import { ignoreEnter, useSubmitKey } from '../../../../ui/shortcuts.js';
 import { DeskShell } from './desk-shell.js';
@@ -69,23 +71,23 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
   const { isPending, error, busy } = record;
   return (
     <Page>
-      <RecordFrame record={record} className={css.layout}>
-        <div className={css.form}>
+      <RecordFrame record={record} className={`with-rail ${css.layout}`}>
+        <Stack gap={24} miw={0}>
           <h1>{title}</h1>
           <KeptDraftBanner draft={record.draft} />
           {children}
-        </div>
-        <aside className={css.rail} aria-label={t('summary')}>
+        </Stack>
+        <Stack component="aside" className={css.rail} gap={16} aria-label={t('summary')}>
           <h2>{t('summary')}</h2>
           {summary}
           {isPending || error ? <InlineError>{isPending ? t('uploadsPending') : error}</InlineError> : null}
-          <div className={css.submit}>
+          <Stack className={css.submit} gap={8} align="center">
             <Button type="submit" variant="primary" size="large" busy={busy} busyLabel={t('recording')}>
               {submitLabel}
             </Button>
             <Keys keys={['Ctrl', 'Enter']} />
-          </div>
-        </aside>
+          </Stack>
+        </Stack>
       </RecordFrame>
     </Page>
   );
@@ -93,12 +95,12 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
 
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <section className={css.section}>
-      <div className={css.sectionHead}>
+    <Columns component="section" className={css.section} cols="minmax(0, 1fr)" gap={16}>
+      <Group gap="4px 16px" align="baseline" justify="space-between">
         <h2>{title}</h2>
         {note ? <span className="small muted">{note}</span> : null}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Columns>
   );
 }

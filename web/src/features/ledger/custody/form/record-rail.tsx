@@ -1,4 +1,5 @@
 /** What will be recorded, beside every form of the desk. */
+import { Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -13,7 +14,6 @@ import { type Detail, DetailList } from '../../../../ui/data-display/details.js'
 import { Kilograms, Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
 import type { RefusedLot } from './lot-selection.js';
-import css from './scan/camera-scan.module.css';
 import type { DeskRecord } from './use-desk-record.js';
 
 interface RecordRailProps<Values extends RecordValues> {
@@ -49,14 +49,14 @@ export function RecordRail<Values extends RecordValues>({ record, partyLabel, re
 function LeftOut({ refused }: { refused: readonly RefusedLot[] }) {
   const { t } = useTranslation('custody');
   return (
-    <p className={`bad small ${css.message}`}>
+    <Group component="p" className="bad small" gap={8}>
       <IconAlertCircle size={16} aria-hidden />
       {t('leftOut', { count: refused.length })}
       {refused.slice(0, SHOWN_REFUSED_MAX).map(({ productId }) => (
         <ProductIdText key={productId} id={productId} />
       ))}
       {refused.length > SHOWN_REFUSED_MAX ? t('andMore', { more: refused.length - SHOWN_REFUSED_MAX }) : null}
-    </p>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +68,9 @@ function ProofField() {
   const isMissing = get(errors, 'proof') !== undefined && !documents.some(({ kind, error }) => kind === 'proof' && !error);
   return (
     <div>
-      <p className={`small ${recordLayout.paperLabel}`}>{t('proof')}</p>
+      <Box component="p" className="small" mb={4} fw={500}>
+        {t('proof')}
+      </Box>
       <Documents kind="proof" label={t('upload.proof')} multiple={false} />
       {isMissing ? (
         <p className="small bad">

@@ -7,8 +7,8 @@ import type { CounterpartyRef } from '../../../../entities/record/record-definit
 import { SHELL_PARTIES, useRecordShell } from '../../../../entities/record/record-shell.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { Segments } from '../../../../ui/forms/segments.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Section } from '../form/record-layout.js';
-import css from '../form/record-layout.module.css';
 import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
 
 interface SellerSectionProps {
@@ -48,7 +48,7 @@ export function SellerSection({ onSeller }: SellerSectionProps) {
           />
         </div>
       ) : null}
-      <div className={css.wideNarrow}>
+      <Columns cols="1.7fr 1fr" from={600} gap={16} align="start">
         {value === 'none' ? null : (
           <FacilitySelect
             label={t('seller')}
@@ -64,7 +64,7 @@ export function SellerSection({ onSeller }: SellerSectionProps) {
         <RecordDetail name="sellerName" />
         <RecordDetail name="broker" />
         {value === 'none' ? null : <RecordDetail name="receivedTransferKind" />}
-      </div>
+      </Columns>
     </Section>
   );
 }

@@ -10,11 +10,11 @@ import { sale } from '../../../../entities/record/sale/sale.js';
 import { SaleEffects } from '../../../../entities/record/sale/sale-effects.js';
 import { isMaterial } from '../../../../entities/record/transform/transform.js';
 import { formatKg } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { DetailsSection, DocumentsSection } from '../form/details-section.js';
 import { LotsSection } from '../form/lots-section.js';
 import { PartyField, ReturnNotice, useReturn } from '../form/outgoing-party.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
-import css from '../form/record-layout.module.css';
 import { RecordRail } from '../form/record-rail.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
 import { useStockLots } from '../form/use-stock-lots.js';
@@ -64,10 +64,10 @@ export function SellPage() {
         <ReturnNotice to={returning?.to ?? { name: '' }} />
       ) : (
         <Section title={t('purchaser')}>
-          <div className={css.wideNarrow}>
+          <Columns cols="1.7fr 1fr" from={600} gap={16} align="start">
             <PartyField kind="sell" parties="purchasers" label={t('purchaser')} placeholder={t('choosePurchaser')} />
             <RecordDetail name="transferKind" />
-          </div>
+          </Columns>
         </Section>
       )}
       <LotsSection

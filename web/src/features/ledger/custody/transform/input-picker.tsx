@@ -1,5 +1,5 @@
 /** Chooses lots to put in: what this site makes its products of stands first, and typing narrows the list. */
-import { Popover } from '@mantine/core';
+import { Popover, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,14 +90,14 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
         {found.map((lot) => (
           <li key={lot.productId}>
             <button type="button" className={css.openLot} onClick={() => add(lot.productId)}>
-              <span className={css.option}>
+              <Stack component="span" gap={0} lh="16px">
                 <ProductIdText id={lot.productId} />
                 <span className="caption">
                   {labelOf(lot)}
                   {comma()}
                   <LotClaim lot={lot} />
                 </span>
-              </span>
+              </Stack>
               {lot.grams === null ? <LotWeight lot={lot} /> : <Num>{`${formatKg(lot.grams)} kg`}</Num>}
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Product, Step } from '../../../../../../contracts/shared/products.js';
 import type { TransformMass } from '../../../../entities/record/transform/transform-mass.js';
@@ -22,7 +23,7 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
   ];
   return (
     <Card>
-      <div className={css.check}>
+      <Stack gap={16}>
         <dl className={css.checkParts}>
           <MassPart
             label={t('assign.inputs')}
@@ -46,7 +47,7 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
         </dl>
         <StackedBar parts={parts} height={24} />
         <ExpectedYieldRange mass={mass} step={step} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -84,10 +85,10 @@ function MassPart({
         {fill ? <i style={{ background: FILL_COLORS[fill] }} /> : null}
         {label}
       </dt>
-      <dd className={css.figure}>
+      <Group component="dd" gap="0 10px" align="baseline">
         <Kilograms grams={grams} className={`metric ${bad ? 'bad' : ''}`} />
         <Num className="small muted">{note}</Num>
-      </dd>
+      </Group>
     </div>
   );
 }
@@ -107,7 +108,7 @@ function ExpectedYieldRange({ mass, step }: { mass: TransformMass; step: Step })
     <div className={css.range}>
       <span className={css.rangeBand} style={{ insetInlineStart: `${left}%`, inlineSize: `${width}%` }} />
       {yieldBp === undefined ? null : <span className={css.rangeMark} style={{ insetInlineStart: `${Math.min(100, yieldBp / 100)}%` }} />}
-      <span className={css.rangeText}>
+      <Group component="span" className={css.rangeText} gap="4px 16px" align="stretch" justify="space-between">
         <span>0%</span>
         <span>
           {t('assign.expected', { step: inSentence(words(`step.${step}`)) })}{' '}
@@ -124,7 +125,7 @@ function ExpectedYieldRange({ mass, step }: { mass: TransformMass; step: Step })
             </strong>
           )}
         </span>
-      </span>
+      </Group>
     </div>
   );
 }

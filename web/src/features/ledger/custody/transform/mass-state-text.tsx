@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TransformMass } from '../../../../entities/record/transform/transform-mass.js';
@@ -11,29 +12,37 @@ export function MassStateText({ mass, isRegroup }: { mass: TransformMass; isRegr
   switch (mass.state) {
     case 'empty':
       return (
-        <span className={`${css.state} muted`}>
+        <Group component="span" className={`${css.state} muted`} gap={8} wrap="nowrap" display="inline-flex">
           <IconCircleDashed size={18} aria-hidden /> {t('assign.nothingYet')}
-        </span>
+        </Group>
       );
     case 'ok':
       return (
-        <span className={css.state} role="status">
+        <Group component="span" className={css.state} gap={8} wrap="nowrap" display="inline-flex" role="status">
           <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden /> {text}
-        </span>
+        </Group>
       );
     case 'unweighed':
     case 'outOfRange':
       return (
-        <span className={css.state} style={{ color: 'var(--medium-text)' }} role="status">
+        <Group
+          component="span"
+          className={css.state}
+          gap={8}
+          wrap="nowrap"
+          display="inline-flex"
+          style={{ color: 'var(--medium-text)' }}
+          role="status"
+        >
           <IconAlertTriangle size={18} aria-hidden /> {text}
-        </span>
+        </Group>
       );
     case 'notLower':
     case 'notEqual':
       return (
-        <span className={`${css.state} bad`} role="status">
+        <Group component="span" className={`${css.state} bad`} gap={8} wrap="nowrap" display="inline-flex" role="status">
           <IconCircleXFilled size={18} aria-hidden /> {text}
-        </span>
+        </Group>
       );
   }
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
@@ -33,7 +34,6 @@ import { useCurrentWindow } from '../form/use-current-window.js';
 import { NameCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import weighedRow from '../form/weighed-row.module.css';
 import { InputPicker } from './input-picker.js';
-import inputPicker from './input-picker.module.css';
 
 interface TransformInputsProps {
   stock: readonly RecordLot[] | undefined;
@@ -128,14 +128,14 @@ export function InputRow({ name, onRemove }: { name: string; onRemove: () => voi
   const id = formatProductId(lot.productId);
   return (
     <WeighedRow className={weighedRow.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: id })}>
-      <span className={inputPicker.option}>
+      <Stack component="span" gap={0} lh="16px">
         <ProductIdText id={lot.productId} />
         <span className="caption">
           {labelOf(lot)}
           {comma()}
           <LotClaim lot={lot} />
         </span>
-      </span>
+      </Stack>
       <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare ?? null }} />
       <WeightCell
         name={name}

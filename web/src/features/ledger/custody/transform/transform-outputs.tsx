@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -69,7 +70,11 @@ export function TransformOutputs({ product, mass, drawProductId, onScan }: Trans
           onRemove={outputs.fields.length > 1 ? () => outputs.remove(index) : undefined}
         />
       ))}
-      {byProducts.fields.length ? <div className={css.subhead}>{t('assign.byProducts')}</div> : null}
+      {byProducts.fields.length ? (
+        <Box className="muted ruled-below" p="8px 16px" bg="var(--sub)" fz={12} fw={500}>
+          {t('assign.byProducts')}
+        </Box>
+      ) : null}
       {byProducts.fields.map((row, index) => (
         <ByProductRow key={row.id} index={index} onRemove={() => byProducts.remove(index)} />
       ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +89,7 @@ export function TransformPage() {
           <TransformOutputs product={product} mass={mass} drawProductId={draw} onScan={addCode} />
         </div>
       </Page>
-      <div className={css.actionBar}>
+      <Group className={css.actionBar} gap="8px 12px">
         {error ? <InlineError>{error}</InlineError> : <MassStateText mass={mass} isRegroup={step === 'regroup'} />}
         <Button variant="bare" size="large" onClick={() => void navigate('/homepage')}>
           {t('discard')}
@@ -96,7 +97,7 @@ export function TransformPage() {
         <Button type="submit" variant="primary" size="large" data-main busy={busy} busyLabel={t('assign.busy')} disabled={isBlocked}>
           {t('assign.do', { count: values.outputs.length + values.byProducts.length })}
         </Button>
-      </div>
+      </Group>
     </RecordFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronRight, IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +15,9 @@ export function ActionsRow() {
   return (
     <li>
       <Link to={SCREENS.phoneActions.path} className={phoneRows.row}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconFlag size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>{t('pages.actions')}</span>
         <CountBadge count={open?.total ?? 0} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,9 @@ function AssessedRow() {
   return (
     <li>
       <Link to={SCREENS.phoneAssessment.path} className={phoneRows.row}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconClipboardCheck size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>{t('pages.selfAssessment')}</span>
         <CountBadge count={data?.status === 'open' ? data.progress.missing.length : 0} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

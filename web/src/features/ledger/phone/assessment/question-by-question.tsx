@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressOf, reachableQuestions } from '../../../../../../contracts/members/saq/answers.js';
@@ -13,9 +14,9 @@ import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
-import css from './assessment.module.css';
 
 interface QuestionByQuestionProps {
   assessment: AssessmentReply;
@@ -51,14 +52,14 @@ export function QuestionByQuestion({ assessment, ports, kept, title, back, child
       back={back}
       foot={
         question ? (
-          <div className={css.steps}>
+          <Columns cols="1fr 2fr" gap={8} w="100%">
             <Button size="large" disabled={current === 0} onClick={() => goTo(asked[current - 1]?.id ?? 'all')}>
               {t('phone.before')}
             </Button>
             <Button size="large" variant="primary" onClick={() => goTo(asked[current + 1]?.id ?? 'all')}>
               {t('phone.next')}
             </Button>
-          </div>
+          </Columns>
         ) : (
           <Button size="large" variant="primary" fullWidth busy={completion.busy} busyLabel={t('completing')} onClick={completion.complete}>
             {t(ports.isOfSite ? 'visit.complete' : 'complete')}
@@ -98,7 +99,7 @@ function OneQuestion({ assessment, saving, question, isAsked }: OneQuestionProps
   const { id } = question;
   const isMissing = isAsked && progressOf([question], saving.answers).missing.includes(id);
   return (
-    <ol className={css.question}>
+    <Box component="ol">
       <QuestionItem
         question={question}
         number={questionNumbers(assessment.set.questions).get(id) ?? ''}
@@ -109,7 +110,7 @@ function OneQuestion({ assessment, saving, question, isAsked }: OneQuestionProps
         isMissing={isMissing}
         onAnswer={saving.add}
       />
-    </ol>
+    </Box>
   );
 }
 

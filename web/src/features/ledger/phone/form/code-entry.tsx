@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
 import { Button } from '../../../../ui/button.js';
 import { Segments } from '../../../../ui/forms/segments.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import cameraView from './camera-view.module.css';
 import css from './code-entry.module.css';
 
@@ -59,7 +60,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
     onCode(typed);
   };
   return (
-    <div className={css.typed}>
+    <Columns className={css.typed} cols="1fr auto" gap={8}>
       <ProductIdField
         aria-label={t('productId')}
         placeholder="7KM-4QX-9TR-2HB"
@@ -73,6 +74,6 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
         onKeyDown={(event) => event.key === 'Enter' && add()}
       />
       <Button onClick={add}>{t('addLot')}</Button>
-    </div>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFilled, IconClock, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
@@ -70,7 +71,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
         list={<OpenLots open={open} chosen={lots} emptyText={emptyText} onToggle={toggle} />}
       >
         {lots.length + refused.length > 0 ? (
-          <ul className={css.lots} aria-label={t('added')}>
+          <Box component="ul" className="ruled-below" mx={-16} aria-label={t('added')}>
             {refused.map(({ productId, message }) => (
               <LotRow
                 key={productId}
@@ -84,7 +85,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
                 {more?.(`${name}.${index}`)}
               </ChosenLot>
             ))}
-          </ul>
+          </Box>
         ) : null}
       </CodeEntry>
       {savedAt ? (
@@ -125,7 +126,7 @@ function LotRow({ lot, message, onRemove, children }: LotRowProps) {
   const id = formatProductId(lot.productId);
   return (
     <li className={css.lotItem} data-refused={message ? true : undefined}>
-      <div className={css.lot}>
+      <Group gap={12} wrap="nowrap" mih={60}>
         {message ? (
           <IconCircleXFilled size={20} color="var(--high)" aria-hidden />
         ) : lot.product ? (
@@ -138,12 +139,12 @@ function LotRow({ lot, message, onRemove, children }: LotRowProps) {
         <button type="button" className={phoneButtons.iconButton} aria-label={t('removeNamed', { name: id })} onClick={onRemove}>
           <IconX size={20} aria-hidden />
         </button>
-      </div>
+      </Group>
       {children}
       {message ? (
-        <p className={css.message} role="alert">
+        <Box component="p" className="bad" pb={8} fz={14} role="alert">
           {message}
-        </p>
+        </Box>
       ) : null}
     </li>
   );

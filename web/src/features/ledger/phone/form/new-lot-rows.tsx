@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus, IconScan, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
@@ -60,7 +61,7 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
         </Suspense>
       ) : null}
       <OwnPrefixes />
-      <ul className={phoneRows.section} aria-label={custody('lots')}>
+      <Stack component="ul" className={phoneRows.section} gap={8} aria-label={custody('lots')}>
         {rows.fields.map((row, index) => (
           <NewLotCard
             key={row.id}
@@ -76,15 +77,15 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
             {more?.(`${name}.${index}`)}
           </NewLotCard>
         ))}
-      </ul>
-      <div className={phoneCard.actions}>
+      </Stack>
+      <Group className={phoneCard.actions} gap={8} align="stretch">
         <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
           {t('anotherLot')}
         </Button>
         <Button icon={<IconScan size={18} aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
           {t('scanLabels')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -108,8 +109,8 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
   const unit = useField<Unit>(`${name}.unit`, t('weightNoun'));
   const ofRow = errorText(get(errors, `${name}.root`) ?? get(errors, name), t('productId'));
   return (
-    <li className={phoneCard.card}>
-      <div className={phoneCard.cardHead}>
+    <Stack component="li" className={phoneCard.card} gap={12}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <div style={{ flex: 1 }}>
           <ProductIdField
             label={t('productId')}
@@ -131,7 +132,7 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
             <IconX size={20} aria-hidden />
           </button>
         ) : null}
-      </div>
+      </Group>
       <WeightField
         label={t('weightNoun')}
         value={weight.value}
@@ -143,6 +144,6 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
         error={weight.error ?? message}
       />
       {children}
-    </li>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** The phone's side of the fields of a record: what was read ahead, and files that wait here until their record is sent. */
+import { Group, Stack } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -79,7 +80,7 @@ function PhoneDocuments({ kind, label }: PhoneDocumentsProps) {
   };
   const documents = documentsOfKind(all, kind);
   return (
-    <div className={phoneRows.section}>
+    <Stack className={phoneRows.section} gap={8}>
       {documents.length ? (
         <ul className={phoneRows.rows} aria-label={label}>
           {documents.map(({ key, name, file }) => (
@@ -100,7 +101,7 @@ function PhoneDocuments({ kind, label }: PhoneDocumentsProps) {
           ))}
         </ul>
       ) : null}
-      <label className={phoneFields.pick}>
+      <Group component="label" className={phoneFields.pick} gap={8} wrap="nowrap" justify="center">
         <IconCamera size={20} aria-hidden />
         {label}
         <input
@@ -113,8 +114,8 @@ function PhoneDocuments({ kind, label }: PhoneDocumentsProps) {
             event.currentTarget.value = '';
           }}
         />
-      </label>
+      </Group>
       {error ? <InlineError>{words(error)}</InlineError> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -17,7 +18,6 @@ import phoneRows from '../shell/phone-rows.module.css';
 import { FooterAction, PhoneScreen } from '../shell/phone-screen.js';
 import { useRecordTitle } from '../shell/record-kind.js';
 import { PhoneShell } from './phone-shell.js';
-import css from './record-form-screen.module.css';
 import { DraftContext, useStoredDraft } from './use-draft.js';
 import { type PhoneRecord, useFailedRecord } from './use-phone-record.js';
 
@@ -84,14 +84,14 @@ export function RecordFormScreen<Values extends RecordValues, Step extends strin
 function DraftNotice({ keptAt, discard }: { keptAt: string; discard: () => void }) {
   const { t } = useTranslation('phone');
   return (
-    <div className={css.begun}>
+    <Group gap={8} wrap="nowrap" justify="space-between" my={-8}>
       <p className={phoneRows.note}>
         <IconClock size={18} aria-hidden /> {t('begun', { when: formatDateTime(keptAt) })}
       </p>
       <button type="button" className={phoneButtons.textButton} onClick={discard}>
         {t('beginAnew')}
       </button>
-    </div>
+    </Group>
   );
 }
 

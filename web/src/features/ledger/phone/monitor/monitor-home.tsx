@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconChevronRight, IconClipboardCheck, IconClipboardList, IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -28,18 +29,18 @@ export function MonitorHome() {
         <ul className={phoneRows.rows}>
           <li>
             <Link to={SCREENS.phoneMonitorReport.path} className={phoneRows.row} data-first>
-              <span className={phoneRows.tile}>
+              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
                 <IconFlag size={22} stroke={1.75} aria-hidden />
-              </span>
+              </Flex>
               <span className={`${phoneRows.what} strong`}>{t('onPhone.report')}</span>
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
           <li>
             <Link to={SCREENS.phoneMonitorRequests.path} className={phoneRows.row}>
-              <span className={phoneRows.tile}>
+              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
                 <IconClipboardList size={22} stroke={1.75} aria-hidden />
-              </span>
+              </Flex>
               <span className={`${phoneRows.what} strong`}>{t('title')}</span>
               <CountBadge count={waiting} />
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
@@ -47,9 +48,9 @@ export function MonitorHome() {
           </li>
           <li>
             <Link to={SCREENS.phoneVisits.path} className={phoneRows.row}>
-              <span className={phoneRows.tile}>
+              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
                 <IconClipboardCheck size={22} stroke={1.75} aria-hidden />
-              </span>
+              </Flex>
               <span className={`${phoneRows.what} strong`}>{shell('pages.siteAssessments')}</span>
               <CountBadge count={underWay} />
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
@@ -71,7 +72,7 @@ function Sites() {
   const read = useQuery(cachedAssignedRead(usePhone()));
   const { value: sites, savedAt } = read.data ?? {};
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>
         {t('onPhone.sites')} {savedAt ? <span className="caption">{phone('savedAt', { time: formatTime(savedAt) })}</span> : null}
       </h2>
@@ -92,6 +93,6 @@ function Sites() {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   );
 }

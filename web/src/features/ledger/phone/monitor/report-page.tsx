@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -50,7 +50,7 @@ export function MonitorReport() {
         value={form.indicator}
         onChange={form.setIndicator}
       />
-      <div className={phoneRows.section}>
+      <Stack className={phoneRows.section} gap={8}>
         <span>{t('onPhone.priority')}</span>
         <Segments
           label={t('onPhone.priority')}
@@ -58,7 +58,7 @@ export function MonitorReport() {
           onChange={form.setPriority}
           options={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
         />
-      </div>
+      </Stack>
       <Textarea
         label={t('onPhone.message')}
         value={form.message}

@@ -6,9 +6,8 @@ import { Link, useParams } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { RequestReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { requestKeys, requestRead } from '../../../../entities/risk/request-reads.js';
 import { AnnounceVisit } from '../../../../entities/risk/requests/announce-visit.js';
 import { RequestDue, RequestFacts, RequestWords } from '../../../../entities/risk/requests/request-facts.js';
@@ -89,9 +88,9 @@ export function MonitorRequest() {
 
 /** Notes that the request was opened, once; the next look at it notes it where this one could not. */
 function useNoteOpened(requestId: string, isUnopened: boolean): void {
-  const { write } = useWrite(() => call(routes.openRequest, { params: { id: requestId } }), { changes: [requestKeys.all, PHONE_READS] });
+  const { write } = useSend(routes.openRequest, { params: { id: requestId }, changes: [requestKeys.all, PHONE_READS] });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is opened
   useEffect(() => {
-    if (isUnopened) void write(undefined).catch(() => undefined);
+    if (isUnopened) void write().catch(() => undefined);
   }, [requestId, isUnopened]);
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconBell, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +18,9 @@ export function NotificationsRow() {
   return (
     <li>
       <Link to={SCREENS.phoneNotifications.path} className={phoneRows.row}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconBell size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>{t('pages.notifications')}</span>
         <CountBadge count={read?.unread ?? 0} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product } from '../../../../../../contracts/shared/products.js';
@@ -9,6 +10,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { CountryField } from '../../../../ui/forms/countries/country-field.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -27,11 +29,11 @@ export function OutsideLots() {
       <div className={phoneFields.fields}>
         <CountryField label={t('countryOfOrigin')} value={value || null} onChange={(code) => onChange(code ?? '')} {...origin} />
       </div>
-      <section className={phoneRows.section}>
+      <Stack component="section" className={phoneRows.section} gap={8}>
         <h2>{t('proof')}</h2>
         <Documents kind="proof" label={t('upload.proof')} />
         {isProofMissing ? <InlineError>{t('proofMissing')}</InlineError> : null}
-      </section>
+      </Stack>
       <NewLotRows
         name="outside"
         units={outsideProducts(context.type).some(isCotton) ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
@@ -69,9 +71,9 @@ function OutsideLotFields({ name }: { name: string }) {
         />
       ) : null}
       {product.value && isCotton(product.value) ? (
-        <div className={phoneFields.pair}>
+        <Columns cols="1fr 1fr" gap={12} align="start">
           <QualityFields lot={name} />
-        </div>
+        </Columns>
       ) : null}
     </>
   );

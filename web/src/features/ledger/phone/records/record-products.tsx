@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { QualityFields } from '../../../../entities/record/fields/quality-fields.js';
 import { CertificationField } from '../../../../entities/record/fields/record-details.js';
 import { products } from '../../../../entities/record/products/products.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import css from '../form/phone-fields.module.css';
 import { RecordDetails } from '../form/record-details.js';
@@ -27,9 +28,9 @@ function RecordProductsForm() {
         name="lots"
         units={products.units ?? []}
         more={(lot) => (
-          <div className={css.pair}>
+          <Columns cols="1fr 1fr" gap={12} align="start">
             <QualityFields lot={lot} />
-          </div>
+          </Columns>
         )}
       />
       <div className={css.fields}>

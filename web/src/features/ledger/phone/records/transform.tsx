@@ -26,6 +26,7 @@ import { comma, formatKg, formatProductId } from '../../../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { NumberField, WeightField } from '../../../../ui/forms/number-fields.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { LotsStep } from '../form/lots-step.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';
@@ -198,10 +199,10 @@ function RunOfCodes() {
         {t('run')} <IconChevronDown size={18} aria-hidden />
       </summary>
       <div className={phoneFields.fields}>
-        <div className={phoneFields.pair}>
+        <Columns cols="1fr 1fr" gap={12} align="start">
           <WholeNumberField label={t('runCount')} value={count} onChange={setCount} max={RUN_CODES_MAX} />
           <WeightField label={t('runWeight')} value={quantity} onChange={setQuantity} />
-        </div>
+        </Columns>
         <Button onClick={add}>{t('addRun')}</Button>
       </div>
     </details>
@@ -236,9 +237,9 @@ export function ClothMeasures({ name }: { name: string }) {
   const widthCm = useField<number>(`${name}.widthCm`, t('assign.widthCm'));
   if (unit !== 'm') return null;
   return (
-    <div className={phoneFields.pair}>
+    <Columns cols="1fr 1fr" gap={12} align="start">
       <NumberField label={t('assign.gsm')} optional {...gsm} />
       <NumberField label={t('assign.widthCm')} optional {...widthCm} />
-    </div>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -80,12 +81,12 @@ function RecordList({ title, records, more = 0, isDisputed = false, confirmed, o
   if (records.length === 0) return null;
   const open = records.filter((record) => !confirmed?.has(recordKey(record)));
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>
         {title}
         <Num className="muted">{formatInteger(open.length + more)}</Num>
       </h2>
-      <ul className={phoneRows.section} aria-label={title}>
+      <Stack component="ul" className={phoneRows.section} gap={8} aria-label={title}>
         {records.map((record) => (
           <li key={recordKey(record)}>
             <RecordCard
@@ -96,8 +97,8 @@ function RecordList({ title, records, more = 0, isDisputed = false, confirmed, o
             />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -115,11 +116,11 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
   const kind = t(`kind.${record.kind}`);
   const reason = record.agreements?.find(({ facility }) => facility.id === phone.facilityId)?.dispute?.reason;
   return (
-    <article className={phoneCard.card} aria-label={`${kind}, ${record.facility.name}`}>
-      <div className={phoneCard.cardHead}>
-        <span className={phoneRows.tile}>
+    <Stack component="article" className={phoneCard.card} gap={12} aria-label={`${kind}, ${record.facility.name}`}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <TransactionKindIcon kind={record.kind} size={22} />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>
           <span className="strong">
             {kind}
@@ -130,12 +131,12 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
             <Num>{formatDateTime(record.occurredAt)}</Num>
           </small>
         </span>
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(record.lots))} kg</Num>
-      </div>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(record.lots))} kg</Num>
+      </Group>
       <MovedLots transaction={record} />
       {isDisputed && reason ? <p className={phoneRows.note}>{reason}</p> : null}
       <StatementActions record={record} isDisputed={isDisputed} isConfirmed={isConfirmed} onConfirmed={onConfirmed} />
-    </article>
+    </Stack>
   );
 }
 
@@ -159,9 +160,9 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
       {unsent ? (
         <UnsentStatement statement={unsent} />
       ) : isConfirmed ? (
-        <div className={phoneCard.actions}>
+        <Group className={phoneCard.actions} gap={8} align="stretch">
           <AgreementChip agreement="confirmed" />
-        </div>
+        </Group>
       ) : (
         <StatementButtons record={record} isDisputed={isDisputed} onConfirm={confirm} onDispute={() => setAsks(true)} />
       )}
@@ -174,10 +175,10 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
 function UnsentStatement({ statement }: { statement: UnsentRecord }) {
   const { t } = useTranslation('phone');
   return (
-    <div className={phoneCard.actions}>
+    <Group className={phoneCard.actions} gap={8} align="stretch">
       <AgreementChip agreement={statement.kind === 'confirm' ? 'confirmed' : 'disputed'} />
       <Chip tone={statement.state === 'failed' ? 'high' : 'medium'}>{t(`state.${statement.state}`)}</Chip>
-    </div>
+    </Group>
   );
 }
 
@@ -192,14 +193,14 @@ function StatementButtons({ record, isDisputed, onConfirm, onDispute }: Statemen
   const { t } = useTranslation('ui');
   const toPurchase = awaitsPurchase(record, usePhone()) && !isDisputed;
   return (
-    <div className={phoneCard.actions}>
+    <Group className={phoneCard.actions} gap={8} align="stretch">
       {toPurchase ? <ToPurchase record={record} /> : <Button onClick={onConfirm}>{t('agreement.confirm')}</Button>}
       {isDisputed ? null : (
         <button type="button" className={phoneButtons.textButton} data-danger onClick={onDispute}>
           {t('agreement.dispute')}
         </button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,12 +1,12 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
@@ -71,9 +71,9 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
   return (
     <>
       <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <TransactionKindIcon kind={transaction.kind} size={22} />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>
           <span className="strong">{words(`kind.${transaction.kind}`)}</span>
           <small>
@@ -84,7 +84,7 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
         </span>
         {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
         {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(moved))}</Num>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(moved))}</Num>
         <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
       </button>
       {isOpen ? <HistoryEntryDetails transaction={transaction} isOwn={isOwn} /> : null}
@@ -107,7 +107,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
   ].filter(({ value }) => value);
   return (
     <div className={phoneScreen.body}>
-      <dl className={phoneRows.details}>
+      <Stack component="dl" className={phoneRows.details} gap={6}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -116,7 +116,7 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <MovedLots transaction={transaction} />
       {transaction.documents?.map(({ blobName, kind }) => (
         <DocumentButton key={blobName} blobName={blobName}>
@@ -133,10 +133,17 @@ export function MovedLots({ transaction: { lots } }: { transaction: TransactionR
   return (
     <ul aria-label={t('lots')}>
       {lots.map((lot) => (
-        <li key={`${lot.lotId} ${lot.role}`} className={phoneScreen.total}>
+        <Flex
+          key={`${lot.lotId} ${lot.role}`}
+          component="li"
+          className={phoneScreen.total}
+          gap={12}
+          align="baseline"
+          justify="space-between"
+        >
           <ProductIdText id={lot.productId} />
           <Num className="strong">{formatKg(lot.massGrams)} kg</Num>
-        </li>
+        </Flex>
       ))}
     </ul>
   );
@@ -148,12 +155,9 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t: own } = useTranslation('phone');
   const { isOnline } = useQueue();
   const [asks, setAsks] = useState(false);
-  const { write } = useWrite(
-    (reason: string) => call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } }),
-    { changes: [PHONE_READS] },
-  );
+  const { write } = useSend(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, changes: [PHONE_READS] });
   const act = async (reason: string): Promise<void> => {
-    const { asked } = await write(reason);
+    const { asked } = await write({ reason });
     toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
   };
   if (!isOnline) {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -48,19 +49,19 @@ export function PhoneLotPage() {
     <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock" foot={logTracer}>
       {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {facts ? (
-        <dl className={css.details}>
+        <Stack component="dl" className={css.details} gap={6}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       ) : null}
       {provenance ? <p>{provenance}</p> : null}
       {lot ? <LotTracers productId={lot.productId} /> : null}
       {lot ? (
-        <section className={css.section}>
+        <Stack component="section" className={css.section} gap={8}>
           <h2>{t('lot.life')}</h2>
           <ol className={css.rows}>
             {lot.history.map((fact, index) => (
@@ -75,7 +76,7 @@ export function PhoneLotPage() {
               </li>
             ))}
           </ol>
-        </section>
+        </Stack>
       ) : null}
     </PhoneScreen>
   );

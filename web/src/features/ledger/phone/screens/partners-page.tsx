@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +87,7 @@ function PartnerSection({ status, title, note }: SectionProps) {
     setPage(1);
   };
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>
         {title}
         <Num className="muted">{formatInteger(all)}</Num>
@@ -96,13 +97,13 @@ function PartnerSection({ status, title, note }: SectionProps) {
         <TextField label={t('partners.search')} type="search" value={typed} onChange={(event) => search(event.currentTarget.value)} />
       ) : null}
       {data.total === 0 && q ? <p role="status">{t('partners.noneFound')}</p> : null}
-      <ul className={phoneRows.section} aria-label={title}>
+      <Stack component="ul" className={phoneRows.section} gap={8} aria-label={title}>
         {data.items.map((partner) => (
           <PartnerCard key={partner.id} partner={partner} />
         ))}
-      </ul>
+      </Stack>
       <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />
-    </section>
+    </Stack>
   );
 }
 
@@ -111,7 +112,7 @@ function PartnerCard({ partner }: { partner: BusinessPartnerReply }) {
   const { name, facility, since, oarId, contact, status } = partner;
   const kind = useKindText()(partner);
   return (
-    <li className={phoneCard.card}>
+    <Stack component="li" className={phoneCard.card} gap={12}>
       <span className={phoneRows.what}>
         <bdi className="strong">{name}</bdi>
         <small>{[kind, facility && formatLocation(facility)].filter(Boolean).join(comma())}</small>
@@ -127,10 +128,10 @@ function PartnerCard({ partner }: { partner: BusinessPartnerReply }) {
         ) : null}
         {since ? <small>{t('partners.sinceDay', { date: formatDate(since) })}</small> : null}
       </span>
-      <div className={phoneCard.actions}>
+      <Group className={phoneCard.actions} gap={8} align="stretch">
         <PartnerActions partner={partner} />
-      </div>
-    </li>
+      </Group>
+    </Stack>
   );
 }
 

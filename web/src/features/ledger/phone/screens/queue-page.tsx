@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,13 +40,13 @@ export function QueuePage() {
       }
     >
       {records?.length === 0 ? <EmptyState title={t('queueEmpty')} /> : null}
-      <ul className={phoneRows.section} aria-label={t('queue')}>
+      <Stack component="ul" className={phoneRows.section} gap={8} aria-label={t('queue')}>
         {records?.map((record) => (
           <li key={record.order}>
             <UnsentCard record={record} isHeld={blockedBy(record, records) !== undefined} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </PhoneScreen>
   );
 }
@@ -60,8 +61,8 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
   const site = useSiteOf(record);
   const correctionPath = isOfThisSite(record) ? correctionPathOf(record) : undefined;
   return (
-    <article className={phoneCard.card} data-failed={isFailed || undefined}>
-      <div className={phoneCard.cardHead}>
+    <Stack component="article" className={phoneCard.card} gap={12} data-failed={isFailed || undefined}>
+      <Group gap={8} wrap="nowrap" justify="space-between">
         <RecordKindIcon kind={record.kind} />
         <span className={phoneRows.what}>
           <span className="strong">{title}</span>
@@ -70,7 +71,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
           </small>
         </span>
         <StateChip record={record} isHeld={isHeld} />
-      </div>
+      </Group>
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}
@@ -83,7 +84,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         </p>
       ) : null}
       {isFailed ? <FailureText record={record} /> : null}
-      <div className={phoneCard.actions}>
+      <Group className={phoneCard.actions} gap={8} align="stretch">
         {isFailed ? (
           <>
             {correctionPath ? (
@@ -97,7 +98,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>
           {t('discard.do')}
         </button>
-      </div>
+      </Group>
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
@@ -108,7 +109,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         busyLabel={t('discard.do')}
         onConfirm={() => discard(record)}
       />
-    </article>
+    </Stack>
   );
 }
 

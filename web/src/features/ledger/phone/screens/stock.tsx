@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -49,7 +50,7 @@ export function PhoneStock() {
       {PRODUCTS.map((product) => ({ product, lots: stock?.filter((lot) => lot.product === product) ?? [] }))
         .filter(({ lots }) => lots.length > 0)
         .map(({ product, lots }) => (
-          <section key={product} className={css.section}>
+          <Stack key={product} component="section" className={css.section} gap={8}>
             <h2>
               {words(`product.${product}`)}
               <span>
@@ -68,7 +69,7 @@ export function PhoneStock() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
         ))}
     </PhoneScreen>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
@@ -12,7 +13,6 @@ import { PinnedBar } from '../../../../ui/layout/pinned-bar.js';
 import { ignoreEnter } from '../../../../ui/shortcuts.js';
 import { makeInstallable } from './make-installable.js';
 import phoneButtons from './phone-buttons.module.css';
-import phoneRows from './phone-rows.module.css';
 import css from './phone-screen.module.css';
 import { QueueStrip } from './queue-strip.js';
 
@@ -41,14 +41,18 @@ export function PhoneScreen({ title, note, back, aside, mark, children, foot, su
   }, [title, t]);
   const content = (
     <>
-      <header className={css.head} data-back={back ? true : undefined}>
+      <Group component="header" className={css.head} gap={4} wrap="nowrap" data-back={back ? true : undefined}>
         {back ? <Back to={back} /> : mark}
         <div>
           <h1>{title}</h1>
-          {note ? <p>{note}</p> : null}
+          {note ? (
+            <Box component="p" className="muted" fz={13} lh="18px">
+              {note}
+            </Box>
+          ) : null}
         </div>
         {aside}
-      </header>
+      </Group>
       <QueueStrip />
       <main className={css.body}>{children}</main>
       {foot ? <PinnedBar className={css.foot}>{foot}</PinnedBar> : null}
@@ -105,12 +109,12 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
   const { t: words } = useTranslation('custody');
   return (
     <>
-      <div className={css.total} role="status">
+      <Flex className={css.total} gap={12} align="baseline" justify="space-between" role="status">
         <span>{t('lots', { count: lots })}</span>
         <bdi dir="ltr">
           <b>{formatKg(grams)}</b> kg
         </bdi>
-      </div>
+      </Flex>
       <div className={css.action}>
         <Button
           type={onNext ? 'button' : 'submit'}
@@ -127,4 +131,4 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
   );
 }
 
-export const WeightText = ({ grams }: { grams: number | null }) => <Num className={phoneRows.weight}>{formatKg(grams)}</Num>;
+export const WeightText = ({ grams }: { grams: number | null }) => <Num className="strong num nowrap">{formatKg(grams)}</Num>;

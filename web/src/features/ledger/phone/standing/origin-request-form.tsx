@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -29,7 +30,7 @@ export function OriginRequestForm({ own, phone }: { own: OwnStandingReply; phone
   const form = useOriginRequest(own, phone);
   const hasPages = form.pages.length > 0;
   return (
-    <section className={css.form}>
+    <Stack component="section" gap={16}>
       <TextField
         label={t('number')}
         value={form.number}
@@ -42,9 +43,9 @@ export function OriginRequestForm({ own, phone }: { own: OwnStandingReply; phone
       <Pages pages={form.pages} onRemove={form.removePage} />
       {form.error ? <InlineError>{form.error}</InlineError> : null}
       <PinnedBar className={css.foot}>
-        <p className={css.works}>
+        <Group component="p" className="muted" gap="4px 12px" align="stretch" justify="space-between" fz={13}>
           {t('pages', { count: form.pages.length })} <span>{t('works')}</span>
-        </p>
+        </Group>
         {hasPages ? (
           <Button variant="primary" size="large" fullWidth busy={form.busy} onClick={form.send}>
             {t(own.request ? 'askAgain' : 'ask')}
@@ -52,7 +53,7 @@ export function OriginRequestForm({ own, phone }: { own: OwnStandingReply; phone
         ) : null}
         <PhotoButtons isFirst={!hasPages} onFiles={form.addPages} />
       </PinnedBar>
-    </section>
+    </Stack>
   );
 }
 
@@ -112,14 +113,14 @@ function Place({ place, onPlace }: { place: PlaceOnEarth | undefined; onPlace: (
     );
   const shown = place && { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) };
   return (
-    <div className={css.place}>
+    <Group gap="8px 12px">
       <Button icon={<IconMapPin size={18} aria-hidden />} onClick={locate}>
         {t('usePlace')}
       </Button>
       <span className="caption" role="status">
         {shown ? t('placeTaken', shown) : failed ? t('placeFailed') : null}
       </span>
-    </div>
+    </Group>
   );
 }
 

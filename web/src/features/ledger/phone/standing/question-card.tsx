@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export function QuestionCard({ question, phone }: { question: OpenQuestion; phon
   const { t } = useTranslation('standing');
   const saved = useQueue().records?.find(({ kind, body }) => kind === 'caseAnswer' && (body as CaseAnswer).caseId === question.caseId);
   return (
-    <section className={css.refused} data-tone="medium">
+    <Stack component="section" className={css.refused} gap={4} data-tone="medium">
       <b>{t(`about.${question.kind}`)}</b>
       <span>{t('question', { date: formatDate(question.at) })}</span>
       {question.text ? <q>{question.text}</q> : null}
@@ -30,7 +30,7 @@ export function QuestionCard({ question, phone }: { question: OpenQuestion; phon
       ) : (
         <AnswerForm caseId={question.caseId} phone={phone} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -54,14 +54,14 @@ function AnswerForm({ caseId, phone }: { caseId: string; phone: Phone }) {
       <Pages pages={form.pages} onRemove={form.removePage} />
       <input ref={chooser} type="file" accept=".png,.jpg,.jpeg,.pdf" multiple hidden aria-label={t('answerFile')} onChange={take} />
       {form.error ? <InlineError>{form.error}</InlineError> : null}
-      <div className={css.acts}>
+      <Group className={css.acts} gap={8} align="stretch">
         <Button size="large" icon={<IconPaperclip size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
           {t('answerFile')}
         </Button>
         <Button variant="primary" size="large" busy={form.busy} onClick={form.send}>
           {t('answer')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

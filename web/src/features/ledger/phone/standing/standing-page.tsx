@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -53,8 +54,8 @@ function StepsCard({ own }: { own: OwnStandingReply }) {
   const { identified, origin, canBeOrigin } = standing;
   const there = proofs.filter(({ state }) => state === 'there' || state === 'waits').length;
   return (
-    <section className={css.card}>
-      <ol className={css.steps}>
+    <section className="frame">
+      <Stack component="ol" className={css.steps} gap={16}>
         <Step isDone title={t('steps.joined')} note={joinedAt ? formatDate(joinedAt) : ''} />
         <Step
           isDone={identified !== null}
@@ -72,7 +73,7 @@ function StepsCard({ own }: { own: OwnStandingReply }) {
             note={origin ? formatDate(origin.registeredAt) : t('steps.proofs', { count: there, total: proofs.length })}
           />
         ) : null}
-      </ol>
+      </Stack>
       {canBeOrigin ? <Verdict own={own} /> : null}
     </section>
   );
@@ -82,14 +83,14 @@ function StepsCard({ own }: { own: OwnStandingReply }) {
 function CertificatesSection({ own: { certificates } }: { own: OwnStandingReply }) {
   const { t } = useTranslation('certificates');
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>
         {t('title')} <span className="caption">{formatInteger(certificates.length)}</span>
       </h2>
-      <div className={css.card}>
+      <div className="frame">
         {certificates.length === 0 ? <p className="muted">{t('none')}</p> : <CertificateList certificates={certificates} />}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -103,7 +104,9 @@ function Step({ isDone, title, note }: { isDone: boolean; title: string; note: s
       )}
       <span>
         <b>{title}</b>
-        <small>{note}</small>
+        <Box component="small" className="muted" fz={13} lh="18px">
+          {note}
+        </Box>
       </span>
     </li>
   );
@@ -140,7 +143,7 @@ function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string |
   const { t } = useTranslation('standing');
   const { proofs, request } = own;
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>
         {t('missing')} <span className="caption">{t('missingOf', { count: missingOf(own), total: proofs.length })}</span>
       </h2>
@@ -156,12 +159,12 @@ function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string |
         ))}
       </ul>
       {request?.settled && request.state === 'refused' ? (
-        <p className={css.refused}>
+        <Stack component="p" className={css.refused} gap={4}>
           {t('refusedAt', { sent: formatDate(request.openedAt), date: formatDate(request.settled.at) })}
           {request.settled.reason ? <q>{request.settled.reason}</q> : null}
-        </p>
+        </Stack>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -28,9 +29,9 @@ export function StandingRow() {
   return (
     <li>
       <Link to={SCREENS.phoneStanding.path} className={phoneRows.row}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconShieldCheck size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Flex>
         <span className={`${phoneRows.what} strong`}>{t('standing')}</span>
         <CountBadge count={standing ? missingOf(standing) + endingOf(standing) + standing.questions.length : 0} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentReply } from '../../../../../../contracts/ground/assignments/replies.js';
@@ -14,7 +15,7 @@ export function WhoMayLook({ facilityId }: { facilityId: string }) {
   const { data, error, refetch } = useQuery(assignmentsRead(facilityId, true));
   const people = data?.items.filter(({ state }) => state !== 'ended');
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>{t('look.title')}</h2>
       {error && !data ? <ReadError error={error} onRetry={() => void refetch()} /> : null}
       {people?.length === 0 ? <p className="muted">{t('look.nobody')}</p> : null}
@@ -25,7 +26,7 @@ export function WhoMayLook({ facilityId }: { facilityId: string }) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

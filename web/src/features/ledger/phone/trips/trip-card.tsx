@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ export function TripCard({ trip, choice }: { trip: TripReply; choice: TripChoice
         box={choice.isOpen && free.length > 0 ? { all: ticked.length === free.length, some: ticked.length > 0 } : undefined}
         onTick={(isTicked) => choice.choose(free, isTicked)}
       />
-      <div className={css.foot}>
+      <Group className={css.foot} gap={4} wrap="nowrap">
         <span>
           {words('lots', { count: trip.lots })}
           {trip.packingListNumber ? (
@@ -71,7 +72,7 @@ export function TripCard({ trip, choice }: { trip: TripReply; choice: TripChoice
           {t('trips.transports', { count: keys.length })}
           <IconChevronDown size={18} aria-hidden />
         </button>
-      </div>
+      </Group>
       {reasons.map((reason) => (
         <InlineError key={reason}>{reason}</InlineError>
       ))}
@@ -113,7 +114,7 @@ function TickHead({ trip: { from, to, transports, massGrams }, box, onTick }: Ti
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
       ) : null}
-      <span className={css.way}>
+      <Stack component="span" className={css.way} gap={4}>
         <span>
           <Num className="muted">{times.length > 1 ? `${times[0]} – ${times.at(-1)}` : times[0]}</Num>
         </span>
@@ -137,8 +138,8 @@ function TickHead({ trip: { from, to, transports, massGrams }, box, onTick }: Ti
             {site.place ? <small>{site.place}</small> : null}
           </span>
         ))}
-      </span>
-      <Num className={phoneRows.weight}>{formatKg(massGrams)} kg</Num>
+      </Stack>
+      <Num className="strong num nowrap">{formatKg(massGrams)} kg</Num>
     </Head>
   );
 }
@@ -163,7 +164,7 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
   const isTickable = choice.isOpen && !isUnsent;
   const Head = isTickable ? 'label' : 'div';
   return (
-    <div className={css.transport}>
+    <Stack className={css.transport} gap={8}>
       <Head className={css.head}>
         {isTickable ? (
           <input
@@ -173,13 +174,13 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
             onChange={(event) => choice.choose([key], event.currentTarget.checked)}
           />
         ) : null}
-        <span className={css.way}>
+        <Stack component="span" className={css.way} gap={4}>
           <span>
             <Num>{time}</Num> {lots}
           </span>
           {numbers.length > 0 ? <bdi>{numbers.join(comma())}</bdi> : null}
-        </span>
-        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(transport.lots))} kg</Num>
+        </Stack>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(transport.lots))} kg</Num>
       </Head>
       <MovedLots transaction={transport} />
       {transport.documents?.map(({ blobName, kind }) => (
@@ -200,6 +201,6 @@ function TransportEntry({ transport, choice }: { transport: TransactionReply; ch
         </button>
       ) : null}
       <DisputeDialog opened={asks} onClose={() => setAsks(false)} onConfirm={dispute} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -147,8 +148,8 @@ function TripDay({ day, trips, choice }: { day: string; trips: readonly TripRepl
   const isAll = keys.every((key) => choice.chosen.has(key));
   const title = t('trips.day', { date, count: trips.length });
   return (
-    <section className={css.day} aria-label={title}>
-      <header>
+    <Stack component="section" gap={10} aria-label={title}>
+      <Group component="header" gap={8} wrap="nowrap" justify="space-between">
         <h2>{title}</h2>
         {choice.isOpen && keys.length > 0 ? (
           <button
@@ -160,15 +161,15 @@ function TripDay({ day, trips, choice }: { day: string; trips: readonly TripRepl
             {t(isAll ? 'trips.untick' : 'trips.tick')}
           </button>
         ) : null}
-      </header>
-      <ul>
+      </Group>
+      <Stack component="ul" gap={10}>
         {trips.map((trip) => (
           <li key={trip.key}>
             <TripCard trip={trip} choice={choice} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -212,7 +213,7 @@ function ConfirmBar({ transports, onClear, onRefused }: ConfirmBarProps) {
   return (
     <>
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={phoneScreen.total} role="status">
+      <Flex className={phoneScreen.total} gap={12} align="baseline" justify="space-between" role="status">
         <span>
           {what}
           <button type="button" className={phoneButtons.textButton} onClick={onClear}>
@@ -222,7 +223,7 @@ function ConfirmBar({ transports, onClear, onRefused }: ConfirmBarProps) {
         <bdi dir="ltr">
           <b>{weight}</b> kg
         </bdi>
-      </div>
+      </Flex>
       <div className={phoneScreen.action}>
         <Button variant="primary" onClick={() => setAsks(true)}>
           {t('trips.confirm', { count })}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronRight, IconTruck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,9 @@ export function TripsRow() {
   return (
     <li>
       <Link to={SCREENS.phoneTrips.path} className={phoneRows.row} data-first={waiting > 0 || undefined}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconTruck size={22} stroke={1.75} className="directional" aria-hidden />
-        </span>
+        </Flex>
         <span className={`${phoneRows.what} strong`}>{t('trips.title')}</span>
         <CountBadge count={waiting} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -124,13 +125,15 @@ const signed = (grams: number | null, sign: 1 | -1): number | null => (grams ===
 
 function FigureSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <section className={phoneRows.section} aria-label={title}>
+    <Stack component="section" className={phoneRows.section} gap={8} aria-label={title}>
       <h2>
         {title}
         <span className="caption">{note}</span>
       </h2>
-      <dl className={phoneRows.details}>{children}</dl>
-    </section>
+      <Stack component="dl" className={phoneRows.details} gap={6}>
+        {children}
+      </Stack>
+    </Stack>
   );
 }
 
@@ -158,12 +161,12 @@ function MarginOfError({ window: { marginOfError, accounts } }: { window: Window
   const { t } = useTranslation('balance');
   if (accounts.length === 0 && marginOfError === null) return null;
   return (
-    <dl className={phoneRows.details}>
+    <Stack component="dl" className={phoneRows.details} gap={6}>
       <div>
         <dt>{t('check.margin')}</dt>
         <dd>{marginOfError === null ? t('check.none') : <Num>{marginOfError.toFixed(1)}%</Num>}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,7 +85,7 @@ function WindowList({ windows, savedAt, error, onRetry, onEarlier }: WindowListP
 function WindowSection({ title, note, windows }: { title: string; note?: string; windows: readonly WindowReply[] }) {
   if (windows.length === 0) return null;
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>{title}</h2>
       {note ? <p className="small muted">{note}</p> : null}
       <ul className={phoneRows.rows} aria-label={title}>
@@ -94,7 +95,7 @@ function WindowSection({ title, note, windows }: { title: string; note?: string;
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

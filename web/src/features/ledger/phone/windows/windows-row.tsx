@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconChevronRight, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,9 @@ export function WindowsRow() {
   return (
     <li>
       <Link to={SCREENS.phoneWindows.path} className={phoneRows.row}>
-        <span className={phoneRows.tile}>
+        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
           <IconScale size={22} stroke={1.75} aria-hidden />
-        </span>
+        </Flex>
         <span className={phoneRows.what}>{t('pages.balance')}</span>
         <CountBadge count={endedWindows(windows).length} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import type { Page } from '../../../../../../contracts/shared/replies.js';
 import { AUDIT_WORDS_MAX } from '../../../../../../contracts/watch/audits/audit-kinds.js';
 import type { NoteReply } from '../../../../../../contracts/watch/audits/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -54,7 +53,7 @@ export function NoteList({ read }: { read: UseQueryResult<Page<NoteReply>, Error
 function Note({ note }: { note: NoteReply }) {
   const { t } = useTranslation('audits');
   const [asked, setAsked] = useState(false);
-  const { write } = useWrite(() => call(routes.eraseNote, { params: { id: note.id } }), { changes: [roomKeys.notes, roomKeys.samples] });
+  const { write } = useSend(routes.eraseNote, { params: { id: note.id }, changes: [roomKeys.notes, roomKeys.samples] });
   return (
     <li>
       <p className={css.words} dir="auto">
@@ -78,7 +77,7 @@ function Note({ note }: { note: NoteReply }) {
         confirmLabel={t('erase')}
         busyLabel={t('erasing')}
         onConfirm={async () => {
-          await write(undefined);
+          await write();
           setAsked(false);
         }}
       />
@@ -91,14 +90,11 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
   const failureText = useFailureText();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(
-    (words: string) => call(routes.noteEvent, { body: { facilityId: facility.id, revision, hash, text: words } }),
-    { changes: [roomKeys.notes] },
-  );
+  const { write, busy } = useSend(routes.noteEvent, { changes: [roomKeys.notes] });
   const keep = async () => {
     if (text.trim() === '') return;
     try {
-      await write(text.trim());
+      await write({ facilityId: facility.id, revision, hash, text: text.trim() });
       setText('');
       setError(undefined);
     } catch (failure) {
@@ -106,8 +102,11 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
     }
   };
   return (
-    <form
+    <Stack
+      component="form"
       className={css.form}
+      gap={10}
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         void keep();
@@ -125,6 +124,6 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
       <Button type="submit" size="small" busy={busy} busyLabel={t('keeping')}>
         {t('keep')}
       </Button>
-    </form>
+    </Stack>
   );
 }

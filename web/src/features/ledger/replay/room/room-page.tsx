@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { facilitiesRead } from '../../../../entities/facility/facility-reads.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatLocation } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import css from './room.module.css';
 import { auditSitePath } from './room-reads.js';
@@ -19,10 +20,10 @@ export function RoomPage() {
   return (
     <Page>
       <PageHead title={t('title')} />
-      <div className={css.pair}>
+      <Columns cols={400} gap={20} align="start">
         <Sites />
         <SampleList />
-      </div>
+      </Columns>
     </Page>
   );
 }
@@ -30,8 +31,8 @@ export function RoomPage() {
 function Sites() {
   const { t } = useTranslation('audits');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
-  const isAuditor = (user && roleOf(user)) === 'AUDITOR';
+  const role = useRole();
+  const isAuditor = role === 'AUDITOR';
   const read = useQuery(facilitiesRead({ ...(isAuditor && { assigned: 'true' }), perPage: SHOWN, sort: 'name' }));
   return (
     <Card padded={false} title={t('sites')}>

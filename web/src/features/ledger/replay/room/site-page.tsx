@@ -6,6 +6,7 @@ import { facilityRead } from '../../../../entities/facility/facility-reads.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
 import { NoteList } from './event-notes.js';
@@ -40,7 +41,7 @@ export function SitePage() {
           </>
         }
       />
-      <div className={css.pair}>
+      <Columns cols={400} gap={20} align="start">
         <Card padded={false} title={t('traded')}>
           {others.data?.total === 0 ? <EmptyState title={t('noTraded')} /> : null}
           <ul className={css.list} aria-busy={others.isPending}>
@@ -59,7 +60,7 @@ export function SitePage() {
         <Card padded={false} title={t('notesOf')}>
           <NoteList read={notes} />
         </Card>
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -40,7 +41,7 @@ export function BundleCard({ visit, facility, hasEnded }: BundleCardProps) {
       }
     >
       <p>{t('bundle.text')}</p>
-      <ol className={css.steps}>
+      <Stack component="ol" className={css.steps} gap={6}>
         <li>{t('bundle.unzip')}</li>
         <li>{t('bundle.node')}</li>
         <li>
@@ -52,7 +53,7 @@ export function BundleCard({ visit, facility, hasEnded }: BundleCardProps) {
           </Copyable>
         </li>
         <li>{t('bundle.says')}</li>
-      </ol>
+      </Stack>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { RoomFrame } from './room-frame.js';
 import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
@@ -31,10 +33,10 @@ export function EnterRoom({ link, onEntered }: EnterRoomProps) {
   };
   return (
     <RoomFrame title={t('title')} isNarrow>
-      <div className={css.words}>
+      <Stack className={css.words} gap={6}>
         <h1>{t('ask.title')}</h1>
         <p>{t('ask.text')}</p>
-      </div>
+      </Stack>
       {code.error ? <InlineError>{code.error}</InlineError> : null}
       <Button variant="primary" size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void ask()}>
         {t('ask.send')}
@@ -90,16 +92,16 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
   });
   return (
     <RoomFrame title={t('title')} isNarrow>
-      <div className={css.words}>
+      <Stack className={css.words} gap={6}>
         <h1>{t('code.title')}</h1>
         {code.asked > 0 ? (
           <p role="status" key={code.asked}>
             {t(code.asked === 1 ? 'code.sent' : 'code.sentAgain')}
           </p>
         ) : null}
-      </div>
+      </Stack>
       <FormProvider {...form}>
-        <form className={css.form} onSubmit={submit} noValidate>
+        <Form onSubmit={submit}>
           <FormTextField
             name="code"
             label={t('code.label')}
@@ -113,7 +115,7 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
           <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('code.entering')}>
             {t('code.enter')}
           </Button>
-        </form>
+        </Form>
       </FormProvider>
       {code.error ? <InlineError>{code.error}</InlineError> : null}
       <Button size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void code.ask()}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,12 +48,12 @@ export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
     <QueryClientProvider client={client}>
       <Watermark visit={visit} />
       <RoomFrame title={t('title')} actions={<Button onClick={onLeave}>{t('leave')}</Button>}>
-        <div className={css.words}>
+        <Stack className={css.words} gap={6}>
           <h1 ref={title} tabIndex={-1}>
             {t('inside.title', { name: room.name })}
           </h1>
           <p>{t('inside.text')}</p>
-        </div>
+        </Stack>
         <RoomFacts visit={visit} />
         <LedgerChoice visit={visit} facilityId={facilityId} onChange={turnTo} />
         {facility ? <LedgerInRoom key={facility.id} visit={visit} facility={facility} hasEnded={hasEnded} /> : null}

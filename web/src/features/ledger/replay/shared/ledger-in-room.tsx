@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { type LedgerPlace, LedgerReplay } from '../ledger-replay.js';
 import type { LedgerSpan } from '../ledger-source.js';
@@ -15,7 +17,6 @@ import { BundleCard } from './bundle-card.js';
 import { RoomEvents } from './room-events.js';
 import { chainWithin, readAnew, roomSource, spanRead, type Visit } from './room-reads.js';
 import { RoomWindows } from './room-windows.js';
-import css from './shared-room.module.css';
 
 interface LedgerInRoomProps {
   visit: Visit;
@@ -30,7 +31,7 @@ export function LedgerInRoom({ visit, facility, hasEnded }: LedgerInRoomProps) {
   const span = useQuery(spanRead(visit, facility.id));
   if (span.error) return <ReadError error={span.error} onRetry={() => void span.refetch()} />;
   return (
-    <section className={css.ledger} aria-labelledby="ledger" aria-busy={span.isPending}>
+    <Columns component="section" cols="minmax(0, 1fr)" gap={16} aria-labelledby="ledger" aria-busy={span.isPending}>
       <h2 id="ledger">
         <bdi>{facility.name}</bdi>
       </h2>
@@ -40,7 +41,7 @@ export function LedgerInRoom({ visit, facility, hasEnded }: LedgerInRoomProps) {
         </Card>
       ) : null}
       {span.data ? <LedgerViews visit={visit} facility={facility} span={span.data} hasEnded={hasEnded} /> : null}
-    </section>
+    </Columns>
   );
 }
 
@@ -64,7 +65,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
   };
   return (
     <>
-      <div className={css.bar}>
+      <Group gap={12} justify="space-between">
         <Segments
           label={t('view')}
           value={view}
@@ -72,7 +73,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
           options={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
         />
         <VerifyButton chain={chain} />
-      </div>
+      </Group>
       <ChainBanner chain={chain} />
       <ChainWords chain={chain} />
       {span.later && span.later.events > 0 ? (

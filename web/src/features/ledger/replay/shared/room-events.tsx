@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,10 +90,10 @@ function useEventColumns({ onOpen, isBad, isChecked }: EventMarks): Column<Ledge
       head: words('hash'),
       phone: 'line',
       cell: (event) => (
-        <span className={css.hash} data-bad={isBad(event) || undefined}>
+        <Group component="span" className={css.hash} gap={6} wrap="nowrap" display="inline-flex" data-bad={isBad(event) || undefined}>
           {isBad(event) || isChecked ? <HashMark isBad={isBad(event)} /> : null}
           <Hash hash={event.hash} ends={6} />
-        </span>
+        </Group>
       ),
     },
   ];

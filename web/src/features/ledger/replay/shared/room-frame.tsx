@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../../../entities/person/language-menu.js';
@@ -19,15 +20,15 @@ export function RoomFrame({ title, isNarrow = false, actions, children }: RoomFr
     document.title = title;
   }, [title]);
   return (
-    <div className={css.screen} data-narrow={isNarrow || undefined}>
-      <header className={css.top}>
-        <span className={css.brand}>
+    <Flex className={css.screen} direction="column" data-narrow={isNarrow || undefined}>
+      <Group component="header" className={css.top} gap={8} wrap="nowrap">
+        <Group component="span" className="strong" gap={8} wrap="nowrap" display="inline-flex" me="auto">
           <LogoMark size={26} /> {t('title')}
-        </span>
+        </Group>
         <LanguageMenu />
         {actions}
-      </header>
+      </Group>
       <main className={css.body}>{children}</main>
-    </div>
+    </Flex>
   );
 }

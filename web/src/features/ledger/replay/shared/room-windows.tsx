@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ import { formatDateRange, formatDateTime, formatInteger, formatKg } from '../../
 import { Card } from '../../../../ui/layout/layout.js';
 import { useFileSaver } from '../../../../ui/use-file-saver.js';
 import { type Visit, windowsRead } from './room-reads.js';
-import css from './shared-room.module.css';
 
 interface RoomWindowsProps {
   visit: Visit;
@@ -64,11 +64,11 @@ export function RoomWindows({ visit, facilityId, hasEnded }: RoomWindowsProps) {
         empty={<EmptyState title={t('window.none')}>{t('window.noneText')}</EmptyState>}
       />
       {read.data && read.data.partly.length > 0 ? (
-        <ul className={css.notes}>
+        <Stack component="ul" className="muted ruled" gap={4} p="12px 16px" fz={13}>
           {read.data.partly.map(({ number, from, to }) => (
             <li key={number}>{t('window.partly', { number: formatInteger(number), days: windowDays({ from, to }) })}</li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       {read.data ? <Pagination page={page} perPage={read.data.perPage} total={read.data.total} onPage={setPage} /> : null}
     </Card>
@@ -86,14 +86,14 @@ function WindowState({ status }: { status: WindowReply['status'] }) {
 }
 
 const Balances = ({ accounts }: { accounts: WindowReply['accounts'] }) => (
-  <span className={css.balances}>
+  <Group component="span" gap="2px 16px" align="stretch" display="inline-flex">
     {accounts.length === 0 ? '–' : null}
     {accounts.map(({ certification, balanceGrams }) => (
       <span key={certification}>
         <bdi>{certification}</bdi> <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(balanceGrams)}</Num>
       </span>
     ))}
-  </span>
+  </Group>
 );
 
 function ReportButtons({ visit, facilityId, number, hasEnded }: RoomWindowsProps & { number: number }) {
@@ -101,7 +101,7 @@ function ReportButtons({ visit, facilityId, number, hasEnded }: RoomWindowsProps
   const { save, busy } = useFileSaver(hasEnded);
   const files = { pdf: 'PDF', xlsx: 'Excel' } as const;
   return (
-    <span className={css.buttons}>
+    <Group component="span" gap={8} align="stretch" display="inline-flex">
       {(['pdf', 'xlsx'] as const).map((format) => (
         <Button
           key={format}
@@ -118,6 +118,6 @@ function ReportButtons({ visit, facilityId, number, hasEnded }: RoomWindowsProps
           {files[format]}
         </Button>
       ))}
-    </span>
+    </Group>
   );
 }

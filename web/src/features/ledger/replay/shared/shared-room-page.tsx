@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -51,10 +52,10 @@ function Entrance({ link }: { link: string | undefined }) {
   if (link === undefined)
     return (
       <RoomFrame title={t('title')} isNarrow>
-        <div className={css.words}>
+        <Stack className={css.words} gap={6}>
           <h1>{t('noLink.title')}</h1>
           <p>{t('noLink.text')}</p>
-        </div>
+        </Stack>
       </RoomFrame>
     );
   return <EnterRoom link={link} onEntered={setVisit} />;
@@ -64,10 +65,10 @@ function OverPage({ over, onAgain }: { over: Over; onAgain: (() => void) | undef
   const { t } = useTranslation('sharedRoom');
   return (
     <RoomFrame title={t(`over.${over}`)} isNarrow>
-      <div className={css.words} role="status">
+      <Stack className={css.words} gap={6} role="status">
         <h1>{t(`over.${over}`)}</h1>
         <p>{t(`over.${over}Text`)}</p>
-      </div>
+      </Stack>
       {onAgain ? (
         <Button variant="primary" size="large" onClick={onAgain}>
           {t('over.again')}

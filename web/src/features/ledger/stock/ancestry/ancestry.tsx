@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import type { LotReply } from '../../../../../../contracts/ledger/custody/replie
 import { routes } from '../../../../../../contracts/routes.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import { call } from '../../../../client/api/api.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { custodyKeys } from '../../../../entities/custody/custody-reads.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -24,29 +25,29 @@ const traceRead = (productId: string, direction: 'backward' | 'forward') => ({
 /** From the farms through each stage to this lot, and on to what it became: who, which share, and what nobody recorded. */
 export function Ancestry({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
-  const user = useSession()?.user;
+  const role = useRole();
   const backward = useQuery(traceRead(lot.productId, 'backward'));
   const forward = useQuery(traceRead(lot.productId, 'forward'));
   if (!backward.data || !forward.data) return null;
   const { before, after } = ancestryStages(backward.data, forward.data);
   return (
-    <Card title={t('lot.ancestry')} aside={<Link to={tracePath(user && roleOf(user), lot.productId)}>{t('lot.openTrace')}</Link>}>
+    <Card title={t('lot.ancestry')} aside={<Link to={tracePath(role, lot.productId)}>{t('lot.openTrace')}</Link>}>
       {before.length + after.length === 0 ? <p className="small muted">{t('lot.noAncestry')}</p> : null}
-      <ol className={css.stages}>
+      <Stack component="ol" className={css.stages} gap={0}>
         {before.map((stage) => (
           <Stage key={stage.tier} stage={stage} />
         ))}
         <li data-own>
           <h3>{t('lot.thisLot')}</h3>
-          <div className={css.own}>
+          <Group className={css.own} gap="4px 12px" align="stretch">
             <ProductIdText id={lot.productId} />
             {lot.massGrams === null ? null : <Num>{formatKg(lot.massGrams)} kg</Num>}
-          </div>
+          </Group>
         </li>
         {after.map((stage) => (
           <Stage key={stage.tier} stage={stage} />
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

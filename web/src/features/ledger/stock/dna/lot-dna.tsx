@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,18 +50,18 @@ export function LotDna({ lot }: { lot: LotReply }) {
       {isLogging ? <TracerForm productId={lot.productId} onDone={() => setLogging(false)} /> : null}
       {failed ? <ReadError error={failed} onRetry={() => void Promise.all([tracers.refetch(), tests.refetch()])} /> : null}
       {tracers.data && tests.data && marks.length + found.length === 0 && !isLogging ? <p className="muted">{t('empty')}</p> : null}
-      <ul className={css.list} aria-label={t('tracers.title')}>
+      <Stack component="ul" gap={12} aria-label={t('tracers.title')}>
         {found.map((test, at) => (
-          <li key={test.id}>
+          <Stack component="li" className="anywhere" gap={4} align="start" key={test.id}>
             <TestLine test={test} isFirst={at === 0} />
-          </li>
+          </Stack>
         ))}
         {marks.map((each) => (
-          <li key={`${each.transactionId} ${each.isOwn}`}>
+          <Stack component="li" className="anywhere" gap={4} align="start" key={`${each.transactionId} ${each.isOwn}`}>
             <TracerLine tracer={each} mayWithdraw={isMarker && each.isOwn} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -73,18 +74,18 @@ function TestLine({ test, isFirst }: { test: DnaTestRow; isFirst: boolean }) {
   const whole = useQuery({ ...dnaTestRead(id), enabled: isOpen });
   return (
     <>
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <DnaStateChip state={state} /> <Num>{formatDate(`${testDate}T12:00:00`)}</Num> <OutsideBounds {...test} />{' '}
         <bdi className="muted">{lab}</bdi>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'fold' : 'open')}
         </Button>
-      </span>
+      </Group>
       {isOpen && whole.error ? <ReadError error={whole.error} onRetry={() => void whole.refetch()} /> : null}
       {isOpen && whole.data ? (
         <section className={css.compared} aria-label={t('compared')}>
           <Compared test={whole.data} />
-          {whole.data.reason ? <p className={css.reason}>{`${t('closed')}: ${whole.data.reason}`}</p> : null}
+          {whole.data.reason ? <Box component="p" p="12px 16px" fz={13}>{`${t('closed')}: ${whole.data.reason}`}</Box> : null}
         </section>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import type { Role } from '../../../../../../contracts/shared/roles.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { labTestsRead } from '../../../../entities/risk/dna/dna-reads.js';
 import { LabTestForm } from '../../../../entities/risk/dna/lab-test-form.js';
 import { LabTestLines } from '../../../../entities/risk/dna/lab-test-lines.js';
@@ -17,10 +17,9 @@ const RECORDERS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'BRAND'];
 /** Shows what laboratories found about the origin of a finished lot, and lets a brand or an admin record more. */
 export function LotLabTests({ lot: { productId } }: { lot: LotReply }) {
   const { t } = useTranslation('dna');
-  const user = useSession()?.user;
+  const role = useRole();
   const [isOpen, setOpen] = useState(false);
   const found = useQuery(labTestsRead({ productId }));
-  const role = user && roleOf(user);
   const mayRecord = role !== undefined && RECORDERS.includes(role);
   const tests = found.data?.items ?? [];
   if (tests.length === 0 && !mayRecord && !found.error) return null;

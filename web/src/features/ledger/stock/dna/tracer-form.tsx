@@ -1,48 +1,46 @@
+import { Flex } from '@mantine/core';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { dnaKeys } from '../../../../entities/risk/dna/dna-reads.js';
-import { type TracerValues, tracerBodyOf, tracerFieldOf, useTracerForm } from '../../../../entities/risk/dna/tracer-values.js';
+import { tracerBodyOf, tracerFieldOf, useTracerForm } from '../../../../entities/risk/dna/tracer-values.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { newId } from '../../../../ui/new-id.js';
-import css from './lot-dna.module.css';
 
 /** Takes the tracer identifiers that were put on the lot. */
 export function TracerForm({ productId, onDone }: { productId: string; onDone: () => void }) {
   const { t } = useTranslation('dna');
   const now = new Date().toISOString();
   const form = useTracerForm({ transactionId: newId(), occurredAt: now, productId, identifiers: '', lab: '' });
-  const { write } = useWrite((values: TracerValues) => call(routes.logTracer, { body: tracerBodyOf(values) }), {
-    changes: [dnaKeys.all],
-  });
+  const { write } = useSend(routes.logTracer, { changes: [dnaKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     fieldOf: tracerFieldOf,
     send: async (values) => {
-      await write(values);
+      await write(tracerBodyOf(values));
       toast('success', t('tracers.done'));
       onDone();
     },
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form gap={12} pb={16} onSubmit={submit}>
         <FormTextArea name="identifiers" label={t('tracers.identifiers')} description={t('tracers.hint')} rows={2} />
         <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.acts}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onDone}>{t('keep')}</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
             {t('tracers.log')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,16 +1,14 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { TracerReply } from '../../../../../../contracts/trace/dna/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { dnaKeys } from '../../../../entities/risk/dna/dna-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDate } from '../../../../ui/format.js';
-import css from './lot-dna.module.css';
 
 /** Shows a tracer that the lot bears, and lets the site that logged it take it back. */
 export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWithdraw: boolean }) {
@@ -18,10 +16,10 @@ export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWi
   const { identifiers, facility, occurredAt, isInherited } = tracer;
   return (
     <>
-      <span className={css.line}>
+      <Group component="span" gap="4px 8px">
         <bdi className="mono">{identifiers.join(comma())}</bdi> {isInherited ? <Chip>{t('tracers.inherited')}</Chip> : null}
         {mayWithdraw ? <WithdrawButton tracer={tracer} /> : null}
-      </span>
+      </Group>
       <span className="caption">{facility ? t('loggedBy', { site: facility.name, date: formatDate(occurredAt) }) : t('somebody')}</span>
     </>
   );
@@ -31,10 +29,7 @@ function WithdrawButton({ tracer: { transactionId, identifiers } }: { tracer: Tr
   const { t } = useTranslation('dna');
   const [opened, setOpened] = useState(false);
   const list = identifiers.join(comma());
-  const { write } = useWrite((reason: string) => call(routes.withdrawTracer, { params: { transactionId }, body: { reason } }), {
-    changes: [dnaKeys.all],
-    isRefusalNews: true,
-  });
+  const { write } = useSend(routes.withdrawTracer, { params: { transactionId }, changes: [dnaKeys.all], isRefusalNews: true });
   return (
     <>
       <Button size="small" aria-label={t('tracers.withdrawNamed', { list })} onClick={() => setOpened(true)}>
@@ -49,10 +44,8 @@ function WithdrawButton({ tracer: { transactionId, identifiers } }: { tracer: Tr
         cancelLabel={t('keep')}
         confirmLabel={t('tracers.withdraw')}
         busyLabel={t('tracers.withdrawing')}
-        onConfirm={async (reason) => {
-          await write(reason);
-          toast('success', t('tracers.withdrawn'));
-        }}
+        done={t('tracers.withdrawn')}
+        onConfirm={(reason) => write({ reason })}
       />
     </>
   );

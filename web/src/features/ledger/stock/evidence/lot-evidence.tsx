@@ -6,7 +6,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { restsOnSummary } from '../../../../../drawing/rests-on.js';
 import { provenancePercents } from '../../../../../drawing/whole-percents.js';
 import { call } from '../../../../client/api/api.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { custodyKeys } from '../../../../entities/custody/custody-reads.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProvenanceDetails } from '../../../../entities/order/order-provenance.js';
@@ -19,7 +19,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 export function LotEvidence({ lot: { productId } }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const { t: ofRests } = useTranslation('restsOn');
-  const user = useSession()?.user;
+  const role = useRole();
   const sentencesOf = useRestsOnSentences();
   const trace = useQuery({
     queryKey: custodyKeys.lotTrace(productId, { direction: 'backward' }),
@@ -28,7 +28,7 @@ export function LotEvidence({ lot: { productId } }: { lot: LotReply }) {
   const restsOn = useQuery({ ...restsOnRead({ of: 'lot', productId, query: { direction: 'backward' } }), retry: false });
   const { evidence, grams = null } = trace.data ?? {};
   if (!evidence) return null;
-  const path = tracePath(user && roleOf(user), productId);
+  const path = tracePath(role, productId);
   return (
     <Card title={t('lot.evidence.traced')} aside={<Link to={path}>{t('lot.openTrace')}</Link>}>
       <div style={{ display: 'grid', gap: 12 }}>

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -25,13 +26,13 @@ export function LotOrders({ productId }: { productId: string }) {
       <ul className={css.others}>
         {items.map((order) => (
           <li key={order.id}>
-            <span className={css.other}>
+            <Stack component="span" gap={0} flex="1 1 200px">
               <OrderCell order={order} />
-            </span>
-            <span className={css.ways}>
+            </Stack>
+            <Group component="span" gap="4px 16px" align="stretch">
               <Link to={`${orderPath(order.id)}?tab=documents`}>{t('lot.orders.documents')}</Link>
               <Link to={orderRiskPath(order.id)}>{t('lot.orders.risk')}</Link>
-            </span>
+            </Group>
           </li>
         ))}
         {total > items.length ? (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,23 +80,23 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
       </div>
       <CountsBar counts={own.counts} />
       <div>
-        <span className={`small ${css.paperFiles}`}>
+        <Group component="span" className="small" gap="4px 12px" miw={0}>
           {files.map(({ blobName, fileName, readable, gone }) =>
             readable ? (
               <DocumentButton key={blobName} blobName={blobName}>
                 {fileName ?? t('fileGone')}
               </DocumentButton>
             ) : (
-              <span key={blobName} className={css.withheld}>
+              <Group key={blobName} component="span" className="warn" gap={4} wrap="nowrap" display="inline-flex">
                 <IconLock size={14} aria-hidden /> <bdi>{t(gone ? 'fileGone' : 'fileWithheld')}</bdi>
-              </span>
+              </Group>
             ),
           )}
           {own.askable.length > 0 ? <span className="caption">{kindList(own.askable)}</span> : null}
           {own.request?.state === 'waiting' ? (
             <span className="caption">{t('asked', { date: formatDate(own.request.askedAt) })}</span>
           ) : null}
-        </span>
+        </Group>
         {asked.length > 0 ? (
           <Button size="tiny" onClick={() => onAsk(asked)}>
             {t('ask')}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useLabelText } from './label-text.js';
 import css from './labels-page.module.css';
@@ -73,11 +75,11 @@ function LotLabels({ ids }: { ids: readonly string[] }) {
       {ids.length > LOTS_MAX ? <Banner tone="medium" title={t('tooMany', { max: LOTS_MAX })} /> : null}
       {missing.length > 0 ? (
         <Banner title={t('missing')}>
-          <span className={css.missing}>
+          <Group component="span" gap="4px 12px" align="stretch">
             {missing.map((id) => (
               <ProductIdText key={id} id={id} />
             ))}
-          </span>
+          </Group>
         </Banner>
       ) : null}
       {found.length > 0 ? <LabelForm lots={found} /> : <PageHead title={t('title')} />}
@@ -109,7 +111,7 @@ function LabelForm({ lots }: { lots: readonly LotReply[] }) {
           </Button>
         }
       />
-      <div className={css.fields}>
+      <Columns cols="repeat(auto-fit, minmax(200px, 1fr))" gap={16} align="start" maw={820}>
         <LabelSizeField size={key} onSize={setKey} labels={labels.length + (place ?? 1) - 1} />
         <NumberField
           label={t('copies')}
@@ -131,7 +133,7 @@ function LabelForm({ lots }: { lots: readonly LotReply[] }) {
             error={isWithin(first, places) ? undefined : t('range', { max: formatInteger(places) })}
           />
         )}
-      </div>
+      </Columns>
       <ol className={css.sheets} data-roll={places === 1 || undefined}>
         {pages.map((each, page) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.

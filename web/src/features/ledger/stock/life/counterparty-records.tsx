@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AgreementReply, TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
@@ -46,13 +47,13 @@ function CounterpartyRecordRow({ record, own }: { record: TransactionReply; own:
   return (
     <li>
       <TransactionKindIcon kind={record.kind} />
-      <span className={css.other}>
+      <Stack component="span" gap={0} flex="1 1 200px">
         <span>
           <span className="strong">{kind}</span> {record.facility.name}
         </span>
         <Num className="small muted">{formatDateTime(record.occurredAt)}</Num>
         {own.agreement === 'disputed' && own.dispute?.reason ? <span className="small">{own.dispute.reason}</span> : null}
-      </span>
+      </Stack>
       <AgreementChip agreement={own.agreement} />
       {own.agreement === 'confirmed' ? null : <ReviewRecordButton record={cited} name={`${kind}, ${record.facility.name}`} />}
     </li>

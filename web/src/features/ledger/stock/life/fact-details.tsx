@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_NUMBERS } from '../../../../../../contracts/ledger/custody/record-details.js';
@@ -10,7 +11,7 @@ import css from './fact-details.module.css';
 export function FactDetails({ fact, isMade }: { fact: LotHistoryEntry; isMade: boolean }) {
   const lines = useFactLines(fact, isMade);
   return (
-    <div className={css.details}>
+    <Group className={css.details} gap="2px 16px" align="stretch">
       <FactPerson fact={fact} />
       {lines.length === 0 ? null : (
         <dl>
@@ -22,7 +23,7 @@ export function FactDetails({ fact, isMade }: { fact: LotHistoryEntry; isMade: b
           ))}
         </dl>
       )}
-    </div>
+    </Group>
   );
 }
 

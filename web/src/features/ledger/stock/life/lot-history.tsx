@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,19 +41,19 @@ export function LotHistory({ history }: { history: readonly LotHistoryEntry[] })
             </p>
             <FactDetails fact={fact} isMade={factWord(fact, index) === 'made'} />
             {fact.documents?.length ? (
-              <ul className={css.docs}>
+              <Group component="ul" className={css.docs} gap="4px 16px" align="stretch">
                 {eachOnce(fact.documents).map(({ blobName, kind, sha256 }) => (
                   <li key={blobName} title={sha256}>
                     <DocumentButton blobName={blobName}>{t(`lot.document.${kind}`)}</DocumentButton>
                   </li>
                 ))}
-              </ul>
+              </Group>
             ) : null}
             {fact.cause ? (
-              <p className={`caption ${css.cause}`}>
+              <Group component="p" className="caption" gap={4} wrap="nowrap" mt={4}>
                 <IconLink size={14} aria-hidden />{' '}
                 {t('lot.releasedBy', { name: fact.cause.facility.name, revision: formatInteger(fact.cause.revision) })}
-              </p>
+              </Group>
             ) : null}
           </LifeFact>
         ))}

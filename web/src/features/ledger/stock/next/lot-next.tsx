@@ -51,7 +51,7 @@ export function LotNext({ lot }: { lot: LotReply }) {
       {actions.length === 0 ? <p className="muted">{t('lot.next.nothing')}</p> : null}
       <ul className={css.actions}>
         {actions.map((action) => (
-          <li key={action.key}>
+          <li className="ruled-below" key={action.key}>
             <Action action={action} lot={lot} />
           </li>
         ))}

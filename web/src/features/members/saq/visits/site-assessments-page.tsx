@@ -8,15 +8,15 @@ import { siteAssessmentsRead } from '../../../../entities/saq/saq-reads.js';
 import { STATE_TONES } from '../../../../entities/saq/visits/visit-head.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
-import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { formatDate } from '../../../../ui/format.js';
-import { SelectField } from '../../../../ui/forms/choices/select-field.js';
+import { UrlSelectField } from '../../../../ui/forms/choices/url-select-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card, FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 
 const PER_PAGE = 20;
 export const siteAssessmentPath = (id: string): string => SCREENS.siteAssessment.path.replace(':assessmentId', id);
@@ -32,35 +32,27 @@ export function SiteAssessmentsPage() {
     <Page>
       <PageHead title={t('visit.title')} note={t('visit.intro')} />
       <FilterBar>
-        <SelectField
-          aria-label={t('list.status')}
-          data={[
-            { value: '', label: t('visit.allStates') },
-            ...SITE_ASSESSMENT_STATES.map((value) => ({ value, label: t(`visit.state.${value}`) })),
-          ]}
-          value={state ?? ''}
-          onChange={(next) => change({ state: next || undefined, page: undefined })}
+        <UrlSelectField
+          name="state"
+          label={t('list.status')}
+          all={t('visit.allStates')}
+          words={SITE_ASSESSMENT_STATES}
+          textOf={(value) => t(`visit.state.${value}`)}
         />
       </FilterBar>
-      <Card padded={false}>
-        <DataTable
-          label={t('visit.title')}
-          columns={useColumns()}
-          rows={list.data?.items}
-          rowKey={({ id }) => id}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          empty={
-            <EmptyState
-              title={t('visit.none')}
-              {...(state && { actions: <Button onClick={() => change({ state: undefined })}>{t('visit.allStates')}</Button> })}
-            >
-              {t('visit.noneText')}
-            </EmptyState>
-          }
-        />
-        {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
-      </Card>
+      <ResourceList
+        read={list}
+        label={t('visit.title')}
+        columns={useColumns()}
+        empty={
+          <EmptyState
+            title={t('visit.none')}
+            {...(state && { actions: <Button onClick={() => change({ state: undefined })}>{t('visit.allStates')}</Button> })}
+          >
+            {t('visit.noneText')}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatInteger } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from './supplier-board.module.css';
 import { SupplierCard } from './supplier-card.js';
 import { useSupplies } from './use-supplies.js';
@@ -28,7 +30,7 @@ export function SupplierBoard({ onEdit }: { onEdit: (supplier: SupplierReply) =>
   return (
     <>
       {failure ? <InlineError>{failure}</InlineError> : null}
-      <div className={css.board}>
+      <Columns cols="repeat(auto-fit, minmax(228px, 1fr))" from={600} gap={16} align="start">
         {tiers.map((tier) => (
           <TierColumn key={tier ?? 0} tier={tier} suppliers={all.filter(isOf(tier))}>
             {(supplier) => (
@@ -44,7 +46,7 @@ export function SupplierBoard({ onEdit }: { onEdit: (supplier: SupplierReply) =>
             )}
           </TierColumn>
         ))}
-      </div>
+      </Columns>
     </>
   );
 }
@@ -60,11 +62,17 @@ function TierColumn({ tier, suppliers, children }: TierColumnProps) {
   const tierName = useTierName();
   const name = tier === undefined ? t('noTier') : tierName(tier);
   return (
-    <section className={css.column} aria-label={name}>
+    <Stack component="section" gap={8} miw={0} aria-label={name}>
       <h2 className={css.tier}>
         {name} <Num className="muted">{formatInteger(suppliers.length)}</Num>
       </h2>
-      {suppliers.length === 0 ? <p className="small muted">{t('board.none')}</p> : <ul className={css.cards}>{suppliers.map(children)}</ul>}
-    </section>
+      {suppliers.length === 0 ? (
+        <p className="small muted">{t('board.none')}</p>
+      ) : (
+        <Stack component="ul" gap={8}>
+          {suppliers.map(children)}
+        </Stack>
+      )}
+    </Stack>
   );
 }

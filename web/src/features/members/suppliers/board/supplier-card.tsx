@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconArrowRight, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,27 +29,39 @@ export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit 
   const { id, businessName: name, facilityType, status, laborRiskLevel, supplies } = supplier;
   const drop = useDropOn(supplier, { all, dragged, onDrop: onToggle });
   return (
-    <li className={css.card} data-over={drop.isOver || undefined} data-lifted={dragged?.id === id || undefined} {...drop.handlers}>
-      <div className={css.head}>
+    <Stack
+      component="li"
+      className={css.card}
+      gap={8}
+      align="start"
+      data-over={drop.isOver || undefined}
+      data-lifted={dragged?.id === id || undefined}
+      {...drop.handlers}
+    >
+      <Flex gap={4} align="start" w="100%">
         <span className={css.handle} title={t('board.drag', { name })} {...liftHandlers(supplier, onDrag)}>
           <IconGripVertical size={16} aria-hidden />
         </span>
-        <span className={css.name}>
+        <Stack component="span" className="anywhere" gap={0} flex={1} miw={0}>
           <Link to={supplierPath(id)} className="strong">
             <bdi>{name}</bdi>
           </Link>
           {facilityType ? <span className="caption">{words(`facilityType.${facilityType}`)}</span> : null}
-        </span>
+        </Stack>
         <SupplierActions supplier={supplier} onEdit={onEdit} />
-      </div>
-      <p className={css.chips}>
+      </Flex>
+      <Group component="p" gap={4} align="stretch">
         <SupplierStatusChip status={status} />
         <RiskChip level={laborRiskLevel} />
-      </p>
+      </Group>
       <SuppliedNames supplies={supplies} all={all} />
       <SuppliesMenu supplier={supplier} all={all} onToggle={(purchaserId) => onToggle(supplier, purchaserId)} />
-      {drop.isOver ? <p className={css.promise}>{t('board.willSupply', { name })}</p> : null}
-    </li>
+      {drop.isOver ? (
+        <Box component="p" c="var(--green-800)" fz={13} fw={500}>
+          {t('board.willSupply', { name })}
+        </Box>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -57,13 +70,13 @@ function SuppliedNames({ supplies, all }: Pick<SupplierReply, 'supplies'> & { al
   const named = all.filter(({ id }) => supplies.includes(id));
   if (named.length === 0) return null;
   return (
-    <ul className={css.supplied} aria-label={t('supplies')}>
+    <Stack component="ul" className={css.supplied} gap={2} aria-label={t('supplies')}>
       {named.map(({ id, businessName }) => (
         <li key={id}>
           <IconArrowRight size={14} className="directional" aria-hidden /> <bdi>{businessName}</bdi>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

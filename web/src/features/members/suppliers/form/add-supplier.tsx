@@ -1,10 +1,10 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
@@ -12,7 +12,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from '../suppliers.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 import { AddedSupplier } from './added-supplier.js';
 import { FindPartner } from './find-partner.js';
 import { SupplierFormFields } from './supplier-fields.js';
@@ -31,7 +31,7 @@ export function AddSupplier({ onDone }: { onDone: () => void }) {
   };
   if (added) return <AddedSupplier supplier={added} onDone={onDone} />;
   return (
-    <div className={css.form}>
+    <Stack gap={16}>
       <Segments
         label={t('add.way')}
         value={way}
@@ -42,7 +42,7 @@ export function AddSupplier({ onDone }: { onDone: () => void }) {
         ]}
       />
       {way === 'partner' ? <FindPartner onAdded={take} /> : <DescribedSupplier onAdded={take} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -51,22 +51,20 @@ function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => 
   const form = useForm<SupplierValues>({ defaultValues: EMPTY_SUPPLIER, mode: 'onTouched', resolver: addResolver });
   const { isDirty, isSubmitting, isSubmitted } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting && !(isSubmitted && form.formState.isSubmitSuccessful));
-  const { write } = useWrite((values: SupplierValues) => call(routes.addSupplier, { body: toAddSupplier(values) }), {
-    changes: [supplierKeys.all],
-  });
-  const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(values)) });
+  const { write } = useSend(routes.addSupplier, { changes: [supplierKeys.all] });
+  const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(toAddSupplier(values))) });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t('add.text')}</p>
         <SupplierFormFields />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')}>
             {t('add.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,7 @@ import type { FacilityReply } from '../../../../../../contracts/ground/facilitie
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { SUPPLIER_TYPES, usualTierOf } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { facilitiesRead } from '../../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
 import { everySupplierRead, supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
@@ -46,9 +46,9 @@ export function FindPartner({ onAdded }: FindPartnerProps) {
         {partners.data && suppliers.data && found.length === 0 ? (
           <EmptyState title={t('add.noPartner')}>{t('add.noPartnerText')}</EmptyState>
         ) : null}
-        <ul className={css.found}>
+        <Stack component="ul" gap={8}>
           {suppliers.data ? found.map((partner) => <FoundPartner key={partner.id} partner={partner} onAdded={onAdded} />) : null}
-        </ul>
+        </Stack>
       </div>
     </>
   );
@@ -59,19 +59,19 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
   const [failure, setFailure] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.addSupplier, { body: supplierOf(partner) }), { changes: [supplierKeys.all] });
-  const add = () => write().then(onAdded, (error: unknown) => setFailure(failureText(error)));
+  const { write, busy } = useSend(routes.addSupplier, { changes: [supplierKeys.all] });
+  const add = () => write(supplierOf(partner)).then(onAdded, (error: unknown) => setFailure(failureText(error)));
   return (
-    <li>
-      <span className={css.lines}>
+    <Group component="li" className="ruled-below" gap={12} justify="space-between" wrap="nowrap" py={8}>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <span className="strong">{partner.name}</span>
         <span className="caption">{[words(`facilityType.${partner.type}`), formatLocation(partner)].filter(Boolean).join(comma())}</span>
-        <span className={css.oar}>
+        <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
           {partner.oarId && !partner.oarIdLocal ? <OarIdText oarId={partner.oarId} /> : null}
           {partner.oarMatch ? <OarStatusChip status={partner.oarMatch} /> : null}
-        </span>
+        </Group>
         {failure ? <InlineError>{failure}</InlineError> : null}
-      </span>
+      </Stack>
       <Button
         size="small"
         busy={busy}
@@ -81,7 +81,7 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
       >
         {t('add.send')}
       </Button>
-    </li>
+    </Group>
   );
 }
 

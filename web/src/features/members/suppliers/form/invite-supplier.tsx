@@ -1,11 +1,11 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { partnerKindOf } from '../../../../../../contracts/members/partners/partner-kinds.js';
 import { InviteSupplier } from '../../../../../../contracts/members/suppliers/commands.js';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { partnerKeys } from '../../../../entities/partner/partner-reads.js';
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
@@ -15,7 +15,7 @@ import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
-import css from '../suppliers.module.css';
+import { Form } from '../../../../ui/layout/form.js';
 
 const resolver = commandResolver<InviteSupplier>(InviteSupplier);
 const FIELDS = ['contactName', 'email', 'phoneNumber'] as const;
@@ -25,9 +25,7 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
   const { t } = useTranslation('suppliers');
   const form = useForm<InviteSupplier>({ defaultValues: { contactName: '', email: '', phoneNumber: '' }, mode: 'onTouched', resolver });
   const { id, businessName: name, facilityType, country, oarId } = supplier;
-  const { write } = useWrite((body: InviteSupplier) => call(routes.inviteSupplier, { params: { id }, body }), {
-    changes: [supplierKeys.all, partnerKeys.all],
-  });
+  const { write } = useSend(routes.inviteSupplier, { params: { id }, changes: [supplierKeys.all, partnerKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
@@ -39,7 +37,7 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
   const lacks = !oarId && !(facilityType && partnerKindOf(facilityType) && country);
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className="muted">{t(oarId ? 'invite.textById' : 'invite.text')}</p>
         {lacks ? <InlineError>{t('invite.lacks')}</InlineError> : null}
         {FIELDS.map((field) => (
@@ -54,12 +52,12 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
           />
         ))}
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('invite.busy')} disabled={lacks}>
             {t('invite.send')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -56,7 +56,7 @@ function TierBoxes() {
   const tierName = useTierName();
   const { value: tiers = [], onChange, error } = useField<SupplierValues['tiers']>('tiers', t('form.tiers'));
   return (
-    <fieldset className={css.tiers}>
+    <Stack component="fieldset" className={css.tiers} gap={8}>
       <legend>
         <Label optional>{t('form.tiers')}</Label>
       </legend>
@@ -71,7 +71,7 @@ function TierBoxes() {
         />
       ))}
       {error ? <FieldMessage>{error}</FieldMessage> : null}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCorrection } from '../../../../../../contracts/members/suppliers/replies.js';
@@ -29,7 +30,7 @@ export function Corrections({ corrections, accepted, onChange }: CorrectionsProp
         ) : null
       }
     >
-      <ul className={css.corrections}>
+      <Stack component="ul" className={css.corrections} gap={8}>
         {corrections.map((correction) => (
           <Correction
             key={correction.id}
@@ -38,7 +39,7 @@ export function Corrections({ corrections, accepted, onChange }: CorrectionsProp
             onToggle={() => onChange(toggledInSet(accepted, correction.id))}
           />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Corrections } from './corrections.js';
-import css from './import.module.css';
 import { previewRead } from './preview-read.js';
 
 /** What a file would do, row by row, and what is probably misspelt in it. */
@@ -38,10 +38,10 @@ export function ImportPreview(props: FilePreviewProps) {
 function Counts({ preview: { passed, failed } }: { preview: SupplierImportPreview }) {
   const { t } = useTranslation('suppliers');
   return (
-    <span className={css.counts}>
+    <Group component="span" gap={8} align="stretch">
       <Chip tone="green">{t('import.good', { count: passed, number: formatInteger(passed) })}</Chip>
       {failed > 0 ? <Chip tone="high">{t('import.bad', { count: failed, number: formatInteger(failed) })}</Chip> : null}
-    </span>
+    </Group>
   );
 }
 
@@ -74,7 +74,7 @@ function RowResult({ row: { errors, known } }: { row: PreviewedRow }) {
   const { t } = useTranslation('suppliers');
   if (errors.length === 0) return <span className="muted">{t(known ? 'import.changes' : 'import.adds')}</span>;
   return (
-    <ul className={css.errors}>
+    <ul className="bad">
       {errors.map((error) => (
         <li key={error}>{error}</li>
       ))}

@@ -21,7 +21,6 @@ export function SuppliersImportPage() {
       <PreviewedImport
         route={routes.importSuppliers}
         failedRows={routes.failedSupplierRows}
-        accept={['.xlsx']}
         limit={t('import.limit')}
         onDone={() => void client.invalidateQueries({ queryKey: supplierKeys.all })}
         preview={(props) => <ImportPreview {...props} />}

@@ -11,8 +11,8 @@ import { supplierPaperPath } from '../../../../entities/supplier/supplier-paths.
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { InviteSupplierForm } from '../form/invite-supplier.js';
 
 interface SupplierActionsProps {
@@ -75,7 +75,7 @@ export function SupplierActions({ supplier, onEdit }: SupplierActionsProps) {
 
 function useArchive({ id, businessName: name }: SupplierReply) {
   const { t } = useTranslation('suppliers');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const { write } = useWrite((route: typeof routes.archiveSupplier | typeof routes.restoreSupplier) => call(route, { params: { id } }), {
     changes: [supplierKeys.all],
   });
@@ -83,9 +83,6 @@ function useArchive({ id, businessName: name }: SupplierReply) {
     await write(routes.archiveSupplier);
     toast('success', t('archive.done', { name }));
   };
-  const restore = () =>
-    write(routes.restoreSupplier)
-      .then(() => toast('success', t('archive.restored', { name })))
-      .catch((error: unknown) => toast('error', failureText(error)));
+  const restore = () => attempt(write(routes.restoreSupplier), t('archive.restored', { name }));
   return { archive, restore };
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
@@ -54,26 +55,26 @@ export function useSupplierColumns(onEdit: (supplier: SupplierReply) => void): C
 
 function NameCell({ supplier }: { supplier: SupplierReply }) {
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <Link to={supplierPath(supplier.id)} className="strong">
         <bdi>{supplier.businessName}</bdi>
       </Link>
       <span className="caption">
         <SupplierPlace supplier={supplier} />
       </span>
-    </span>
+    </Stack>
   );
 }
 
 function StatusCell({ supplier: { status, invitedAt } }: { supplier: SupplierReply }) {
   const { t } = useTranslation('suppliers');
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={0} miw={0}>
       <span>
         <SupplierStatusChip status={status} />
       </span>
       {invitedAt ? <span className="caption">{t('invite.since', { date: formatDate(invitedAt) })}</span> : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -84,7 +85,7 @@ function OarCell({ supplier }: { supplier: SupplierReply }) {
   const { ask, busy, failure } = useSupplierMatch(supplier.id);
   const { oarId, match, facility } = supplier;
   return (
-    <span className={css.oar}>
+    <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       {oarId ? <OarIdText oarId={oarId} /> : null}
       {facility && !oarId ? <Chip tone="green">{t('linked')}</Chip> : <OarStatusChip status={match.status} />}
       {match.status === 'ERROR_MATCHING' && !facility ? (
@@ -93,6 +94,6 @@ function OarCell({ supplier }: { supplier: SupplierReply }) {
         </Button>
       ) : null}
       {failure ? <InlineError>{failure}</InlineError> : null}
-    </span>
+    </Group>
   );
 }

@@ -9,14 +9,12 @@ import { supplierPath } from '../../../../entities/supplier/supplier-paths.js';
 import { suppliersRead } from '../../../../entities/supplier/supplier-reads.js';
 import { useTierName } from '../../../../entities/supplier/supplier-texts.js';
 import { Button } from '../../../../ui/button.js';
-import { DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { toggledInSet } from '../../../../ui/data-display/toggled.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { Card } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { SupplierMatchChoice } from '../supplier-match-choice.js';
 import { useSupplierColumns } from './supplier-columns.js';
 
@@ -52,7 +50,7 @@ interface SupplierListProps {
 export function SupplierList({ suppliers, onEdit, onAdd }: SupplierListProps) {
   const { t } = useTranslation('suppliers');
   const navigate = useNavigate();
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const rows = suppliers.data?.items;
@@ -61,28 +59,20 @@ export function SupplierList({ suppliers, onEdit, onAdd }: SupplierListProps) {
   // Whom nobody has decided on is open from the start, unless it was closed.
   const open = new Set((rows ?? []).filter((row) => isUndecided(row) !== toggled.has(row.id)).map(({ id }) => id));
   return (
-    <Card padded={false}>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ businessName }) => businessName}
-        details={{
-          open,
-          onToggle: (id) => setToggled(toggledInSet(toggled, id)),
-          render: (supplier) => <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />,
-        }}
-        groups={{ keyOf: groupOf, head, folded, onFold: (key) => setFolded(toggledInSet(folded, key)) }}
-        error={suppliers.error}
-        onRetry={() => void suppliers.refetch()}
-        onOpen={({ id }) => void navigate(supplierPath(id))}
-        empty={<NoSuppliers isNew={suppliers.data?.counts.all === 0 && !search.has('archived')} onAdd={onAdd} />}
-      />
-      {suppliers.data ? (
-        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={suppliers.data.total} onPage={(next) => change({ page: next })} />
-      ) : null}
-    </Card>
+    <ResourceList
+      read={suppliers}
+      label={t('title')}
+      columns={columns}
+      rowName={({ businessName }) => businessName}
+      details={{
+        open,
+        onToggle: (id) => setToggled(toggledInSet(toggled, id)),
+        render: (supplier) => <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />,
+      }}
+      groups={{ keyOf: groupOf, head, folded, onFold: (key) => setFolded(toggledInSet(folded, key)) }}
+      onOpen={({ id }) => void navigate(supplierPath(id))}
+      empty={<NoSuppliers isNew={suppliers.data?.counts.all === 0 && !search.has('archived')} onAdd={onAdd} />}
+    />
   );
 }
 

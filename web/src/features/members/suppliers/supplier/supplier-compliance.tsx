@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SupplierDetailReply } from '../../../../../../contracts/members/suppliers/replies.js';
@@ -60,10 +61,10 @@ function Grievances({ facilityId }: { facilityId: string }) {
   const { total, counts } = found.data;
   if (total === 0) return <span className="muted">{t('compliance.none')}</span>;
   return (
-    <span className={css.note}>
+    <Group component="span" gap="4px 8px" display="inline-flex">
       <span>{t('compliance.told', { count: total })}</span>
       {counts.overdue > 0 ? <Chip tone="high">{words('overdueCount', { count: counts.overdue })}</Chip> : null}
-    </span>
+    </Group>
   );
 }
 
@@ -76,13 +77,13 @@ function Certificates({ facilityId }: { facilityId: string }) {
   const { items } = found.data;
   if (items.length === 0) return <span className="muted">{t('compliance.none')}</span>;
   return (
-    <span className={css.note}>
+    <Group component="span" gap="4px 8px" display="inline-flex">
       {items.map((certificate) => (
-        <span key={certificate.id} className={css.note}>
+        <Group key={certificate.id} component="span" gap="4px 8px" display="inline-flex">
           <bdi>{certificate.standard}</bdi> <CertificateChip certificate={certificate} />
-        </span>
+        </Group>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -96,10 +97,10 @@ function Assessment({ facilityId, name }: { facilityId: string; name: string }) 
   if (!assessment) return <span className="muted">{t('compliance.none')}</span>;
   const { status, completedAt, dueAt } = assessment;
   return (
-    <span className={css.note}>
+    <Group component="span" gap="4px 8px" display="inline-flex">
       <Chip tone={status === 'completed' ? 'green' : status === 'due' ? 'medium' : 'neutral'}>{t(`compliance.assessed.${status}`)}</Chip>
       {completedAt ? <span className="caption">{t('compliance.completedAt', { date: formatDate(completedAt) })}</span> : null}
       {dueAt ? <span className="caption">{t('compliance.dueAt', { date: formatDate(dueAt) })}</span> : null}
-    </span>
+    </Group>
   );
 }

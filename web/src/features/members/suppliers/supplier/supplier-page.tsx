@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,12 +14,12 @@ import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { EditSupplier } from '../form/edit-supplier.js';
 import { SupplierActions } from '../list/supplier-actions.js';
 import { SupplierMatchChoice } from '../supplier-match-choice.js';
-import css from './supplier.module.css';
 import { SupplierChanges } from './supplier-changes.js';
 import { SupplierCompliance } from './supplier-compliance.js';
 import { SupplierFacts } from './supplier-facts.js';
@@ -60,8 +61,8 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
         }
       />
       <SupplierFacts supplier={supplier} />
-      <div className={css.columns}>
-        <div className={css.main}>
+      <Columns cols="minmax(0, 2fr) minmax(0, 1fr)" from={1000} gap={24} align="start">
+        <Stack gap={24} miw={0}>
           <Card title={registry('oarId')}>
             <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />
           </Card>
@@ -72,12 +73,12 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
               <ComplianceHistory facilityId={supplier.facility.id} />
             </>
           ) : null}
-        </div>
-        <div className={css.main}>
+        </Stack>
+        <Stack gap={24} miw={0}>
           <SupplyLinks supplier={supplier} />
           <SupplierChanges changes={supplier.changes} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <SidePanel title={supplier.businessName} opened={editing} onClose={() => setEditing(false)}>
         <EditSupplier supplier={supplier} onDone={() => setEditing(false)} />
       </SidePanel>
@@ -89,13 +90,13 @@ function HeadNote({ supplier }: { supplier: SupplierDetailReply }) {
   const { t } = useTranslation('suppliers');
   const { status, archivedAt, invitedAt } = supplier;
   return (
-    <span className={css.note}>
+    <Group component="span" gap="4px 8px" display="inline-flex">
       <SupplierStatusChip status={status} />
       {archivedAt ? <Chip tone="other">{t('archive.since', { date: formatDate(archivedAt) })}</Chip> : null}
       {invitedAt ? <Chip>{t('invite.since', { date: formatDate(invitedAt) })}</Chip> : null}
       <span>
         <SupplierPlace supplier={supplier} />
       </span>
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { SuppliesMenu } from '../board/supplies-menu.js';
 import { useSupplies } from '../board/use-supplies.js';
-import css from './supplier.module.css';
 
 /** Whom the supplier supplies, and by whom it is supplied. */
 export function SupplyLinks({ supplier }: { supplier: SupplierDetailReply }) {
@@ -25,7 +25,9 @@ export function SupplyLinks({ supplier }: { supplier: SupplierDetailReply }) {
       {every.error ? <ReadError error={every.error} onRetry={() => void every.refetch()} /> : null}
       {failure ? <InlineError>{failure}</InlineError> : null}
       <Names ids={supplier.supplies} all={all} none={t('suppliesNobody')} />
-      <h3 className={css.sub}>{t('suppliedBy')}</h3>
+      <Box component="h3" my="16px 8px" fz={13}>
+        {t('suppliedBy')}
+      </Box>
       <Names ids={supplier.suppliedBy} all={all} none={t('suppliedByNobody')} />
     </Card>
   );
@@ -35,7 +37,7 @@ function Names({ ids, all, none }: { ids: readonly string[]; all: readonly Suppl
   const named = all.filter(({ id }) => ids.includes(id));
   if (named.length === 0) return <p className="small muted">{none}</p>;
   return (
-    <ul className={css.names}>
+    <Stack component="ul" gap={4}>
       {named.map(({ id, businessName }) => (
         <li key={id}>
           <Link to={supplierPath(id)}>
@@ -43,6 +45,6 @@ function Names({ ids, all, none }: { ids: readonly string[]; all: readonly Suppl
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type ChangeSetupSteps,
@@ -10,35 +11,29 @@ import {
 } from '../../../../../../contracts/brand/home/setup-steps.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { read } from '../../../../client/api/read.js';
+import { useSend } from '../../../../client/api/use-write.js';
+import { useRole } from '../../../../client/session/session.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { userKeys } from '../users-reads.js';
 import css from './setup-steps.module.css';
 
-const setupStepsRead = () => queryOptions({ queryKey: userKeys.setupSteps, queryFn: ({ signal }) => call(routes.setupSteps, { signal }) });
+const setupStepsRead = () => read(userKeys.setupSteps, routes.setupSteps);
 
 /** Reads the steps for a super admin; for others there are none. */
 function useSetupSteps() {
-  const user = useSession()?.user;
-  return useQuery({ ...setupStepsRead(), enabled: user !== undefined && roleOf(user) === 'SUPER_ADMIN' });
+  const role = useRole();
+  return useQuery({ ...setupStepsRead(), enabled: role === 'SUPER_ADMIN' });
 }
 
 function useChangeSetupSteps() {
-  const failureText = useFailureText();
-  const { write, busy } = useWrite((body: ChangeSetupSteps) => call(routes.changeSetupSteps, { body }), { changes: [userKeys.setupSteps] });
-  const change = async (body: ChangeSetupSteps) => {
-    try {
-      await write(body);
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-  };
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.changeSetupSteps, { changes: [userKeys.setupSteps] });
+  const change = (body: ChangeSetupSteps) => attempt(write(body));
   return { change, busy };
 }
 
@@ -92,19 +87,19 @@ function StepRow({ step: { step, done, found }, isNext, onInvite }: { step: Setu
   const { t } = useTranslation('users');
   const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
   return (
-    <li className={css.step} data-done={done || undefined} data-next={isNext || undefined}>
+    <Group component="li" className={css.step} gap="8px 14px" data-done={done || undefined} data-next={isNext || undefined}>
       <Icon size={22} aria-label={t(done ? 'start.isDone' : 'start.isOpen')} role="img" />
       <div>
         <p className="strong">{t(`start.${step}.title`)}</p>
         <p className="small muted">{done ? found ? <bdi>{found}</bdi> : null : t(`start.${step}.text`)}</p>
       </div>
       {done ? null : (
-        <div className={css.actions}>
+        <Group className={css.actions} gap={8} align="stretch">
           {isKept(step) ? <KeepButton step={step} /> : null}
           <StepAction step={step} isNext={isNext} onInvite={onInvite} />
-        </div>
+        </Group>
       )}
-    </li>
+    </Group>
   );
 }
 

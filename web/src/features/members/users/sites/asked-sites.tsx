@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
 import type { SiteInvitationReply } from '../../../../../../contracts/members/users/site-invitations.js';
 import { routes } from '../../../../../../contracts/routes.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
@@ -18,11 +18,11 @@ import { userKeys } from '../users-reads.js';
 export function AskedSites({ user }: { user: UserDetailReply }) {
   if (user.siteInvitations.length === 0) return null;
   return (
-    <ul className={css.form}>
+    <Stack component="ul" gap={16}>
       {user.siteInvitations.map((each) => (
         <AskedSite key={each.id} user={user} invitation={each} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -33,12 +33,10 @@ function AskedSite({ user, invitation }: { user: UserDetailReply; invitation: Si
   const [error, setError] = useState<string>();
   const { id: invitationId, facility, role, expiresAt } = invitation;
   const site = facility.name;
-  const { write } = useWrite(() => call(routes.withdrawSiteInvitation, { params: { id: user.id, invitationId } }), {
-    changes: [userKeys.all],
-  });
+  const { write } = useSend(routes.withdrawSiteInvitation, { params: { id: user.id, invitationId }, changes: [userKeys.all] });
   const withdraw = async () => {
     try {
-      await write(undefined);
+      await write();
       toast('success', t('sites.askedGone', { name: userNameOf(user), site }));
     } catch (failure) {
       setError(failureText(failure));
@@ -46,13 +44,13 @@ function AskedSite({ user, invitation }: { user: UserDetailReply; invitation: Si
   };
   return (
     <li className={css.site}>
-      <span>
+      <Stack component="span" className="anywhere" gap={0} miw={0}>
         <bdi className="strong">{site}</bdi>
         <span className="caption">
           {words(`role.${role}`)}, {t('sites.asked', { date: formatDate(expiresAt) })}
         </span>
         {error ? <InlineError>{error}</InlineError> : null}
-      </span>
+      </Stack>
       <Button aria-label={t('sites.withdrawOf', { site })} onClick={() => void withdraw()}>
         {t('sites.withdraw')}
       </Button>

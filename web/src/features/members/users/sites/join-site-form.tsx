@@ -1,22 +1,21 @@
+import { Group } from '@mantine/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { JoinSite } from '../../../../../../contracts/members/users/commands.js';
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { type Role, WORKPLACES } from '../../../../../../contracts/shared/roles.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { WorkplaceField } from '../edit-user-fields.js';
 import { useAssignableRoles } from '../invite-user.js';
 import { userNameOf } from '../user-name.js';
-import css from '../users.module.css';
 import { userKeys } from '../users-reads.js';
 
 interface JoinValues {
@@ -31,16 +30,12 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
   const { t } = useTranslation('users');
   const roles = useAssignableRoles().filter(({ value }) => WORKPLACES[value as Role].length > 0);
   const form = useForm<JoinValues>({ defaultValues: { role: user.role, facilityId: undefined }, mode: 'onTouched', resolver });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite(
-    (values: JoinValues) => call(routes.joinSite, { params: { id: user.id }, body: withoutEmpty(values) as JoinSite }),
-    { changes: [userKeys.all] },
-  );
+  const { write } = useSend(routes.joinSite, { params: { id: user.id }, changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     send: async (values) => {
-      const saved = await write(values);
+      const saved = await write(withoutEmpty(values) as JoinSite);
       const site = saved.sites.find(({ id }) => id === values.facilityId)?.name ?? '';
       toast('success', t('sites.joined', { name: userNameOf(saved), site }));
       onDone();
@@ -48,7 +43,7 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate aria-label={t('sites.add')}>
+      <Form onSubmit={submit} aria-label={t('sites.add')}>
         <FormSelectField
           name="role"
           label={t('form.role')}
@@ -58,13 +53,13 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
         />
         <WorkplaceField facility={null} invitedSite={null} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button onClick={onDone}>{t('sites.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('sites.adding')}>
             {t('sites.add')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSiteReply } from '../../../../../../contracts/ground/identity/replies.js';
@@ -30,16 +31,16 @@ export function UserSites({ user }: { user: UserDetailReply }) {
     toast('success', t('sites.parted', { name, site: left.name }));
   };
   return (
-    <section className={css.changes}>
+    <Stack component="section" className={css.changes} gap={12}>
       <h3>{t('sites.title')}</h3>
       <p className="small muted">{t('sites.text', { name })}</p>
-      <ul className={css.form}>
+      <Stack component="ul" gap={16}>
         {user.sites.map((site) => (
           <li key={site.id} className={css.site}>
-            <span>
+            <Stack component="span" className="anywhere" gap={0} miw={0}>
               <bdi className="strong">{site.name}</bdi>
               <span className="caption">{words(`role.${site.role}`)}</span>
-            </span>
+            </Stack>
             {user.sites.length > 1 ? (
               <Button aria-label={t('sites.removeSite', { site: site.name })} onClick={() => setLeft(site)}>
                 {t('sites.remove')}
@@ -47,14 +48,14 @@ export function UserSites({ user }: { user: UserDetailReply }) {
             ) : null}
           </li>
         ))}
-      </ul>
+      </Stack>
       <AskedSites user={user} />
       {isAdding ? (
         <JoinSiteForm user={user} onDone={() => setAdding(false)} />
       ) : (
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" pt={8}>
           <Button onClick={() => setAdding(true)}>{t('sites.add')}</Button>
-        </div>
+        </Group>
       )}
       <ConfirmDialog
         opened={left !== undefined}
@@ -66,6 +67,6 @@ export function UserSites({ user }: { user: UserDetailReply }) {
         busyLabel={t('sites.removing')}
         onConfirm={part}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -5,15 +6,14 @@ import { ChangeFarm, FarmTerms } from '../../../../../../contracts/trace/farms/c
 import type { FarmReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { farmKeys } from '../farm-reads.js';
-import css from '../farms.module.css';
 import { INVALID, readPoints } from './written-points.js';
 
 interface FarmValues {
@@ -58,8 +58,6 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
     mode: 'onTouched',
     resolver: farm ? changeResolver : addResolver,
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useWrite(
     (values: FarmValues) =>
       farm
@@ -71,6 +69,7 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
       await write(values);
       form.reset(values);
@@ -80,7 +79,7 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form miw={0} onSubmit={submit}>
         {farm ? null : <FormTextField name="farmId" label={t('column.farmId')} />}
         <FormTextField name="name" label={t('form.farmName')} />
         <FormTextField name="registrationNumber" label={t('form.registration')} />
@@ -88,12 +87,12 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
         <FormTextField name="certificate" label={t('column.certificate')} optional />
         {farm ? null : <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />}
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
             {t('form.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

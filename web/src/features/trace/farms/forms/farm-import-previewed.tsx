@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { FarmImportPreview } from '../../../../../../contracts/trace/farms/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { FilePreviewFrame, type FilePreviewProps, filePreviewKeys, formOf, ONCE } from '../../../../entities/import/file-preview.js';
+import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../../entities/import/file-preview.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -21,14 +20,9 @@ interface FarmImportPreviewedProps extends FilePreviewProps {
 }
 
 const previewRead = (kind: FarmImportPreviewedProps['kind'], file: File, groupId: string | undefined) =>
-  queryOptions({
-    queryKey: filePreviewKeys.of('farms', file, [kind, groupId ?? '']),
-    queryFn: ({ signal }) =>
-      kind === 'xlsx'
-        ? call(routes.previewFarmGroups, { form: formOf(file), signal })
-        : call(routes.previewFarmsGeoJson, { form: formOf(file), ...(groupId && { query: { groupId } }), signal }),
-    ...ONCE,
-  });
+  kind === 'xlsx'
+    ? filePreviewRead(routes.previewFarmGroups, file)
+    : filePreviewRead(routes.previewFarmsGeoJson, file, groupId ? { groupId } : {});
 
 /** Shows what a file of farms would add, change and refuse, before it does so. */
 export function FarmImportPreviewed({ kind, groupId, ...props }: FarmImportPreviewedProps) {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { PreviewedImport } from '../../../../entities/import/previewed-import.js
 import { TemplateButton } from '../../../../entities/import/template-button.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { farmKeys } from '../farm-reads.js';
-import css from '../farms.module.css';
 import { FarmImportPreviewed } from './farm-import-previewed.js';
 
 const KINDS = ['xlsx', 'geojson'] as const;
@@ -20,7 +20,7 @@ export function FarmImport({ group }: { group: FarmGroupReply | undefined }) {
   const client = useQueryClient();
   const done = () => void invalidateKeys(client, [farmKeys.all]);
   return (
-    <div className={css.form}>
+    <Stack gap={16} miw={0}>
       <Segments
         label={t('importKind')}
         value={kind}
@@ -37,7 +37,6 @@ export function FarmImport({ group }: { group: FarmGroupReply | undefined }) {
           </div>
           <PreviewedImport
             route={routes.importFarmGroups}
-            accept={['.xlsx']}
             limit={t('importXlsxLimit')}
             onDone={done}
             preview={(props) => <FarmImportPreviewed {...props} kind="xlsx" />}
@@ -52,6 +51,6 @@ export function FarmImport({ group }: { group: FarmGroupReply | undefined }) {
           preview={(props) => <FarmImportPreviewed {...props} kind="geojson" groupId={group?.id} />}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -5,15 +6,14 @@ import { FarmGroupTerms } from '../../../../../../contracts/trace/farms/commands
 import type { FarmGroupReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormCountryField, FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import { farmKeys } from '../farm-reads.js';
-import css from '../farms.module.css';
 import { INVALID, readPoints, writtenPoints } from './written-points.js';
 
 interface GroupValues {
@@ -41,8 +41,6 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
     mode: 'onTouched',
     resolver,
   });
-  const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useWrite(
     (values: GroupValues) => {
       const body = withoutEmpty(toCommand(values)) as FarmGroupTerms;
@@ -52,6 +50,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
   );
   const { submit, error, busy } = useSubmit({
     form,
+    guard: () => form.reset(),
     send: async (values) => {
       const { id } = await write(values);
       form.reset(values);
@@ -61,19 +60,19 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
   });
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form miw={0} onSubmit={submit}>
         <FormTextField name="name" label={t('form.name')} />
         <FormTextField name="groupId" label={t('form.groupId')} />
         <FormTextField name="location" label={t('form.location')} />
         <FormCountryField name="country" label={t('form.country')} />
         <FormTextArea name="points" label={t('form.points')} description={t('form.pointsNote')} rows={6} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.buttons}>
+        <Flex justify="flex-end">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
             {t('form.save')}
           </Button>
-        </div>
-      </form>
+        </Flex>
+      </Form>
     </FormProvider>
   );
 }

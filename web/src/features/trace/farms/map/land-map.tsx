@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,7 @@ export function LandMap({ label, outline, farms, selectedId, onSelect, focus, en
         {overlay?.(view)}
         <ScaleBar view={view} />
       </Surface>
-      <div className={css.zoom}>
+      <Stack className={css.zoom} gap={4}>
         <IconButton outlined label={t('map.zoomIn')} onClick={() => setChosen(zoomed(view, ZOOM))}>
           <IconPlus size={16} aria-hidden />
         </IconButton>
@@ -75,7 +76,7 @@ export function LandMap({ label, outline, farms, selectedId, onSelect, focus, en
         <IconButton outlined label={t('map.showAll')} onClick={() => setChosen(undefined)}>
           <IconFocusCentered size={16} aria-hidden />
         </IconButton>
-      </div>
+      </Stack>
     </figure>
   );
 }

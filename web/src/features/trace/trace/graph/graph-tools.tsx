@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TracePicture } from '../../../../../drawing/picture.js';
@@ -45,17 +46,17 @@ export function GraphLegend({ isBackward }: { isBackward: boolean }) {
   const { t } = useTranslation('trace');
   const items = PROVENANCE.map((key) => ({ key, fill: PROVENANCE_FILLS[key], value: 1, label: t(`evidenceNames.${key}`) }));
   return (
-    <div className={css.legend}>
+    <Stack className={css.legend} gap={4}>
       {isBackward ? <Legend items={items} /> : null}
       <p className="caption">{t('graphLegend')}</p>
-    </div>
+    </Stack>
   );
 }
 
 export function GraphZoom({ onZoom, onFit }: { onZoom: (factor: number) => void; onFit: () => void }) {
   const { t } = useTranslation('trace');
   return (
-    <div className={css.zoom}>
+    <Flex className={css.zoom} gap={4}>
       <IconButton label={t('zoomOut')} onClick={() => onZoom(1 / STEP)}>
         <IconMinus size={16} aria-hidden />
       </IconButton>
@@ -65,7 +66,7 @@ export function GraphZoom({ onZoom, onFit }: { onZoom: (factor: number) => void;
       <IconButton label={t('fit')} onClick={onFit}>
         <IconMaximize size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconFold } from '@tabler/icons-react';
 import cytoscape, { type Core } from 'cytoscape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -30,8 +31,8 @@ export default function TraceGraph({ picture, selected, onSelect }: GraphProps) 
   const drawn = useGraph(box, elements, selected, onSelect);
   const fit = () => drawn.current && showAll(drawn.current);
   return (
-    <div className={css.row}>
-      <div className={css.canvas}>
+    <Flex flex={1} miw={0}>
+      <Box pos="relative" flex={1} miw={0}>
         <GraphFind picture={picture} selected={selected} onSelect={onSelect} />
         <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
         <GraphLegend isBackward={picture.direction === 'backward'} />
@@ -43,9 +44,9 @@ export default function TraceGraph({ picture, selected, onSelect }: GraphProps) 
             </Button>
           </div>
         ) : null}
-      </div>
+      </Box>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
-    </div>
+    </Flex>
   );
 }
 

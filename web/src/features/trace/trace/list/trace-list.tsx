@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangleFilled, IconChevronDown, IconDna2Off } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
@@ -31,12 +32,12 @@ export function TraceList({ picture, selected, onSelect }: ListProps) {
   const tiers = groupBy(picture.places, ({ tier }) => tier);
   const order = [...tiers.keys()].sort((a, b) => (picture.direction === 'backward' ? a - b : b - a));
   return (
-    <section className={css.list} aria-label={t('listLabel')}>
+    <Box component="section" fz={15} lh="20px" aria-label={t('listLabel')}>
       {order.map((tier) => (
         <TierRows key={tier} tier={tier} places={tiers.get(tier) ?? []} picture={picture} onSelect={onSelect} />
       ))}
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
-    </section>
+    </Box>
   );
 }
 
@@ -86,13 +87,13 @@ function PlaceRow({
   const risks = useRisksOf()(place);
   return (
     <button type="button" className={css.row} data-place={place.kind} onClick={onOpen}>
-      <span className={css.name}>
+      <Group component="span" className={css.name} gap={6} wrap="nowrap">
         <bdi>{nameOf(place)}</bdi>
         {place.disputed ? <IconAlertTriangleFilled size={16} color="var(--high)" aria-label={t('disputed')} /> : null}
         <HandsSigns of={place} size={16} />
         {place.dnaFailed ? <IconDna2Off size={16} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         {isBackward && place.kind === 'sites' ? <ProvenanceSign evidence={place.evidence} /> : null}
-      </span>
+      </Group>
       <Num className="strong">{placePercent(place, percents)}</Num>
       <bdi className={css.note}>{noteOf(place)}</bdi>
       {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBox, IconDna2Off, IconEyeOff, IconRecycle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +91,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
   const name = nameOf(place);
   return (
     <>
-      <span className={css.cardName}>
+      <Flex component="span" className={css.cardName} gap={4} justify="space-between">
         <bdi style={{ WebkitLineClamp: nameLines(name, signsOf(place, direction)) }}>{name}</bdi>
         {place.disputed ? (
           <span title={t('panel.disputedText')}>
@@ -100,19 +101,19 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
         <HandsSigns of={place} size={14} />
         {place.dnaFailed ? <IconDna2Off size={14} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
-      </span>
-      <bdi className={css.cardNote} title={note}>
+      </Flex>
+      <bdi className="caption ellipsis" title={note}>
         {note}
       </bdi>
-      <span className={css.cardShare}>
+      <Group component="span" className={css.cardShare} gap={4} align="baseline" wrap="nowrap" justify="space-between">
         <Num className="strong">{placePercent(place, percents)}</Num>
         {direction === 'forward' && place.grams !== null ? (
           <Num className="small muted">{formatPartKg(placeGrams(place, kilograms))} kg</Num>
         ) : null}
-        <span className={css.cardMarks}>
+        <Flex component="span" gap={4} display="inline-flex" fw={500}>
           <CardMarks sites={sites} risks={risks} />
-        </span>
-      </span>
+        </Flex>
+      </Group>
       {direction === 'backward' ? (
         <>
           <StackedBar parts={placeParts(place)} height={4} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CARD, EDGE, type MapColumn, type MapLayout } from '../../../../../drawing/map-layout.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
@@ -24,11 +25,18 @@ export function MapHeads({ picture, layout }: { picture: TracePicture; layout: M
       <div key={`${column.tier} ${column.depth}`} className={css.columnHead} style={headBox(column, layout, step, isMirrored)}>
         {column.depth === 0 ? (
           <>
-            <b>{t('tier', { tier: column.tier })}</b> {words(`stage.${column.tier}`)}
-            <span>{tier ? textOf(picture, tier) : null}</span>
+            <Box component="b" className="strong" c="var(--ink)">
+              {t('tier', { tier: column.tier })}
+            </Box>{' '}
+            {words(`stage.${column.tier}`)}
+            <Box component="span" className="faint num" display="block">
+              {tier ? textOf(picture, tier) : null}
+            </Box>
           </>
         ) : null}
-        <i>{type ? words(`facilityType.${type}`) : null}</i>
+        <Box component="i" display="block" fs="normal">
+          {type ? words(`facilityType.${type}`) : null}
+        </Box>
       </div>
     );
   });

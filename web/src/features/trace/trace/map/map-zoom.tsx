@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MapLayout } from '../../../../../drawing/map-layout.js';
@@ -31,7 +32,7 @@ export function MapZoom({ zoom, onZoom, onFit }: { zoom: number; onZoom: (zoom: 
   const { t } = useTranslation('trace');
   const by = (factor: number) => onZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * factor)));
   return (
-    <div className={css.zoom}>
+    <Group className={css.zoom} gap={4} wrap="nowrap">
       <IconButton label={t('zoomOut')} onClick={() => by(1 / STEP)}>
         <IconMinus size={16} aria-hidden />
       </IconButton>
@@ -42,6 +43,6 @@ export function MapZoom({ zoom, onZoom, onFit }: { zoom: number; onZoom: (zoom: 
       <IconButton label={t('fit')} onClick={onFit}>
         <IconMaximize size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,8 +43,8 @@ export function TraceMap({ picture, selected, onSelect: select }: TraceMapProps)
     focusCard(selected);
   };
   return (
-    <div className={css.mapRow} ref={row} style={{ blockSize: room.height + HEAD }}>
-      <div className={css.canvas} ref={canvas}>
+    <Flex miw={0} ref={row} style={{ blockSize: room.height + HEAD }}>
+      <Box pos="relative" flex={1} miw={0} bg="#fcfdfc" ref={canvas}>
         <div className={css.scroll}>
           <div className={css.paper} style={{ inlineSize: layout.width * zoom, blockSize: (layout.height + HEAD) * zoom }}>
             <div className={css.zoomed} style={{ transform: `scale(${zoom})`, inlineSize: layout.width, blockSize: layout.height + HEAD }}>
@@ -55,9 +56,9 @@ export function TraceMap({ picture, selected, onSelect: select }: TraceMapProps)
         </div>
         <MapZoom zoom={zoom} onZoom={setZoom} onFit={() => setZoom(fitZoom(layout, room))} />
         {picture.sums ? <ForwardLegend sums={picture.sums} /> : null}
-      </div>
+      </Box>
       <PanelBeside picture={picture} selected={selected} onClose={close} />
-    </div>
+    </Flex>
   );
 }
 

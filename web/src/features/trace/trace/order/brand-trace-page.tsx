@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ function OrderTracePage({ id }: { id: string }) {
   const error = order.error ?? trace.error;
   useScreenTitle(name);
   return (
-    <div className={css.page}>
+    <Flex className={css.page} direction="column">
       <TraceHead
         productId=""
         ordered={order.data}
@@ -73,9 +74,9 @@ function OrderTracePage({ id }: { id: string }) {
         />
       ) : null}
       {!trace.data && !error ? (
-        <div className={css.loading}>
+        <Box p={24}>
           <ProgressBar label={t('tracing')} done={0} total={1} />
-        </div>
+        </Box>
       ) : null}
       {order.data && trace.data && !error ? <Found order={order.data} found={trace.data} cut={cut} /> : null}
       {order.data && trace.data?.setAside && !error ? (
@@ -83,7 +84,7 @@ function OrderTracePage({ id }: { id: string }) {
           <SetAsideCard order={order.data} deals={trace.data.setAside} />
         </div>
       ) : null}
-    </div>
+    </Flex>
   );
 }
 

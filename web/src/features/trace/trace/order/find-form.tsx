@@ -1,8 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
 import { Button } from '../../../../ui/button.js';
@@ -14,6 +15,7 @@ import { parseOrderDate } from '../../../../ui/forms/dates/parse-date.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../../ui/forms/text-fields.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from '../trace.module.css';
 import { placesRead } from '../trace-reads.js';
 
@@ -22,13 +24,12 @@ const NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as
 /** By the numbers of an order, or by a product ID. The answer's address can be sent to others. */
 export function FindForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('trace');
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const mayFindOrders = role !== 'SPINNER' && role !== 'MILL';
   const { productId } = useParams();
   const [way, setWay] = useState<'order' | 'product'>(mayFindOrders && !productId ? 'order' : 'product');
   return (
-    <section className={css.find} aria-label={t('find')}>
+    <Stack component="section" className={css.find} gap={16} align="start" aria-label={t('find')}>
       {mayFindOrders ? (
         <Segments
           label={t('way')}
@@ -45,7 +46,7 @@ export function FindForm({ onDone }: { onDone: () => void }) {
       ) : (
         <FindByProductForm onDone={onDone} to={(id) => tracePath(role, id)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,7 +71,7 @@ function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string })
     onDone();
   };
   return (
-    <form onSubmit={submit} className={css.findForm} noValidate>
+    <Columns onSubmit={submit} component="form" cols="repeat(auto-fill, minmax(210px, 1fr))" gap={16} align="end" w="100%" noValidate>
       <p className="small muted" style={{ gridColumn: '1 / -1' }}>
         {t('oneIsEnough')}
       </p>
@@ -108,7 +109,7 @@ function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string })
         {t('trace')}
       </Button>
       {missing ? <InlineError>{t('needOne')}</InlineError> : null}
-    </form>
+    </Columns>
   );
 }
 
@@ -134,7 +135,7 @@ function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string
     onDone();
   };
   return (
-    <form onSubmit={submit} className={css.findForm} noValidate>
+    <Columns onSubmit={submit} component="form" cols="repeat(auto-fill, minmax(210px, 1fr))" gap={16} align="end" w="100%" noValidate>
       <ProductIdField
         label={t('productId')}
         placeholder="7KM-4QX-9TR-2HB"
@@ -154,6 +155,6 @@ function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string
       <Button type="submit" variant="primary">
         {t('trace')}
       </Button>
-    </form>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDateTime } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import css from './order.module.css';
 
 const PER_PAGE = 20;
 const LOTS_SHOWN = 3;
@@ -56,7 +56,7 @@ function useColumns(): Column<OrderTransaction>[] {
 function LotLinks({ row: { lots, hiddenLots = 0 } }: { row: OrderTransaction }) {
   const { t } = useTranslation('trace');
   return (
-    <span className={css.lots}>
+    <Group component="span" gap={8} align="stretch" display="inline-flex">
       {lots.slice(0, LOTS_SHOWN).map(({ lotId, productId }) => (
         <Link key={lotId} to={lotPath(productId)}>
           <ProductIdText id={productId} />
@@ -64,7 +64,7 @@ function LotLinks({ row: { lots, hiddenLots = 0 } }: { row: OrderTransaction }) 
       ))}
       {lots.length > LOTS_SHOWN ? <Num>+{lots.length - LOTS_SHOWN}</Num> : null}
       {hiddenLots > 0 ? <span className="muted">{t('hiddenLots', { count: hiddenLots })}</span> : null}
-    </span>
+    </Group>
   );
 }
 

@@ -1,8 +1,9 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import type { TraceNode, TraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -33,15 +34,15 @@ export function OrderForward({ trace }: { trace: TraceReply }) {
   const lots = deliveredLots(trace);
   return (
     <>
-      <div className={css.tools}>
+      <Group className={css.tools} gap="8px 12px">
         <DirectionSwitch direction="forward" />
-      </div>
-      <div className={css.table}>
+      </Group>
+      <Stack className={css.table} gap={24}>
         <p>{t('orderForward.text')}</p>
         <Card padded={false} title={t('orderForward.title')} aside={<Num className="muted">{lots.length}</Num>}>
           <DataTable label={t('orderForward.title')} rows={lots} rowKey={({ lotId }) => lotId} columns={useColumns()} />
         </Card>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -50,8 +51,7 @@ function useColumns(): Column<TraceNode>[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const [search] = useUrlState();
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const pathOf = (productId: string) => {
     const query = new URLSearchParams({ direction: 'forward' });
     for (const key of ['asOf', 'on']) if (search.has(key)) query.set(key, search.get(key) ?? '');

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceReply, OrderTransaction } from '../../../../../../contracts/trace/tracing/replies.js';
@@ -32,7 +33,7 @@ export function OrderMessage({ reply, title, day, actions }: OrderMessageProps) 
   const isShown = day !== undefined && (search.get('fallback') === '1' || title === '');
   const date = day ? formatDate(`${day}T12:00:00`) : '';
   return (
-    <div className={css.message}>
+    <Stack className={css.message} gap={16}>
       <EmptyState
         title={t('noData')}
         picture={<Picture />}
@@ -48,7 +49,7 @@ export function OrderMessage({ reply, title, day, actions }: OrderMessageProps) 
         {title ? t('noDataText', { what: title }) : null} {day ? null : t('twoWeeksNeedDate')}
       </EmptyState>
       {isShown ? <Nearby transactions={reply.transactions} date={date} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../client/api/api.js';
 import { Button } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
-import css from '../trace.module.css';
 
 /** @param notFound what is said of one that is not there; by default that of a lot */
 export function TraceReadError({ error, notFound, onRetry }: { error: Error; notFound?: string; onRetry: () => void }) {
@@ -13,9 +13,9 @@ export function TraceReadError({ error, notFound, onRetry }: { error: Error; not
   if (error instanceof ApiError && error.status === 404)
     return <EmptyState title={t('notFound')}>{notFound ?? t('notFoundText')}</EmptyState>;
   return (
-    <div className={css.loading}>
+    <Box p={24}>
       <ReadError error={error} onRetry={onRetry} />
-    </div>
+    </Box>
   );
 }
 

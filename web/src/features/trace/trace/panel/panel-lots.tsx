@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { TraceNode } from '../../../../../../contracts/trace/tracing/replies.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../../drawing/places.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
@@ -31,12 +32,12 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
   if (lots.length === 0) return null;
   return (
     <section>
-      <div className={css.lotsHead}>
+      <Group gap={8} align="baseline" justify="space-between" wrap="nowrap">
         <h3 className="small strong">
           {t('panel.lots')} <Num className="muted">{lots.length}</Num>
         </h3>
         <span className="caption">{t('panel.thisPart')}</span>
-      </div>
+      </Group>
       <ul className={css.panelLots}>
         {(isAll ? lots : lots.slice(0, SHOWN_FIRST)).map((lot) => (
           <PanelLot key={lot.lotId} lot={lot} used={used?.get(lot.lotId)} isRoot={lot.lotId === picture.trace.root} />
@@ -55,7 +56,7 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
 function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefined; isRoot: boolean }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
+  const role = useRole();
   return (
     <li>
       <Link to={lotPath(lot.productId)}>
@@ -63,19 +64,19 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       </Link>
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
       <DnaMark node={lot} />
-      <span className={css.lotWeight}>
+      <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
         <LotWeight lot={lot} isUsed={used !== undefined} />
         {isRoot ? null : (
           <Link
             className={css.lotForward}
-            to={`${tracePath(user && roleOf(user), lot.productId)}?direction=forward`}
+            to={`${tracePath(role, lot.productId)}?direction=forward`}
             aria-label={t('panel.forwardOf', { id: formatProductId(lot.productId) })}
             title={t('panel.forward')}
           >
             <IconArrowForwardUp size={16} className="directional" aria-hidden />
           </Link>
         )}
-      </span>
+      </Group>
       <HandsNote of={lot} className={css.lotNote} />
       <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
       {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +22,12 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
   const restsOn = useRestsOn();
   if (!restsOn) return null;
   return (
-    <div className={css.above}>
-      <ul className={css.sentences}>
+    <Group className={css.above} gap="4px 16px" justify="space-between">
+      <Group component="ul" gap="2px 16px" align="stretch" fz={13}>
         {sentencesOf(restsOnSummary(restsOn)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Group>
       <Button variant="link" size="small" onClick={() => setOpen(true)}>
         {t('title')}
       </Button>
@@ -43,6 +43,6 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
       >
         <RestsOnPanel restsOn={restsOn} trace={trace} onClose={() => setOpen(false)} />
       </Drawer>
-    </div>
+    </Group>
   );
 }

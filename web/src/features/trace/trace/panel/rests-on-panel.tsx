@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconCertificate, IconCircleDashed, IconClock, IconScale, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { IconButton } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { StandingSign } from '../../../../ui/data-display/standing-sign.js';
 import { comma, formatDate } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from '../standing/standing.module.css';
 import { AlertLine, useBooksWords, useStandingNote } from '../standing/standing-facts.js';
 import panel from './panel.module.css';
@@ -55,11 +57,11 @@ export function RestsOnPanel({ restsOn, trace, onClose }: RestsOnPanelProps) {
           {t('alerts')} <Num className="muted">{summary.alerts.length || ''}</Num>
         </h3>
         {summary.alerts.length === 0 ? <p className="small muted">{t('noAlert')}</p> : null}
-        <ul className={css.lines}>
+        <Stack component="ul" gap={8}>
           {summary.alerts.map((each) => (
             <AlertLine key={each.alert.id} {...each} />
           ))}
-        </ul>
+        </Stack>
       </section>
     </aside>
   );
@@ -71,9 +73,9 @@ function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknown
   const { t: ofTrace } = useTranslation('trace');
   const noteOf = useStandingNote();
   return (
-    <ul className={css.lines}>
+    <Stack component="ul" gap={8}>
       {farms.slice(0, FARMS_MAX).map((site) => (
-        <li key={site.facility.id} className={css.line}>
+        <Columns key={site.facility.id} component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
           <StandingSign tone={standingWord(site)}>
             <span className="visually-hidden">{t(`standing.${standingWord(site)}`)}</span>
           </StandingSign>
@@ -82,17 +84,17 @@ function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknown
             <span className="small muted">{noteOf(site)}</span>
           </span>
           <Num className="strong">{formatPercent(site.share)}</Num>
-        </li>
+        </Columns>
       ))}
       {farms.length > FARMS_MAX ? <li className="small muted">{t('more', { count: farms.length - FARMS_MAX })}</li> : null}
       {unknownShare > SHARE_EPSILON ? (
-        <li className={css.line}>
+        <Columns component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
           <IconCircleDashed size={14} color="var(--ink-3)" aria-hidden />
           <span>{ofTrace('unmade.5')}</span>
           <Num className="strong">{formatPercent(unknownShare)}</Num>
-        </li>
+        </Columns>
       ) : null}
-    </ul>
+    </Stack>
   );
 }
 
@@ -101,7 +103,7 @@ function Certificates({ summary: { ending, later } }: { summary: RestsOnSummary 
   return (
     <section>
       <h3 className="small strong">{t('certificates')}</h3>
-      <ul className={css.lines}>
+      <Stack component="ul" gap={8}>
         {ending.map(({ day, count, names, standards }) => (
           <Line
             key={day}
@@ -116,7 +118,7 @@ function Certificates({ summary: { ending, later } }: { summary: RestsOnSummary 
             text={t('later', { count: later.count, date: formatDate(later.until, 'UTC') })}
           />
         ) : null}
-      </ul>
+      </Stack>
       {ending.length === 0 && !later ? <p className="small muted">{t('noCertificate')}</p> : null}
     </section>
   );
@@ -128,7 +130,7 @@ function Identity({ summary: { disputed, unidentified, massBalance } }: { summar
   return (
     <section>
       <h3 className="small strong">{t('identity')}</h3>
-      <ul className={css.lines}>
+      <Stack component="ul" gap={8}>
         {disputed.map(({ facility, disputedSince = '' }) => (
           <Line
             key={facility.id}
@@ -151,7 +153,7 @@ function Identity({ summary: { disputed, unidentified, massBalance } }: { summar
             />
           );
         })}
-      </ul>
+      </Stack>
       {disputed.length + unidentified.length + massBalance.length === 0 ? <p className="small muted">{t('allSegregated')}</p> : null}
     </section>
   );
@@ -159,12 +161,12 @@ function Identity({ summary: { disputed, unidentified, massBalance } }: { summar
 
 function Line({ icon, text, note }: { icon: ReactNode; text: string; note?: string | undefined }) {
   return (
-    <li className={css.line}>
+    <Columns component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
       {icon}
       <span>
         <bdi className="strong">{text}</bdi>
         {note ? <bdi className="small muted">{note}</bdi> : null}
       </span>
-    </li>
+    </Columns>
   );
 }

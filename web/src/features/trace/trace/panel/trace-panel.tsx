@@ -5,7 +5,7 @@ import type { TracePicture } from '../../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../../drawing/places.js';
 import { placeGrams, placePercent } from '../../../../../drawing/whole-percents.js';
 import { LEDGER_READER_ROLES } from '../../../../client/session/home-routes.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useRole } from '../../../../client/session/session.js';
 import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
@@ -133,8 +133,7 @@ function PanelShare({ place, picture: { trace, percents, kilograms } }: Omit<Pan
 /** Forward and the lot's page where there is one lot; the ledger for those who may read it. */
 function PanelSteps({ place, picture: { trace, direction } }: Omit<PanelProps, 'onClose'>) {
   const { t } = useTranslation('trace');
-  const user = useSession()?.user;
-  const role = user && roleOf(user);
+  const role = useRole();
   const lots = place.lots.filter(({ end }) => end !== 'pool');
   const single = lots.length === 1 ? lots[0] : undefined;
   return (

@@ -6,8 +6,8 @@ import type { Route } from '../../../../../../contracts/shared/route.js';
 import type { KeptOrderTracePaperQuery, TracePaperFormat } from '../../../../../../contracts/trace/tracing/queries.js';
 import { type CallOptions, call, shortTokenFor } from '../../../../client/api/api.js';
 import { Button } from '../../../../ui/button.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { saveFile } from '../../../../ui/save-file.js';
 
 /** A route that answers a trace as a file. */
@@ -71,13 +71,11 @@ export function ExportMenu<R extends PaperRoute>({ route, params, query, isMain 
 }
 
 function useBusy() {
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const run = (work: () => Promise<void>) => {
     setBusy(true);
-    work()
-      .catch((error: Error) => toast('error', failureText(error)))
-      .finally(() => setBusy(false));
+    void attempt(work()).finally(() => setBusy(false));
   };
   return { busy, run };
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +27,9 @@ export function PaperPages({ file, title, actions, children }: PaperPagesProps) 
   const url = useObjectUrl(file);
   return (
     <>
-      <header className={css.head}>
+      <Group component="header" className={css.head} gap="8px 16px">
         <h1>{title ?? <bdi>{name}</bdi>}</h1>
-        <div className={css.actions}>
+        <Group gap={8} align="stretch">
           {actions}
           {file && isShown ? (
             <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => frame.current?.contentWindow?.print()}>
@@ -40,8 +41,8 @@ export function PaperPages({ file, title, actions, children }: PaperPagesProps) 
               {t('paper.save')}
             </Button>
           ) : null}
-        </div>
-      </header>
+        </Group>
+      </Group>
       {children}
       {!file || isShown ? null : <p className="muted">{t('paper.noViewer')}</p>}
       {isShown && url ? <iframe ref={frame} className={css.pages} src={url} title={name} /> : null}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { ApiError, fileByToken } from '../../../../client/api/api.js';
 import { EmptyState, ProgressBar } from '../../../../ui/feedback/feedback.js';
 import { NotFound } from '../../../../ui/feedback/not-found.js';
 import { PaperPages } from './paper-pages.js';
-import css from './pdf-preview.module.css';
 import { SupplierPaper } from './supplier-paper.js';
 
 /** A paper as it will be printed: that of a short token, or that of a supplier of who is signed in. Else there is no such page. */
@@ -19,7 +19,11 @@ export function PdfPreview() {
 function TokenPaper({ token }: { token: string | null }) {
   const { file, error } = useFile(token);
   if (!token || (error && !(error instanceof ApiError))) return <NotFound />;
-  return <main className={css.page}>{error ? <Ended /> : file ? <PaperPages file={file} /> : <Loading />}</main>;
+  return (
+    <Flex component="main" direction="column" gap={16} mih="100dvh" p={24} bg="var(--sub)">
+      {error ? <Ended /> : file ? <PaperPages file={file} /> : <Loading />}
+    </Flex>
+  );
 }
 
 function useFile(token: string | null) {

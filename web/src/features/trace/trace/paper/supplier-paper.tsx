@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { EmptyState, ProgressBar } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { PaperPages } from './paper-pages.js';
-import css from './pdf-preview.module.css';
 
 /** The risk of a supplier as it will be printed, as of any instant. */
 export function SupplierPaper({ id }: { id: string }) {
@@ -21,9 +21,9 @@ export function SupplierPaper({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   if (!session) return <Navigate to={`${signInPath(pathname)}?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
-    <main className={css.page}>
+    <Flex component="main" direction="column" gap={16} mih="100dvh" p={24} bg="var(--sub)">
       <Pages id={id} />
-    </main>
+    </Flex>
   );
 }
 

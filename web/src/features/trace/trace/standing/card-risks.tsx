@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SiteRiskOnTrace, StepOnTrace } from '../../../../../../contracts/trace/risk/on-trace.js';
 import { indicatorSum, indicatorSums } from '../../../../../drawing/trace-risks.js';
@@ -31,7 +32,7 @@ function CardIndicators({ sites }: { sites: readonly SiteRiskOnTrace[] }) {
   const [only] = sites;
   const coverage = sites.length === 1 && only ? `${only.coverage.with}/${only.coverage.of}` : '';
   return (
-    <span className={css.marks}>
+    <Group component="span" className={css.marks} gap={2} wrap="nowrap" display="inline-flex">
       {sums.map(({ indicator, level }) => (
         <span
           key={indicator}
@@ -42,7 +43,7 @@ function CardIndicators({ sites }: { sites: readonly SiteRiskOnTrace[] }) {
       ))}
       <span className="visually-hidden">{textOf(sites)}</span>
       <span className="num muted">{coverage}</span>
-    </span>
+    </Group>
   );
 }
 
@@ -68,7 +69,7 @@ function CardYield({ sites }: { sites: readonly SiteRiskOnTrace[] }) {
   const range = `${Math.round(first.rangeBp.low / 100)}–${Math.round(first.rangeBp.high / 100)}`;
   return (
     <span title={textOf(sites)}>
-      <span aria-hidden className={css.yield}>
+      <span aria-hidden className="nowrap">
         {first.outOfRange > 0 ? (
           <Chip tone="medium">{formatYield(first.yieldBp)}</Chip>
         ) : (

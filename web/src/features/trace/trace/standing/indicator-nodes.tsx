@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TraceIndicator } from '../../../../../../contracts/shared/risk-indicators.js';
 import type { SiteRiskOnTrace } from '../../../../../../contracts/trace/risk/on-trace.js';
@@ -34,9 +35,11 @@ function Node({ sum, isChosen, onPress }: { sum: IndicatorSum; isChosen: boolean
   const { indicator, level, atLevel, withLevel, sites } = sum;
   return (
     <button type="button" className={css.node} data-level={level ?? 'none'} aria-pressed={isChosen} onClick={onPress}>
-      <span className={css.nodeName}>{t(`indicator.${indicator}`)}</span>
+      <Box component="span" className="strong" fz={12} lh="16px">
+        {t(`indicator.${indicator}`)}
+      </Box>
       <RiskChip level={level} none={t('noEvidence')} />
-      <span className={css.nodeNote}>
+      <span className="caption">
         {level === null ? null : `${ofTrace('risks.atSites', { count: atLevel })}, `}
         {ofTrace('risks.coverage', { with: withLevel, of: sites })}
       </span>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
@@ -10,6 +11,7 @@ import { facilityPath } from '../../../../entities/facility/facility-paths.js';
 import { Word } from '../../../../entities/rests-on/words/word.js';
 import { StandingSign } from '../../../../ui/data-display/standing-sign.js';
 import { formatDate, formatDayBegun } from '../../../../ui/format.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import css from './standing.module.css';
 
 /** Says when a site was registered and since which day at the site that counts, or that an admin looks at its request. */
@@ -42,14 +44,14 @@ export function AlertLine({ site, alert }: { site: SiteOnTrace; alert: SiteOnTra
   const { t: ofAlerts } = useTranslation('alerts');
   const user = useSession()?.user;
   return (
-    <li className={css.line}>
+    <Columns component="li" className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
       <AlertIcon severity={alert.severity} />
       <span>
         <span className="strong">{ofAlerts(`kind.${alert.kind}`)}</span>
         <bdi className="small muted">{site.facility.name}</bdi>
       </span>
       {mayOpen(user, 'alerts') ? <Link to={`${SCREENS.alerts.path}?kind=${alert.kind}`}>{t('openAlert')}</Link> : null}
-    </li>
+    </Columns>
   );
 }
 
@@ -64,7 +66,7 @@ export function SiteStanding({ site }: { site: SiteOnTrace }) {
   const books = site.books && booksOf(site.books);
   return (
     <section aria-label={t('title')}>
-      <div className={css.line}>
+      <Columns className={css.line} cols="auto minmax(0, 1fr) auto" gap="2px 8px" align="start">
         <StandingSign tone={word} size={16} />
         <span>
           <span className="strong">
@@ -73,7 +75,7 @@ export function SiteStanding({ site }: { site: SiteOnTrace }) {
           {note ? <span className="small muted">{note}</span> : null}
         </span>
         {site.hasPage && mayOpen(user, 'facility') ? <Link to={facilityPath(site.facility.id)}>{t('sitePage')}</Link> : null}
-      </div>
+      </Columns>
       {latestOfEach(site.certificates).map(({ standard, number, validTo }) => (
         <p key={number} className="small">
           {t('endsOn', { standard, date: formatDate(validTo, 'UTC') })} <bdi className="mono muted">{number}</bdi>
@@ -86,11 +88,11 @@ export function SiteStanding({ site }: { site: SiteOnTrace }) {
         </p>
       ) : null}
       {site.alerts.length > 0 ? (
-        <ul className={css.lines}>
+        <Stack component="ul" gap={8}>
           {site.alerts.map((alert) => (
             <AlertLine key={alert.id} site={site} alert={alert} />
           ))}
-        </ul>
+        </Stack>
       ) : null}
     </section>
   );

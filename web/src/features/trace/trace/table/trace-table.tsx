@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TracePicture } from '../../../../../drawing/picture.js';
 import type { TraceSource } from '../../../../entities/rests-on/rests-on-reads.js';
@@ -9,9 +10,9 @@ import { TiersTable } from './tiers-table.js';
 export function TraceTable({ picture, source }: { picture: TracePicture; source: TraceSource }) {
   const { t } = useTranslation('trace');
   return (
-    <div className={css.table}>
+    <Stack className={css.table} gap={24}>
       <TiersTable picture={picture} title={t('sharesByTier')} source={source} />
       <LotsTable picture={picture} title={t('lots')} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -51,14 +52,14 @@ function ActionCell({ action: { id, what, indicator, severity }, isOpen }: { act
   const [search] = useUrlState();
   const path = SCREENS.correctiveAction.path.replace(':actionId', id);
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2} align="start">
       <Link to={search.size > 0 ? `${path}?${search}` : path} className="strong" aria-current={isOpen ? 'true' : undefined}>
         <bdi>{what ?? t('erased')}</bdi>
       </Link>
-      <span className={css.finding}>
+      <Group component="span" gap="2px 6px" display="inline-flex">
         <span className="caption">{risk(`indicator.${indicator}`)}</span> <RiskChip level={severity} />
-      </span>
-    </span>
+      </Group>
+    </Stack>
   );
 }
 
@@ -67,23 +68,23 @@ function Counts({ action: { documents, messages } }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
   if (documents.length === 0 && messages.length === 0) return <span className="muted">{t('noEvidence')}</span>;
   return (
-    <span className={css.counts}>
+    <Flex component="span" className={css.counts} gap={12} display="inline-flex">
       <span>
         <IconPaperclip size={14} role="img" aria-label={t('evidence')} /> <Num>{formatInteger(documents.length)}</Num>
       </span>
       <span>
         <IconMessage size={14} role="img" aria-label={t('messages')} /> <Num>{formatInteger(messages.length)}</Num>
       </span>
-    </span>
+    </Flex>
   );
 }
 
 function StateCell({ action: { state, escalatedAt } }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
   return (
-    <span className={css.lines}>
+    <Stack component="span" className={css.lines} gap={2} align="start">
       <ActionProgress state={state} />
       {escalatedAt && state === 'open' ? <span className="caption bad">{t('fact.escalated')}</span> : null}
-    </span>
+    </Stack>
   );
 }

@@ -1,23 +1,20 @@
+import { Box, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { PER_PAGE } from '../../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { ACTION_STEPS } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { ActionsQuery } from '../../../../../../contracts/watch/grievances/queries.js';
-import { roleOf, useSession } from '../../../../client/session/session.js';
+import { roleOf, useRole, useSession } from '../../../../client/session/session.js';
 import { actionRead, actionsRead, mayVerify } from '../../../../entities/risk/actions/action-reads.js';
 import { ActionView } from '../../../../entities/risk/actions/action-view.js';
-import { DataTable } from '../../../../ui/data-display/data-table.js';
-import { Num } from '../../../../ui/data-display/number-text.js';
-import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatInteger } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { useActionColumns } from './action-columns.js';
 import css from './actions.module.css';
 
@@ -37,16 +34,16 @@ function queryOf(search: URLSearchParams): ActionsQuery {
 export function ActionsPage() {
   const { t } = useTranslation('actions');
   const { actionId } = useParams();
-  const user = useSession()?.user;
-  const isVerifier = mayVerify(user && roleOf(user));
+  const role = useRole();
+  const isVerifier = mayVerify(role);
   return (
     <Page isWide>
       <PageHead title={t('title')} note={t(isVerifier ? 'intro.verifier' : 'intro.site')} />
       <div className={css.columns} data-open={actionId ? true : undefined}>
-        <div className={css.list}>
+        <Stack className={css.list} gap={16}>
           <Views />
           <ActionList isVerifier={isVerifier} openId={actionId} />
-        </div>
+        </Stack>
         {actionId ? <OpenAction key={actionId} actionId={actionId} /> : null}
       </div>
     </Page>
@@ -81,37 +78,24 @@ function Views() {
 
 function ActionList({ isVerifier, openId }: { isVerifier: boolean; openId: string | undefined }) {
   const { t } = useTranslation('actions');
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const read = useQuery(actionsRead(queryOf(search)));
   const columns = useActionColumns({ isVerifier, openId });
   const isFiltered = viewOf(search) !== 'all';
   return (
-    <Card
-      padded={false}
-      title={
-        <>
-          {t('list')} {read.data ? <Num className="muted">{formatInteger(read.data.total)}</Num> : null}
-        </>
+    <ResourceList
+      title={t('list')}
+      isCounted
+      read={read}
+      label={t('title')}
+      columns={columns}
+      rowName={({ what = '' }) => what}
+      empty={
+        <EmptyState title={t(isFiltered ? 'empty.filtered' : 'empty.all')}>
+          {isFiltered ? null : t(isVerifier ? 'empty.verifier' : 'empty.site')}
+        </EmptyState>
       }
-    >
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={read.data?.items}
-        rowKey={({ id }) => id}
-        rowName={({ what = '' }) => what}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        empty={
-          <EmptyState title={t(isFiltered ? 'empty.filtered' : 'empty.all')}>
-            {isFiltered ? null : t(isVerifier ? 'empty.verifier' : 'empty.site')}
-          </EmptyState>
-        }
-      />
-      {read.data ? (
-        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={read.data.total} onPage={(page) => change({ page })} />
-      ) : null}
-    </Card>
+    />
   );
 }
 
@@ -128,13 +112,13 @@ function OpenAction({ actionId }: { actionId: string }) {
     </Link>
   );
   return (
-    <aside className={css.panel}>
+    <Box component="aside" miw={0}>
       <Card title={t('one')} aside={close}>
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
         {read.data ? (
           <ActionView action={read.data} reader={{ role: user && roleOf(user), facilityId: user?.currentFacility?.id }} />
         ) : null}
       </Card>
-    </aside>
+    </Box>
   );
 }

@@ -1,12 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { WORDS_MAX } from '../../../../../../contracts/watch/grievances/commands.js';
 import { AddReportWords } from '../../../../../../contracts/watch/grievances/intake-commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -15,6 +13,7 @@ import { commandResolver, useErrorText } from '../../../../ui/forms/command-form
 import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
@@ -25,14 +24,11 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
   const sent = useCommandId();
   const toCommand = ({ words }: { words: string }) => ({ ...(words.trim() && { words: words.trim() }), commandId: sent.current });
   const form = useForm<{ words: string }>({ defaultValues: { words: '' }, resolver: commandResolver(AddReportWords, toCommand) });
-  const { isDirty, isSubmitting, errors } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((body: AddReportWords) => call(routes.answerReporter, { params: { id }, body }), {
-    changes: [grievanceKeys.all],
-    isRefusalNews: true,
-  });
+  const { errors } = form.formState;
+  const { write } = useSend(routes.answerReporter, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: true,
     onRefusal: sent.onRefusal,
     send: async (values) => {
       await write(toCommand(values) as AddReportWords);
@@ -42,7 +38,7 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
   });
   const fault = errorText(errors.words, t('answer.label'));
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={t('answer.title')}>
+    <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('answer.title')}>
       <h3>{t('answer.title')}</h3>
       <Textarea
         {...form.register('words')}
@@ -53,12 +49,12 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
         maxLength={WORDS_MAX}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         {onCancel ? <CancelButton onCancel={onCancel} /> : null}
         <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
           {t('answer.send')}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Form>
   );
 }

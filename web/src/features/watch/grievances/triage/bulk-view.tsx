@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,16 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { AlikeReply, ReportBulkReply } from '../../../../../../contracts/watch/grievances/bulk-replies.js';
-import type { SetReportAside } from '../../../../../../contracts/watch/grievances/commands.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys, reportBulkRead } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { useHeldIds } from '../../../../ui/feedback/held-acts.js';
-import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { formatDateTime, formatTimeRange } from '../../../../ui/format.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
@@ -73,7 +72,7 @@ function AlikeCard({ alike: { words, reports } }: { alike: AlikeReply }) {
       ) : (
         <p className="muted">{t('erased')}</p>
       )}
-      <ul className={css.alike}>
+      <Stack component="ul" gap={4} mt={12}>
         {reports.map(({ id, reference, at, namedFacility }) => (
           <li key={id}>
             <Link to={outsidePath(id, search)}>
@@ -82,25 +81,21 @@ function AlikeCard({ alike: { words, reports } }: { alike: AlikeReply }) {
             <Num className="caption">{formatDateTime(at)}</Num> {namedFacility ? <bdi className="caption">{namedFacility.name}</bdi> : null}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
 
 function BulkBar({ bulk: { bulkId } }: { bulk: ReportBulkReply }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const hold = useHeldAct();
   const [isAside, setAside] = useState(false);
   const heldId = `bulk ${bulkId}`;
   const isHeld = useHeldIds().has(heldId);
-  const { write, busy } = useWrite(() => call(routes.letBulkIn, { params: { id: bulkId } }), options);
-  const aside = useWrite((body: SetReportAside) => call(routes.setBulkAside, { params: { id: bulkId }, body }), options);
-  const letIn = () =>
-    write(undefined).then(
-      () => toast('success', t('bulk.areIn')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const { write, busy } = useSend(routes.letBulkIn, { params: { id: bulkId }, ...options });
+  const aside = useSend(routes.setBulkAside, { params: { id: bulkId }, ...options });
+  const letIn = () => attempt(write(), t('bulk.areIn'));
   return (
     <footer className={`${panes.bar} ${css.bar}`}>
       {isAside ? (

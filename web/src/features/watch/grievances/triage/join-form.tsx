@@ -1,11 +1,11 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { JoinReport } from '../../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply, GrievanceRow } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys, grievancesRead } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { Button } from '../../../../ui/button.js';
@@ -15,6 +15,7 @@ import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
@@ -28,7 +29,7 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
   const heldId = `join ${id}`;
   const isHeld = useHeldIds().has(heldId);
   const failure = useHeldFailures().get(heldId);
-  const { write } = useWrite((body: JoinReport) => call(routes.joinReport, { params: { id }, body }), options);
+  const { write } = useSend(routes.joinReport, { params: { id }, ...options });
   const others = useOtherReports(id);
   const submit = form.handleSubmit(({ toId = '' }) => {
     hold(heldId, { done: t('join.done'), send: () => write({ toId }) });
@@ -37,16 +38,16 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
   if (others.length === 0) return <p className="muted">{t('triage.noOther')}</p>;
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t('join.title')}>
+      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={t('join.title')}>
         <p className="caption">{t('join.text')}</p>
         <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
         {failure ? <InlineError>{failure}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button type="submit" disabled={isHeld}>
             {t('join.act')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

@@ -1,11 +1,11 @@
+import { Stack } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { SourceName, useIndicatorName } from '../../../../entities/risk/grievance/grievance-words.js';
 import { OutsideWords } from '../../../../entities/risk/grievance/told-and-found.js';
@@ -13,11 +13,11 @@ import { Button } from '../../../../ui/button.js';
 import { Keys } from '../../../../ui/data-display/keys.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { PaneHead } from '../../../../ui/layout/panes.js';
 import panes from '../../../../ui/layout/panes.module.css';
@@ -61,10 +61,10 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
         <CaseHead grievance={grievance} {...head} />
         <Card>
           <h2 className="visually-hidden">{t('said.reporter')}</h2>
-          <div className={css.told}>
+          <Stack gap={12}>
             <OutsideWords words={grievance.words} />
             {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
-          </div>
+          </Stack>
         </Card>
         {grievance.setAside ? <SetAsideNote id={grievance.id} setAside={grievance.setAside} /> : null}
         <KeptDraftBanner draft={draft} />
@@ -77,9 +77,9 @@ function NewReport({ grievance, onDecided, ...head }: OutsideCaseProps) {
           </Card>
         </div>
         <Card title={t('triage.who')}>
-          <div className={css.look}>
+          <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
             <LookFields />
-          </div>
+          </Columns>
           {error ? <InlineError>{error}</InlineError> : null}
         </Card>
         <WhoReads />
@@ -174,16 +174,9 @@ function TriageBar({ grievance, busy, onAsk, onDecided }: TriageBarProps) {
 
 function LetInButton({ id }: { id: string }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.letReportIn, { params: { id } }), {
-    changes: [grievanceKeys.all],
-    isRefusalNews: true,
-  });
-  const letIn = () =>
-    write(undefined).then(
-      () => toast('success', t('bulk.isIn')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.letReportIn, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
+  const letIn = () => attempt(write(), t('bulk.isIn'));
   return (
     <Button busy={busy} busyLabel={t('form.sending')} onClick={() => void letIn()}>
       {t('bulk.letOneIn')}

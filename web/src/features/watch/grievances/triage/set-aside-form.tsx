@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,18 +8,17 @@ import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { SetReportAside } from '../../../../../../contracts/watch/grievances/commands.js';
 import { SET_ASIDE_KINDS, type SetAsideKind } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
 import type { GrievanceReply, SetAsideReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useHeldFailures, useHeldIds } from '../../../../ui/feedback/held-acts.js';
-import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { toast } from '../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
@@ -42,7 +42,7 @@ export function SetAsideForm({ grievance: { id, setAside }, onHeld, onCancel }: 
   const heldId = `set aside ${id}`;
   const isHeld = useHeldIds().has(heldId);
   const failure = useHeldFailures().get(heldId);
-  const { write } = useWrite((body: SetReportAside) => call(routes.setReportAside, { params: { id }, body }), options);
+  const { write } = useSend(routes.setReportAside, { params: { id }, ...options });
   const submit = (body: SetReportAside) => {
     hold(heldId, { done: t('setAside.done'), send: () => write(body) });
     onHeld();
@@ -88,7 +88,7 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
   const submit = form.handleSubmit((values) => onSubmit(withoutEmpty(values) as SetReportAside));
   return (
     <FormProvider {...form}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
+      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={title}>
         <h3>{title}</h3>
         <p className="caption">{t('setAside.text')}</p>
         <FormSelectField
@@ -98,13 +98,13 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
         />
         <FormTextArea name="reason" label={t('setAside.reason')} />
         {failure ? <InlineError>{failure}</InlineError> : null}
-        <div className={css.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <CancelButton onCancel={onCancel} />
           <Button type="submit" disabled={isHeld}>
             {title}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }
@@ -112,16 +112,12 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
 /** Says why and by whom it was set aside, or that one admin suggested it, and brings it back. */
 export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideReply }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
   const { why, by, at, reason, isSuggested, isAlone, backUntil } = setAside;
-  const bringBack = () =>
-    write(undefined).then(
-      () => toast('success', t('setAside.isBack')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const bringBack = () => attempt(write(), t('setAside.isBack'));
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <p>
         <b>{t(`setAside.kind.${why}`)}</b>{' '}
         <span className="caption">
@@ -131,33 +127,29 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
       {reason ? <p dir="auto">{reason}</p> : null}
       {isAlone ? <p className="caption">{t('setAside.alone')}</p> : null}
       {isSuggested ? null : <p className="caption">{t('setAside.backUntil', { date: formatDate(backUntil) })}</p>}
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void bringBack()}>
           {t('setAside.back')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }
 
 /** Leads to the report that goes on for it, and separates the two again. */
 export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
   const { t } = useTranslation('grievances');
-  const failureText = useFailureText();
-  const { write, busy } = useWrite(() => call(routes.bringReportBack, { params: { id } }), options);
-  const separate = () =>
-    write(undefined).then(
-      () => toast('success', t('setAside.isBack')),
-      (failure: unknown) => toast('error', failureText(failure)),
-    );
+  const attempt = useAttempt();
+  const { write, busy } = useSend(routes.bringReportBack, { params: { id }, ...options });
+  const separate = () => attempt(write(), t('setAside.isBack'));
   return (
-    <section className={css.acts}>
+    <Stack component="section" className={css.acts} gap={12}>
       <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>
-      <div className={css.buttons}>
+      <Group gap={8} align="stretch" justify="flex-end">
         <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()}>
           {t('join.back')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { TakeUpGrievance } from '../../../../../../contracts/watch/grievances/commands.js';
 import type { GrievanceReply } from '../../../../../../contracts/watch/grievances/replies.js';
-import { call } from '../../../../client/api/api.js';
-import { useWrite } from '../../../../client/api/use-write.js';
+import { useSend } from '../../../../client/api/use-write.js';
 import { useAccount } from '../../../../client/session/session.js';
-import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-reads.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
@@ -26,18 +24,13 @@ export function useTakeUp({ id, indicator, intake }: GrievanceReply, onDone: () 
     mode: 'onTouched',
     resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
   });
-  const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { account: useAccount(), name: `grievance-${id}` });
-  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
-  const { write } = useWrite(
-    (values: SuspicionValues) =>
-      call(routes.takeUpGrievance, { params: { id }, body: withoutEmpty(toSuspicion(values)) as TakeUpGrievance }),
-    { changes: [grievanceKeys.all], isRefusalNews: true },
-  );
+  const { write } = useSend(routes.takeUpGrievance, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const { submit, error, busy } = useSubmit({
     form,
+    guard: draft.forget,
     send: async (values) => {
-      await write(values);
+      await write(withoutEmpty(toSuspicion(values)) as TakeUpGrievance);
       draft.forget();
       toast('success', t('form.done'));
       onDone();

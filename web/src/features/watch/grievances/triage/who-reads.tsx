@@ -20,7 +20,7 @@ export function WhoReads() {
   const { t } = useTranslation('grievances');
   return (
     <Card title={t('triage.reads.title')} padded={false}>
-      <table className={css.reads}>
+      <table className={`table ${css.reads}`}>
         <thead>
           <tr>
             <th scope="col">{t('triage.reads.part')}</th>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ActWord, actWord } from '../../../../../../contracts/watch/audit/act-words.js';
 import type { ActReply } from '../../../../../../contracts/watch/audit/replies.js';
@@ -27,7 +28,7 @@ function WhoCell({ act: { who, facility } }: { act: ActReply }) {
   if (!who) return <span className="muted">{t('nobody')}</span>;
   const roleAndSite = [who.role && words(`role.${who.role}`), facility?.name].filter(Boolean).join(comma());
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={2} miw={0}>
       <span className="strong">
         <bdi>{who.name ?? t('erased')}</bdi>
       </span>
@@ -36,7 +37,7 @@ function WhoCell({ act: { who, facility } }: { act: ActReply }) {
           <bdi>{roleAndSite}</bdi>
         </span>
       ) : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -46,10 +47,10 @@ function WhatCell({ act: { area, kind, what } }: { act: ActReply }) {
   const word = actWord(what);
   const hasWords = i18n.exists(`act.${word}`, { ns: 'audit' });
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={2} miw={0}>
       <span>{hasWords ? t(`act.${word as ActWord}`) : <bdi dir="ltr">{what}</bdi>}</span>
       <span className="caption">{`${t(`area.${area}`)}: ${t(`kind.${kind}`)}`}</span>
-    </span>
+    </Stack>
   );
 }
 
@@ -57,14 +58,14 @@ function WhatCell({ act: { area, kind, what } }: { act: ActReply }) {
 function OnCell({ act: { ids } }: { act: ActReply }) {
   if (ids.length === 0) return <>–</>;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={2} miw={0}>
       {ids.slice(0, 2).map((id) => (
         <bdi key={id} className={css.name} dir="ltr" title={id}>
           {id.length > 2 * ID_ENDS ? `${id.slice(0, ID_ENDS)}…${id.slice(-4)}` : id}
         </bdi>
       ))}
       {ids.length > 2 ? <Num className="caption">+{formatInteger(ids.length - 2)}</Num> : null}
-    </span>
+    </Stack>
   );
 }
 
@@ -72,12 +73,12 @@ function FromCell({ act: { address, agent } }: { act: ActReply }) {
   const { t } = useTranslation('audit');
   if (!address && !agent) return <span className="muted">{t('byJob')}</span>;
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={2} miw={0}>
       <bdi dir="ltr">{address ?? '–'}</bdi>
       <bdi className="caption" dir="ltr">
         {agent ?? ''}
       </bdi>
-    </span>
+    </Stack>
   );
 }
 
@@ -86,7 +87,7 @@ const TONES = { done: 'neutral', refused: 'medium', failed: 'high' } as const;
 function OutcomeCell({ act: { outcome, code, more, notTaken } }: { act: ActReply }) {
   const { t } = useTranslation('audit');
   return (
-    <span className={css.lines}>
+    <Stack component="span" className="anywhere" gap={2} miw={0}>
       <span>
         <Chip tone={TONES[outcome]}>{t(`outcome.${outcome}`)}</Chip>
       </span>
@@ -97,6 +98,6 @@ function OutcomeCell({ act: { outcome, code, more, notTaken } }: { act: ActReply
       ) : null}
       {notTaken ? <span className="caption">{t('notTaken')}</span> : null}
       {more ? <span className="caption">{t('more', { count: more })}</span> : null}
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DossierReply } from '../../../../../../../contracts/brand/dossiers/replies.js';
@@ -23,16 +24,22 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
   const chapter = contents.find(({ kind }) => kind === 'verification');
   return (
     <section className={css.part} aria-label={t('check.title')} ref={ref} tabIndex={-1}>
-      <header>
+      <Group component="header" gap="4px 12px" justify="space-between" p="10px 16px 6px">
         <h2>{t('check.title')}</h2>
         {check ? <CheckState check={check} /> : null}
-      </header>
-      {check ? <Said check={check} /> : <p className={css.partText}>{t('check.notYet')}</p>}
+      </Group>
+      {check ? (
+        <Said check={check} />
+      ) : (
+        <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
+          {t('check.notYet')}
+        </Box>
+      )}
       <pre className={css.terminal} dir="ltr">
         <code>{LINE_TO_RUN}</code>
         {check ? <samp>{saidByProgram(check)}</samp> : null}
       </pre>
-      <p className={css.partLinks}>
+      <Group component="p" gap="4px 12px" justify="space-between" p="0 16px 16px" fz={13}>
         <a href={`/api${routes.roots.path}`} target="_blank" rel="noreferrer">
           {t('check.roots')}
         </a>
@@ -44,7 +51,7 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
             {t('check.how')}
           </Button>
         ) : null}
-      </p>
+      </Group>
     </section>
   );
 }
@@ -58,12 +65,23 @@ function CheckState({ check: { holds, root } }: { check: Check }) {
 
 function Said({ check: { holds, root, rootAt, ledgers } }: { check: Check }) {
   const { t } = useTranslation('dossierScreen');
-  if (!holds) return <p className={css.partText}>{t('check.brokenText')}</p>;
+  if (!holds)
+    return (
+      <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
+        {t('check.brokenText')}
+      </Box>
+    );
   const count = { count: ledgers, ledgers: formatInteger(ledgers) };
   if (root === null) {
-    return <p className={css.sandy}>{rootAt ? t('check.uncoveredSince', { when: formatDateTime(rootAt) }) : t('check.noRoot')}</p>;
+    return (
+      <Box component="p" className="warn" m="4px 16px 8px" p="8px 10px" bdrs="var(--radius-small)" bg="var(--medium-tint)" fz={13}>
+        {rootAt ? t('check.uncoveredSince', { when: formatDateTime(rootAt) }) : t('check.noRoot')}
+      </Box>
+    );
   }
   return (
-    <p className={css.partText}>{rootAt ? t('check.text', { ...count, when: formatDateTime(rootAt) }) : t('check.textAlone', count)}</p>
+    <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
+      {rootAt ? t('check.text', { ...count, when: formatDateTime(rootAt) }) : t('check.textAlone', count)}
+    </Box>
   );
 }

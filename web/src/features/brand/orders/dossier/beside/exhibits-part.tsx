@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconClock, IconFileOff, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
     .map(({ key, count }) => ({ key, fact: t(`exhibits.${key}`, { count, exhibits: formatInteger(count) }) }));
   return (
     <section className={css.part} aria-label={t('exhibits.title')}>
-      <header>
+      <Group component="header" gap="4px 12px" justify="space-between" p="10px 16px 6px">
         <h2>
           {t('exhibits.title')} <Num className={css.count}>{formatInteger(exhibits.length)}</Num>
         </h2>
@@ -45,17 +46,21 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
             {t('exhibits.all', { count: total, exhibits: formatInteger(total) })}
           </Button>
         ) : null}
-      </header>
-      {exhibits.length === 0 ? <p className={css.partText}>{t('exhibits.none')}</p> : null}
+      </Group>
+      {exhibits.length === 0 ? (
+        <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
+          {t('exhibits.none')}
+        </Box>
+      ) : null}
       <ol className={css.exhibitList}>
         {exhibits.map((exhibit) => (
           <Exhibit key={exhibit.number} exhibit={exhibit} language={dossier.language} />
         ))}
       </ol>
       {total > 0 ? (
-        <p className={css.partText}>
+        <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
           <FactLine facts={facts} />
-        </p>
+        </Box>
       ) : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DossierReply } from '../../../../../../../contracts/brand/dossiers/replies.js';
 import { Button } from '../../../../../ui/button.js';
@@ -22,7 +23,7 @@ export function GapList({ dossier, page, onPage, asking }: GapListProps) {
   const { unasked, ask, busy, stateOf } = asking;
   return (
     <section className={css.part} aria-label={t('gaps.title')}>
-      <header>
+      <Group component="header" gap="4px 12px" justify="space-between" p="10px 16px 6px">
         <h2>
           {t('gaps.title')} <Num className={css.count}>{formatInteger(gaps.length)}</Num>
         </h2>
@@ -31,8 +32,12 @@ export function GapList({ dossier, page, onPage, asking }: GapListProps) {
             {t('gaps.askAll', { count: unasked.length })}
           </Button>
         ) : null}
-      </header>
-      {gaps.length === 0 ? <p className={css.partText}>{t(state === 'ready' ? 'gaps.none' : 'gaps.notYet')}</p> : null}
+      </Group>
+      {gaps.length === 0 ? (
+        <Box component="p" className="muted" p="4px 16px 12px" fz={13}>
+          {t(state === 'ready' ? 'gaps.none' : 'gaps.notYet')}
+        </Box>
+      ) : null}
       <ol className={css.gapList}>
         {gaps.map((gap) => (
           <li key={gap.number} data-here={gap.page === page || undefined}>
@@ -56,7 +61,12 @@ export function GapList({ dossier, page, onPage, asking }: GapListProps) {
 
 function PageLink({ page, isHere, onPage }: { page: number; isHere: boolean; onPage: (page: number) => void }) {
   const { t } = useTranslation('dossierScreen');
-  if (isHere) return <span className={css.here}>{t('gaps.here')}</span>;
+  if (isHere)
+    return (
+      <Box component="span" className="good" flex="none" fw={500}>
+        {t('gaps.here')}
+      </Box>
+    );
   return (
     <button type="button" className={css.pageLink} onClick={() => onPage(page)}>
       {t('gaps.page', { page: formatInteger(page) })}

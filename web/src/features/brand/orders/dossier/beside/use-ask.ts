@@ -6,8 +6,8 @@ import { routes } from '../../../../../../../contracts/routes.js';
 import { call } from '../../../../../client/api/api.js';
 import { useWrite } from '../../../../../client/api/use-write.js';
 import { documentRequestsRead, orderDocumentKeys } from '../../../../../entities/order-documents/order-document-reads.js';
-import { useFailureText } from '../../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../../ui/feedback/toast.js';
+import { useAttempt } from '../../../../../ui/feedback/use-attempt.js';
 import { newId } from '../../../../../ui/new-id.js';
 import { type AskedSite, type GapState, gapStateOf, sitesToAsk } from './gap-states.js';
 
@@ -24,7 +24,7 @@ export interface Asking {
 /** Asks the sites for what gaps lack: a request for each site. */
 export function useAsk(orderId: string, gaps: readonly DossierGap[]): Asking {
   const { t } = useTranslation('dossierScreen');
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const requests = useQuery(documentRequestsRead({ orderId, from: 'me', perPage: REQUESTS_MAX }));
   // Sent twice, each is the same request: its id is made once.
   const ids = useRef(new Map<string, string>());
@@ -43,12 +43,11 @@ export function useAsk(orderId: string, gaps: readonly DossierGap[]): Asking {
   const stateOf = (gap: DossierGap) => gapStateOf(gap, requests.data?.items ?? []);
   const ask = async (asked: readonly DossierGap[]) => {
     const sites = sitesToAsk(asked);
-    await write(sites).then(
-      () => {
+    await attempt(
+      write(sites).then(() => {
         ids.current.clear();
         toast('success', t('gaps.asked', { count: sites.length }));
-      },
-      (error: unknown) => toast('error', failureText(error)),
+      }),
     );
   };
   return { stateOf, unasked: gaps.filter((gap) => stateOf(gap).kind === 'canAsk'), ask, busy };

@@ -1,5 +1,7 @@
+import { Box, Stack } from '@mantine/core';
 import type { DossierBlock } from '../../../../../../../contracts/brand/dossiers/content.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { BarBlock } from './bar-block.js';
 import { ChartBlock } from './chart-block.js';
 import { MapBlock } from './map-block.js';
@@ -17,7 +19,9 @@ export function Block({ block }: { block: DossierBlock }) {
       return (
         <ul className={css.list}>
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <Box component="li" py={2} key={item}>
+              {item}
+            </Box>
           ))}
         </ul>
       );
@@ -33,9 +37,9 @@ export function Block({ block }: { block: DossierBlock }) {
       return <MapBlock sites={block.sites} routes={block.routes} note={block.note} />;
     case 'gap':
       return (
-        <p className={css.gap} data-gap={block.gap}>
+        <Box component="p" p="10px 12px" bdrs={6} bg="var(--medium-tint)" data-gap={block.gap}>
           {block.text}
-        </p>
+        </Box>
       );
     case 'code':
       return (
@@ -48,15 +52,15 @@ export function Block({ block }: { block: DossierBlock }) {
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <dl className={css.facts}>
+    <Stack component="dl" className={css.facts} gap={5}>
       {facts.map(([label, value]) => (
-        <div key={`${label} ${value}`}>
+        <Columns cols="150px minmax(0, 1fr)" gap={10} key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>
             <Num>{value}</Num>
           </dd>
-        </div>
+        </Columns>
       ))}
-    </dl>
+    </Stack>
   );
 }

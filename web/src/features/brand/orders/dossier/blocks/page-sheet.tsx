@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { DossierPage, DossierReply } from '../../../../../../../contracts/brand/dossiers/replies.js';
 import { directionOf, languageOf } from '../../../../../../../contracts/shared/languages.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
@@ -22,27 +23,35 @@ export function PageSheet({ dossier, page, zoom }: PageSheetProps) {
     </>
   );
   return (
-    <article className={css.sheet} lang={language} dir={directionOf(language)} style={{ zoom }} data-page={page.number}>
-      <header className={css.head}>
-        {isFirst ? <h2>{heading}</h2> : <p className={css.continued}>{heading}</p>}
-        <p className={css.order}>
+    <Flex
+      component="article"
+      className={css.sheet}
+      direction="column"
+      lang={language}
+      dir={directionOf(language)}
+      style={{ zoom }}
+      data-page={page.number}
+    >
+      <Flex component="header" gap={24} align="flex-start" justify="space-between" mb={16}>
+        {isFirst ? <h2>{heading}</h2> : <p className="faint">{heading}</p>}
+        <Box component="p" className="faint" flex="none" lh="24px">
           <bdi>{dossier.orderNumber}</bdi>
-        </p>
-      </header>
-      <div className={css.blocks}>
+        </Box>
+      </Flex>
+      <Flex direction="column" gap={12} flex={1}>
         {page.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
           <Block key={at} block={block} />
         ))}
-      </div>
-      <footer className={css.foot}>
+      </Flex>
+      <Flex component="footer" className="faint ruled" gap={16} justify="space-between" mt={24} pt={10} fz={10} lh="14px">
         <bdi>{dossier.brand}</bdi>
         <Num>{formatDateTime(dossier.asOf)}</Num>
         {dossier.check?.root ? <bdi dir="ltr">{formatShortHash(dossier.check.root)}</bdi> : null}
         <Num>
           {formatInteger(page.number)} / {formatInteger(dossier.pages)}
         </Num>
-      </footer>
-    </article>
+      </Flex>
+    </Flex>
   );
 }

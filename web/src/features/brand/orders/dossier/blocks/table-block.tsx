@@ -1,4 +1,5 @@
-import type { DossierCell, DossierTable } from '../../../../../../../contracts/brand/dossiers/content.js';
+import { Box } from '@mantine/core';
+import type { PaperCell, PaperTable } from '../../../../../../../contracts/platform/papers/paper-blocks.js';
 import { PROVENANCE_FILLS } from '../../../../../entities/rests-on/provenance-bar.js';
 import { Swatch } from '../../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
@@ -7,10 +8,10 @@ import { RangeMark } from './range-mark.js';
 import css from './sheet.module.css';
 
 /** Shows a table with the widths of the file. A row of one cell is a head within it. */
-export function TableBlock({ table: { columns, rows } }: { table: DossierTable }) {
+export function TableBlock({ table: { columns, rows } }: { table: PaperTable }) {
   const whole = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   return (
-    <div className={css.tableRoom}>
+    <Box miw={0}>
       <table className={css.table}>
         <colgroup>
           {columns.map(({ head, width }, at) => (
@@ -35,11 +36,11 @@ export function TableBlock({ table: { columns, rows } }: { table: DossierTable }
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
 
-function Row({ row, columns }: { row: readonly DossierCell[]; columns: DossierTable['columns'] }) {
+function Row({ row, columns }: { row: readonly PaperCell[]; columns: PaperTable['columns'] }) {
   const [first] = row;
   if (row.length === 1 && first !== undefined && columns.length > 1) {
     return (
@@ -62,14 +63,14 @@ function Row({ row, columns }: { row: readonly DossierCell[]; columns: DossierTa
   );
 }
 
-const alignOf = (cell: DossierCell): 'end' | undefined => (typeof cell === 'object' && 'align' in cell ? cell.align : undefined);
+const alignOf = (cell: PaperCell): 'end' | undefined => (typeof cell === 'object' && 'align' in cell ? cell.align : undefined);
 
-function Cell({ cell }: { cell: DossierCell }) {
+function Cell({ cell }: { cell: PaperCell }) {
   if (typeof cell === 'string') return <bdi>{cell}</bdi>;
   if ('code' in cell) return <Code text={cell.code} />;
   if ('part' in cell) return <Swatch fill={PROVENANCE_FILLS[cell.part]} />;
   if ('yieldBps' in cell) return <RangeMark {...cell} />;
-  if ('exhibits' in cell) return <Num className={css.numbers}>{numberRuns(cell.exhibits)}</Num>;
+  if ('exhibits' in cell) return <Num className="faint">{numberRuns(cell.exhibits)}</Num>;
   const tone = [cell.bold ? 'strong' : '', cell.bad ? css.outside : ''].join(' ');
   return <Num className={tone}>{cell.text}</Num>;
 }

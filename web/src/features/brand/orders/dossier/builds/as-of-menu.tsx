@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Flex, Popover, Stack } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ function Builds({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone
   const builds = dossier ? buildsLike(dossiers, dossier) : dossiers;
   const latest = builds.find(({ state }) => state === 'ready');
   return (
-    <div className={css.builds}>
+    <Stack className={css.builds} gap={12}>
       <h2>{t('builds.title')}</h2>
       <ul className={`${lines.lines} ${css.buildList}`}>
         {builds.map((each) => (
@@ -72,7 +72,7 @@ function Builds({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone
       </ul>
       {dossier && latest && dossier.state === 'ready' && latest.asOf > dossier.asOf ? <WhatChanged older={dossier} newer={latest} /> : null}
       <BuildAgain orderId={orderId} dossier={dossier} dossiers={dossiers} onDone={onDone} />
-    </div>
+    </Stack>
   );
 }
 
@@ -82,7 +82,7 @@ function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { on
   const { build, busy } = useBuild(orderId);
   const regime = dossier?.regime ?? FIRST_BUILD.regime;
   return (
-    <div className={css.buildAgain}>
+    <Flex className={css.buildAgain} gap={8} align="flex-end">
       <SelectField
         label={t('builds.language')}
         data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
@@ -98,6 +98,6 @@ function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { on
       >
         {t('builds.now')}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ function Changes({ older, newer }: WhatChangedProps) {
   const exhibits = useExhibitsOfBoth(older.id, newer.id);
   const error = later.error ?? exhibits.error;
   if (error) return <ReadError error={error} onRetry={() => void Promise.all([later.refetch(), exhibits.refetch()])} />;
-  if (!later.data || !exhibits.data) return <div className={css.changes} aria-busy="true" />;
+  if (!later.data || !exhibits.data) return <Stack className={css.changes} gap={4} aria-busy="true" />;
   const gaps = gapChanges(older.gaps, later.data.gaps);
   const files = exhibitChanges(exhibits.data.older, exhibits.data.newer);
   const lines = [
@@ -45,7 +46,7 @@ function Changes({ older, newer }: WhatChangedProps) {
     ...files.gone.map(({ fileName }) => ({ kind: 'exhibitGone' as const, text: fileName })),
   ];
   return (
-    <section className={css.changes} aria-label={t('changes.title')}>
+    <Stack component="section" className={css.changes} gap={4} aria-label={t('changes.title')}>
       <h3>{t('changes.title')}</h3>
       {lines.length === 0 ? <p className="small muted">{t('changes.none')}</p> : null}
       <ul>
@@ -55,7 +56,7 @@ function Changes({ older, newer }: WhatChangedProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

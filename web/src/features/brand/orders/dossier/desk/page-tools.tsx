@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ interface PageToolsProps {
 export function PageTools({ ref, page, pages, zoom, onPage, onTurn, onEnlarge }: PageToolsProps) {
   const { t } = useTranslation('dossierScreen');
   return (
-    <div className={css.tools} role="toolbar" aria-label={t('page.tools')}>
+    <Flex className={css.tools} align="center" role="toolbar" aria-label={t('page.tools')}>
       <IconButton label={t('page.previous')} disabled={page <= 1} onClick={() => onTurn(-1)}>
         <IconChevronLeft size={16} className="directional" aria-hidden />
       </IconButton>
@@ -36,7 +37,7 @@ export function PageTools({ ref, page, pages, zoom, onPage, onTurn, onEnlarge }:
       <IconButton label={t('page.larger')} onClick={() => onEnlarge(1)}>
         <IconPlus size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Flex>
   );
 }
 
@@ -52,8 +53,11 @@ function GoTo({ ref, page, pages, onPage }: Pick<PageToolsProps, 'ref' | 'page' 
     if (wanted !== page) onPage(wanted);
   };
   return (
-    <form
+    <Group
+      component="form"
       className={css.goTo}
+      gap={4}
+      wrap="nowrap"
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -69,6 +73,6 @@ function GoTo({ ref, page, pages, onPage }: Pick<PageToolsProps, 'ref' | 'page' 
         onBlur={go}
       />
       <Num>{t('page.of', { pages: formatInteger(pages) })}</Num>
-    </form>
+    </Group>
   );
 }

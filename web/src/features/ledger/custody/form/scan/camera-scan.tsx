@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchCamera } from '../../../../../entities/record/watch-camera.js';
@@ -27,13 +28,13 @@ export function CameraScan({ onCode, autoStart = false }: CameraScanProps) {
     );
   }, [state]);
   return (
-    <div className={css.camera}>
+    <Stack className={css.camera} gap={12} align="start">
       {state === 'on' ? <video ref={video} playsInline muted /> : null}
       {state === 'none' ? <InlineError>{t('camera.none')}</InlineError> : null}
-      <div className={css.message}>
+      <Group gap={8}>
         <Button onClick={() => setState(state === 'on' ? 'off' : 'on')}>{state === 'on' ? t('camera.stop') : t('camera.start')}</Button>
         <span className="small muted">{t('camera.hint')}</span>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../ui/button.js';
-import css from './camera-scan.module.css';
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.js')).CameraScan }));
 
@@ -18,10 +18,10 @@ export function ScanButton({ on, onToggle }: { on: boolean; onToggle: () => void
 
 export function ScanPanel({ onCode }: { onCode: (code: string) => void }) {
   return (
-    <div className={css.scanPanel}>
+    <Box className="ruled-below" p="12px 16px">
       <Suspense>
         <CameraScan onCode={onCode} autoStart />
       </Suspense>
-    </div>
+    </Box>
   );
 }

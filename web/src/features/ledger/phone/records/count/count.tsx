@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconClock, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -117,16 +118,16 @@ function LotRows({ rows }: { rows: readonly CountRow[] }) {
             takesScans
             onCodes={([code = '']) => find(code)}
           />
-          <div className={phoneCard.actions}>
+          <Group className={phoneCard.actions} gap={8} align="stretch">
             <Button icon={<IconScan size={18} aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
               {own('scanLabels')}
             </Button>
-          </div>
+          </Group>
         </>
       ) : null}
       {found.length === 0 ? <p role="status">{t('refused.notHeld')}</p> : <CountRows label={t('lots')} rows={shown} />}
       {shown.length < found.length || typed !== '' ? (
-        <div className={phoneCard.actions}>
+        <Group className={phoneCard.actions} gap={8} align="stretch">
           <Button
             onClick={() => {
               setTyped('');
@@ -135,7 +136,7 @@ function LotRows({ rows }: { rows: readonly CountRow[] }) {
           >
             {t('count.all')}
           </Button>
-        </div>
+        </Group>
       ) : null}
     </>
   );
@@ -159,8 +160,8 @@ function CountedRow({ row }: { row: CountRow }) {
   const nameOf = useGoodsName();
   const field = useField<number>(`found.${row.key}`, t('count.counted'));
   return (
-    <div className={css.card} data-bad={field.error ? true : undefined}>
-      <div className={css.head}>
+    <Stack className={css.card} gap={8} data-bad={field.error ? true : undefined}>
+      <Flex gap={12} align="baseline" justify="space-between">
         <span className={phoneRows.what}>
           {row.productId === undefined ? (
             <span className="strong">{row.name}</span>
@@ -176,11 +177,11 @@ function CountedRow({ row }: { row: CountRow }) {
         <span className="small muted">
           {t('count.book')} <Num>{`${formatKg(row.bookGrams)} kg`}</Num>
         </span>
-      </div>
+      </Flex>
       <WeightField aria-label={t('count.countedOf', { name: row.name })} showsError {...field} />
-      <div className={css.difference}>
+      <Group gap="4px 8px" mih={24}>
         <CountDifference row={row} quantity={field.value} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../../../../contracts/ledger/custody/replies.js';
@@ -27,7 +28,7 @@ export function LotTracers({ productId }: { productId: string }) {
   const unsent = records.filter((record) => record.kind === 'tracer' && isHere(tracerOf(record).productId));
   if (tracers.length + unsent.length === 0 && !read.error) return null;
   return (
-    <section className={phoneRows.section}>
+    <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>{t('tracers.identifiers')}</h2>
       {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       <ul className={phoneRows.rows} aria-label={t('tracers.identifiers')}>
@@ -47,6 +48,6 @@ export function LotTracers({ productId }: { productId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

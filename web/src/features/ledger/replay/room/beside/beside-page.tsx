@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -77,17 +78,17 @@ function Beside({ found }: { found: BesideReply }) {
   const select = (transfer: BesideTransfer | undefined) => transfer && change({ transfer: keyOf(transfer) });
   return (
     <div className={css.columns}>
-      <div className={css.main}>
+      <Stack gap={16} miw={0}>
         {selected ? (
           <>
-            <div className={css.steps}>
+            <Group gap={8} align="stretch">
               <Button size="small" disabled={at >= items.length - 1} onClick={() => select(items[at + 1])}>
                 {t('earlier')}
               </Button>
               <Button size="small" disabled={at === 0} onClick={() => select(items[at - 1])}>
                 {t('later')}
               </Button>
-            </div>
+            </Group>
             <Sides sides={sides} transfer={selected} />
             <TransferStrip transfer={selected} />
           </>
@@ -100,13 +101,13 @@ function Beside({ found }: { found: BesideReply }) {
           total={total}
           onPage={(next) => change({ page: next === 1 ? undefined : next, transfer: undefined }, { isStep: true })}
         />
-      </div>
-      <div className={css.rail}>
+      </Stack>
+      <Stack gap={16} miw={0}>
         <SampleForm facilities={sides.flatMap(({ facility, isReadable }) => (isReadable ? [facility] : []))} />
         {selected
           ? endsOf(found, selected).map((event) => <EventNotes key={`${event.facility.id} ${event.revision}`} event={event} />)
           : null}
-      </div>
+      </Stack>
     </div>
   );
 }

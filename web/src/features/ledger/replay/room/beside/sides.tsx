@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
@@ -8,6 +9,7 @@ import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
 import type { BesideSide, BesideTransfer } from '../../../../../../../contracts/watch/audits/replies.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatDate, formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../../../../ui/format.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { useEventKind, useLotsText } from '../../event-list.js';
 import css from '../room.module.css';
 import { eventsAround } from '../room-reads.js';
@@ -25,12 +27,12 @@ interface SidesProps {
 /** Shows two ledgers in their own numbering, scrolled so that both ends of the transfer stand on one line. */
 export function Sides({ sides, transfer }: SidesProps) {
   return (
-    <div className={css.sides} style={{ '--lines': LINES } as CSSProperties}>
+    <Columns className={css.sides} cols="minmax(0, 1fr) 56px minmax(0, 1fr)" style={{ '--lines': LINES } as CSSProperties}>
       {sides.map((side, at) => (
         <Side key={side.facility.id} side={side} transfer={transfer} column={at === 0 ? 1 : 3} />
       ))}
       <Join transfer={transfer} />
-    </div>
+    </Columns>
   );
 }
 
@@ -63,13 +65,13 @@ function Side({ side, transfer, column }: { side: BesideSide; transfer: BesideTr
   const shown = read.data?.items ?? [];
   return (
     <>
-      <header className={css.sideHead} style={{ gridRow: 1, gridColumn: column }}>
+      <Flex component="header" className={css.sideHead} direction="column" style={{ gridRow: 1, gridColumn: column }}>
         <Link to={SCREENS.replay.path.replace(':facilityId', facility.id)} className="strong">
           <bdi>{facility.name}</bdi>
         </Link>
         <span className="caption">{words(`facilityType.${facility.type}`)}</span>
         {isReadable ? null : <span className="caption">{t('closed')}</span>}
-      </header>
+      </Flex>
       {shown.map((event) => (
         <EventLine
           key={event.revision}
@@ -96,14 +98,21 @@ function EventLine({ event, row, column, role }: LineProps) {
   const kindOf = useEventKind();
   const lotsText = useLotsText();
   return (
-    <div className={css.line} data-role={role} style={{ gridRow: row, gridColumn: column }}>
+    <Columns
+      className={css.line}
+      cols="minmax(34px, auto) minmax(0, 1fr) auto"
+      gap={10}
+      align="center"
+      data-role={role}
+      style={{ gridRow: row, gridColumn: column }}
+    >
       <Num className={css.lineNumber}>{formatInteger(event.revision)}</Num>
-      <span className={css.lineText}>
+      <Flex component="span" className="anywhere" direction="column" miw={0}>
         <span className="strong">{kindOf(event.type)}</span>
         <span className="small muted">{lotsText(event)}</span>
-      </span>
+      </Flex>
       <When at={event.recordedAt} hash={event.hash} />
-    </div>
+    </Columns>
   );
 }
 
@@ -114,14 +123,21 @@ function OwnEnd({ transfer, isSeller, column }: { transfer: BesideTransfer; isSe
   if (!end) return null;
   const type = isSeller ? (transfer.released ? 'ProductsReleased' : 'ProductsSold') : 'ProductsPurchased';
   return (
-    <div className={css.line} data-role="end" style={{ gridRow: AROUND + 2, gridColumn: column }}>
+    <Columns
+      className={css.line}
+      cols="minmax(34px, auto) minmax(0, 1fr) auto"
+      gap={10}
+      align="center"
+      data-role="end"
+      style={{ gridRow: AROUND + 2, gridColumn: column }}
+    >
       <Num className={css.lineNumber}>{formatInteger(end.revision)}</Num>
-      <span className={css.lineText}>
+      <Flex component="span" className="anywhere" direction="column" miw={0}>
         <span className="strong">{kindOf(type)}</span>
         <Num className="small muted">{formatKg(isSeller ? transfer.soldGrams : transfer.receivedGrams)} kg</Num>
-      </span>
+      </Flex>
       <When at={end.recordedAt} hash={end.hash} />
-    </div>
+    </Columns>
   );
 }
 
@@ -130,27 +146,34 @@ function NothingYet({ transfer, column }: { transfer: BesideTransfer; column: nu
   const { t } = useTranslation('audits');
   const since = transfer.released ?? transfer.sales[0];
   return (
-    <div className={css.line} data-role="missing" style={{ gridRow: AROUND + 2, gridColumn: column }}>
+    <Columns
+      className={css.line}
+      cols="minmax(34px, auto) minmax(0, 1fr) auto"
+      gap={10}
+      align="center"
+      data-role="missing"
+      style={{ gridRow: AROUND + 2, gridColumn: column }}
+    >
       <span className={css.lineNumber}>–</span>
-      <span className={css.lineText}>
+      <Flex component="span" className="anywhere" direction="column" miw={0}>
         <span className="strong">{t('toConfirm')}</span>
         <Num className="small muted">{formatKg(transfer.soldGrams)} kg</Num>
-      </span>
-      <span className={css.lineWhen}>
+      </Flex>
+      <Flex component="span" className={css.lineWhen} direction="column">
         {since ? <Num className="small muted">{formatDate(since.recordedAt)}</Num> : null}
         <span className="small muted">{t('notRecorded')}</span>
-      </span>
-    </div>
+      </Flex>
+    </Columns>
   );
 }
 
 const When = ({ at, hash }: { at: string; hash: string }) => (
-  <span className={css.lineWhen}>
+  <Flex component="span" className={css.lineWhen} direction="column">
     <Num className="small muted">
       {formatDayMonth(at)} {formatTime(at)}
     </Num>
     <bdi dir="ltr" className="mono muted" title={hash}>
       {formatShortHash(hash, 4)}
     </bdi>
-  </span>
+  </Flex>
 );

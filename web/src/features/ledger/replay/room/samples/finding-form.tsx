@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,7 @@ import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
 import { ReportGrievance } from '../../../../../../../contracts/watch/grievances/commands.js';
 import { PRIORITIES } from '../../../../../../../contracts/watch/grievances/grievance-kinds.js';
-import { call } from '../../../../../client/api/api.js';
-import { useWrite } from '../../../../../client/api/use-write.js';
+import { useSend } from '../../../../../client/api/use-write.js';
 import { useSession } from '../../../../../client/session/session.js';
 import { requestKeys } from '../../../../../entities/risk/request-reads.js';
 import { Button } from '../../../../../ui/button.js';
@@ -18,6 +18,7 @@ import { formatInteger } from '../../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../../ui/layout/form.js';
 import { newId } from '../../../../../ui/new-id.js';
 import css from '../room.module.css';
 
@@ -51,19 +52,17 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
     mode: 'onTouched',
     resolver: commandResolver(ReportGrievance, toCommand),
   });
-  const { write } = useWrite((values: FindingValues) => call(routes.reportGrievance, { body: toCommand(values) as ReportGrievance }), {
-    changes: [requestKeys.all],
-  });
+  const { write } = useSend(routes.reportGrievance, { changes: [requestKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      await write(values);
+      await write(toCommand(values) as ReportGrievance);
       await navigate(SCREENS.request.path.replace(':requestId', grievanceId), { state: { message: values.message } });
     },
   });
   return (
     <FormProvider {...form}>
-      <form className={css.bareForm} onSubmit={submit} noValidate aria-label={t('finding')}>
+      <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('finding')}>
         <p className="small muted">{t('findingText', { site })}</p>
         <FormSelectField
           name="indicator"
@@ -78,13 +77,13 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
         />
         <FormTextArea name="message" label={t('words')} />
         {error ? <InlineError>{error}</InlineError> : null}
-        <div className={css.steps}>
+        <Group gap={8} align="stretch">
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('reporting')}>
             {t('report')}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
-      </form>
+        </Group>
+      </Form>
     </FormProvider>
   );
 }

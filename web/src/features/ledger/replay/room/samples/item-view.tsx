@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,8 @@ import { routes } from '../../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
 import { AUDIT_WORDS_MAX, CHECK_RESULTS, type CheckResult } from '../../../../../../../contracts/watch/audits/audit-kinds.js';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
-import { call } from '../../../../../client/api/api.js';
-import { useWrite } from '../../../../../client/api/use-write.js';
-import { roleOf, useSession } from '../../../../../client/session/session.js';
+import { useSend } from '../../../../../client/api/use-write.js';
+import { useRole } from '../../../../../client/session/session.js';
 import { useLeaveGuard } from '../../../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../../../ui/button.js';
 import { Hash } from '../../../../../ui/data-display/copyable.js';
@@ -34,13 +33,13 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
   const { t } = useTranslation('audits');
   const { t: replay } = useTranslation('replay');
   const { t: words } = useTranslation('ui');
-  const user = useSession()?.user;
+  const role = useRole();
   const { facilityId, revision, kind, counterparty, massGrams, occurredAt, hash } = item;
   const event = replay('event', { number: formatInteger(revision) });
-  const canReport = sample.isOwn && (user && roleOf(user)) === 'AUDITOR' && item.result === 'differs';
+  const canReport = sample.isOwn && role === 'AUDITOR' && item.result === 'differs';
   return (
     <Card title={`${event}, ${words(`kind.${kind}`)}`}>
-      <div className={css.bareForm}>
+      <Stack className={css.bareForm} gap={12}>
         <p>
           <Num className="strong">{formatKg(massGrams)} kg</Num>, <Num>{formatDate(occurredAt)}</Num>
           {counterparty ? (
@@ -71,7 +70,7 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
           </p>
         ) : null}
         {canReport ? <FindingForm sample={sample} item={item} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -85,17 +84,14 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
   const [kept, setKept] = useState(note);
   const words = note.trim();
   useLeaveGuard(words !== kept, () => setNote(kept));
-  const { write, busy } = useWrite(
-    () =>
-      call(routes.judgeItem, {
-        params: { id: sample.id, number: String(item.number) },
-        body: { result, ...(words && { note: words }) },
-      }),
-    { changes: [roomKeys.samples, roomKeys.notes], isRefusalNews: true },
-  );
+  const { write, busy } = useSend(routes.judgeItem, {
+    params: { id: sample.id, number: String(item.number) },
+    changes: [roomKeys.samples, roomKeys.notes],
+    isRefusalNews: true,
+  });
   const keep = async () => {
     try {
-      await write(undefined);
+      await write({ result, ...(words && { note: words }) });
       setError(undefined);
       // At once, so that going on to the next one does not ask about what is kept.
       flushSync(() => setKept(words));
@@ -105,8 +101,10 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
     }
   };
   return (
-    <form
+    <Stack
+      component="form"
       className={css.bareForm}
+      gap={12}
       aria-label={t('judge')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -132,6 +130,6 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
       <Button type="submit" variant="primary" busy={busy} busyLabel={t('keeping')}>
         {t('keep')}
       </Button>
-    </form>
+    </Stack>
   );
 }

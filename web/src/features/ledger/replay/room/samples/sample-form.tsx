@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../../../../../contracts/routes.js';
 import { SAMPLE_MAX, SAMPLED_KINDS } from '../../../../../../../contracts/watch/audits/audit-kinds.js';
 import { DrawSample } from '../../../../../../../contracts/watch/audits/commands.js';
-import { call } from '../../../../../client/api/api.js';
-import { useWrite } from '../../../../../client/api/use-write.js';
+import { useSend } from '../../../../../client/api/use-write.js';
 import { Button } from '../../../../../ui/button.js';
 import { InlineError } from '../../../../../ui/feedback/feedback.js';
 import { comma } from '../../../../../ui/format.js';
@@ -16,6 +15,8 @@ import { useField } from '../../../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../../../ui/forms/choices/multi-select-field.js';
 import { commandResolver } from '../../../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
+import { Form } from '../../../../../ui/layout/form.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import { newId } from '../../../../../ui/new-id.js';
 import css from '../room.module.css';
@@ -49,14 +50,12 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
       ...(count && errors['count'] !== undefined && { count: { type: 'count', message: t('howManyWrong', { max: SAMPLE_MAX }) } }),
     })),
   });
-  const { write } = useWrite((values: SampleValues) => call(routes.drawSample, { body: toCommand(values) as DrawSample }), {
-    changes: [roomKeys.samples],
-  });
+  const { write } = useSend(routes.drawSample, { changes: [roomKeys.samples] });
   const { submit, error, busy } = useSubmit({
     form,
     fieldOf: (path) => (path.startsWith('facilityIds') ? 'count' : path),
     send: async (values) => {
-      const drawn = await write(values);
+      const drawn = await write(toCommand(values) as DrawSample);
       void navigate(samplePath(drawn.sampleId));
     },
   });
@@ -64,22 +63,22 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
   return (
     <Card title={t('newSample')}>
       <FormProvider {...form}>
-        <form className={css.bareForm} onSubmit={submit} noValidate aria-label={t('newSample')}>
+        <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('newSample')}>
           <p className="small muted">
             <bdi>{facilities.map(({ name }) => name).join(comma())}</bdi>
           </p>
           <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
           <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />
-          <div className={css.fields}>
+          <Columns cols="1fr 1fr" gap={12}>
             <FormDateField optional name="from" label={t('from')} />
             <FormDateField optional name="to" label={t('to')} />
-          </div>
+          </Columns>
           <KindsField />
           {error ? <InlineError>{error}</InlineError> : null}
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('drawing')}>
             {t('draw')}
           </Button>
-        </form>
+        </Form>
       </FormProvider>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagFilled, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
@@ -19,30 +20,30 @@ export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
   const nameOf = new Map(sample.ledgers.map(({ facility }) => [facility.id, facility.name]));
   return (
     <Card padded={false} title={t('fact.sample')}>
-      <p className={css.counts}>
+      <Group component="p" className="ruled-below" gap="4px 16px" align="stretch" p="10px 16px">
         {(['agrees', 'differs', 'notChecked', 'open'] as const).map((result) => (
           <span key={result}>
             <Num className="strong">{formatInteger(sample.counts[result])}</Num> {t(`fact.${result}`)}
           </span>
         ))}
-      </p>
+      </Group>
       <ol className={css.items} aria-label={t('samples')}>
         {sample.items.map((item) => (
-          <li key={item.number} data-chosen={item.number === chosen || undefined}>
+          <li className="ruled-below" key={item.number} data-chosen={item.number === chosen || undefined}>
             <button type="button" aria-current={item.number === chosen || undefined} onClick={() => onChoose(item.number)}>
               <Mark item={item} />
-              <span className={css.lineText}>
+              <Flex component="span" className="anywhere" direction="column" miw={0}>
                 <span>
                   <span className="strong">{words(`kind.${item.kind}`)}</span> <Num className="muted">{formatInteger(item.revision)}</Num>
                 </span>
                 <span className="small muted">{item.note ?? item.counterparty?.name}</span>
-              </span>
-              <span className={css.lineWhen}>
+              </Flex>
+              <Flex component="span" className={css.lineWhen} direction="column">
                 <Num className="strong">{formatKg(item.massGrams)}</Num>
                 <span className="small muted">
                   <bdi>{nameOf.get(item.facilityId)}</bdi>, <Num>{formatDate(item.occurredAt)}</Num>
                 </span>
-              </span>
+              </Flex>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,11 +69,11 @@ function Sample({ sample }: { sample: SampleReply }) {
         }
       />
       <div className={css.columns}>
-        <div className={css.main}>
+        <Stack gap={16} miw={0}>
           <Drawn sample={sample} />
           <SampleItems sample={sample} chosen={number} onChoose={(each) => change({ item: each })} />
-        </div>
-        <div className={css.rail}>
+        </Stack>
+        <Stack gap={16} miw={0}>
           {item ? (
             <ItemView
               key={item.number}
@@ -83,7 +84,7 @@ function Sample({ sample }: { sample: SampleReply }) {
           ) : (
             <Card>{t('choose')}</Card>
           )}
-        </div>
+        </Stack>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosedFinding } from '../../../../../../../contracts/trace/risk/commands.js';
@@ -9,7 +9,6 @@ import { Copyable } from '../../../../../ui/data-display/copyable.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatDate, formatShortHash } from '../../../../../ui/format.js';
-import css from './facility-risk.module.css';
 
 interface ContributionsProps {
   row: IndicatorRiskReply;
@@ -27,7 +26,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
   if (row.contributions.length === 0) return <p className="small muted">{t('noEvidenceText')}</p>;
   const { mean, critical, score } = row;
   return (
-    <div className={css.contributions}>
+    <Stack gap={12} p="4px 0 8px">
       <DataTable
         label={t('evidenceOf', { indicator: named(`indicator.${row.indicator}`) })}
         columns={[...columns, ...choosing]}
@@ -35,7 +34,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
         rowKey={({ id }) => id}
         density="dense"
       />
-      <p className={`small ${css.sums}`}>
+      <Group component="p" className="small" gap="4px 12px" align="baseline">
         <span>
           {t('weightedMean')} <Num className="strong">{formatScore(mean)}</Num>
         </span>
@@ -49,8 +48,8 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
             </span>
           </>
         )}
-      </p>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -82,7 +81,7 @@ function useContributionColumns(): Column<RiskContribution>[] {
         sourceWeight === undefined || ageFactor === undefined || weight === undefined ? (
           '–'
         ) : (
-          <span className={css.arithmetic} dir="ltr">
+          <span className="nowrap" dir="ltr">
             <Num className="small muted">{`${sourceWeight} × ${ageFactor.toFixed(2)} × ${verified ? '1' : '0.5'} = `}</Num>
             <Num className="strong">{formatScore(weight)}</Num>
           </span>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,13 +32,13 @@ export function FacilityRiskPage() {
   const isBrand = session && roleOf(session.user) === 'BRAND';
   return (
     <Page isWide>
-      <div className={css.layout} data-rail={isBrand || undefined}>
+      <Stack className={css.layout} gap={24} data-rail={isBrand || undefined}>
         {isBrand ? <SupplierRail current={facilityId} /> : null}
-        <div className={css.main}>
+        <Stack gap={16} miw={0}>
           {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
           {risk.data ? <FacilityRisk key={facilityId} risk={risk.data} isNow={!cut.asOf && !cut.on} isBrand={Boolean(isBrand)} /> : null}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   );
 }

@@ -1,21 +1,22 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRiskReply } from '../../../../../../../contracts/trace/risk/replies.js';
 import { Word } from '../../../../../entities/rests-on/words/word.js';
 import { formatScore, RiskChip, SiteRiskChip } from '../../../../../entities/risk/risk-chip.js';
 import { useMembersText } from '../../../../../entities/risk/use-members-text.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import { CoverageBar } from '../coverage-bar.js';
 import { useTermText } from '../goods/term-text.js';
-import css from './facility-risk.module.css';
 
 /** Both risks: how those work who are there, and what is known of their goods. */
 export function RiskCards({ risk }: { risk: FacilityRiskReply }) {
   return (
-    <div className={css.cards}>
+    <Columns cols="repeat(2, minmax(0, 1fr))" from={900} gap={16} align="stretch">
       <LaborCard risk={risk} />
       <ProductCard risk={risk} />
-    </div>
+    </Columns>
   );
 }
 
@@ -27,19 +28,19 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
   const isKnockedOut = knockOuts.length > 0;
   return (
     <Card>
-      <section className={css.card} aria-label={named('labor')}>
-        <div className={css.head}>
+      <Stack component="section" gap={12} aria-label={named('labor')}>
+        <Group gap="4px 12px" align="baseline">
           <h2>{named('labor')}</h2>
           <SiteRiskChip level={laborRiskLevel} coverage={coverage} />
           {members ? <span className="small muted">{membersText(laborRiskLevel, members)}</span> : null}
           {isKnockedOut ? (
-            <span className={`small muted ${css.aside}`}>
+            <Box component="span" className="small muted" ms="auto">
               <Word of="knockOut">{t('knockedOut')}</Word>
-            </span>
+            </Box>
           ) : null}
-        </div>
+        </Group>
         {levelsOnly ? null : (
-          <p className={css.figureLine}>
+          <Group component="p" gap="4px 12px" align="baseline">
             <Num className="figure">{formatScore(score)}</Num>{' '}
             <span className="muted">
               {score === null
@@ -48,7 +49,7 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
                   ? t('meanBefore', { level: named(`level.${meanLevel}`) })
                   : t('mean')}
             </span>
-          </p>
+          </Group>
         )}
         {levelsOnly ? null : <CoverageBar coverage={coverage} />}
         {coverage.isEnough || isKnockedOut || levelsOnly ? null : <p className="small muted">{t('tooLittle')}</p>}
@@ -57,7 +58,7 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
             {t('withPending', { score: formatScore(scoreWithPending.score) })} <RiskChip level={scoreWithPending.level} />
           </p>
         ) : null}
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -68,24 +69,26 @@ function ProductCard({ risk: { productRiskLevel, productScore, terms } }: { risk
   const textOf = useTermText();
   return (
     <Card>
-      <section className={css.card} aria-label={named('product')}>
-        <div className={css.head}>
+      <Stack component="section" gap={12} aria-label={named('product')}>
+        <Group gap="4px 12px" align="baseline">
           <h2>{named('product')}</h2>
           <RiskChip level={productRiskLevel} none={t('noGoods')} />
           {productScore === null ? null : <Num className="small muted">{named('ofFifteen', { score: formatScore(productScore) })}</Num>}
-        </div>
+        </Group>
         {terms.length > 0 ? (
-          <dl className={css.terms}>
+          <Stack component="dl" gap={4}>
             {terms.map((term) => (
-              <div key={term.term}>
+              <Flex gap={12} justify="space-between" key={term.term}>
                 <dt className="small">{named(`term.${term.term}`)}</dt>
-                <dd className={`small ${term.points ? 'strong' : 'muted'}`}>{textOf(term)}</dd>
-              </div>
+                <Box component="dd" ta="end" className={`small ${term.points ? 'strong' : 'muted'}`}>
+                  {textOf(term)}
+                </Box>
+              </Flex>
             ))}
-          </dl>
+          </Stack>
         ) : null}
         <p className="small muted">{t(terms.length > 0 ? 'newestGoods' : 'noGoodsText')}</p>
-      </section>
+      </Stack>
     </Card>
   );
 }

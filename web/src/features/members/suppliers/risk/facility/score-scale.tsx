@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { RiskLevelName } from '../../../../../../../contracts/trace/risk/replies.js';
 import css from './score-scale.module.css';
 
@@ -15,13 +16,13 @@ export function ScoreScale({
 }) {
   const widths = [bands.lowBelow, bands.mediumBelow - bands.lowBelow, SCORE_MAX - bands.mediumBelow];
   return (
-    <span className={css.scale} aria-hidden>
+    <Flex component="span" className={css.scale} gap={2} aria-hidden>
       {(['LOW', 'MEDIUM', 'HIGH'] as const).map((band, i) => (
-        <span key={band} data-level={band} style={{ flex: `${widths[i]} 0 0` }} />
+        <Box component="span" h={3} bdrs={2} key={band} data-level={band} style={{ flex: `${widths[i]} 0 0` }} />
       ))}
       {score === null || level === null ? null : (
         <i data-level={level} style={{ insetInlineStart: `${(Math.min(score, SCORE_MAX) / SCORE_MAX) * 100}%` }} />
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { Button } from '../../../../../ui/button.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { SelectField } from '../../../../../ui/forms/choices/select-field.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import css from './facility-risk.module.css';
 
@@ -42,14 +44,14 @@ export function WhatIf({ risk, supposed, onChange }: WhatIfProps) {
   const answer = useQuery({ ...whatIfRead({ facilityId: risk.facility.id, close, add }), enabled: isAsked });
   return (
     <Card title={t('whatIf.title')} aside={isAsked ? <Clear onClear={() => onChange(NOTHING_SUPPOSED)} /> : null}>
-      <div className={css.whatIf}>
+      <Stack gap={16}>
         <p className="small muted">{t('whatIf.text')}</p>
         <AddPiece onAdd={(piece) => onChange({ close, add: [...add.filter((each) => !isSame(each, piece)), piece] })} />
         <Added pieces={add} onChange={(next) => onChange({ close, add: next })} />
         {close.length > 0 ? <p className="small">{t('whatIf.closed', { count: close.length })}</p> : null}
         {answer.error ? <ReadError error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {isAsked && answer.data ? <Comparison before={risk} after={answer.data} /> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -73,7 +75,7 @@ function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
   const [level, setLevel] = useState<RiskLevelName>('LOW');
   const [source, setSource] = useState<RiskSource>('auditor');
   return (
-    <div className={css.add}>
+    <Columns cols="repeat(3, minmax(0, 1fr)) auto" from={900} gap={12} align="end">
       <SelectField
         label={t('column.indicator')}
         value={indicator}
@@ -95,7 +97,7 @@ function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => onAdd({ indicator, level, source })}>
         {t('whatIf.add')}
       </Button>
-    </div>
+    </Columns>
   );
 }
 
@@ -104,7 +106,7 @@ function Added({ pieces, onChange }: { pieces: readonly AddedFinding[]; onChange
   const { t: named } = useTranslation('risk');
   if (pieces.length === 0) return null;
   return (
-    <ul className={css.added}>
+    <Group component="ul" gap={8} align="stretch">
       {pieces.map(({ indicator, level, source }, at) => {
         const name = t('whatIf.piece', {
           indicator: named(`indicator.${indicator}`),
@@ -124,7 +126,7 @@ function Added({ pieces, onChange }: { pieces: readonly AddedFinding[]; onChange
           </li>
         );
       })}
-    </ul>
+    </Group>
   );
 }
 
@@ -144,7 +146,7 @@ function Comparison({ before, after }: { before: FacilityRiskReply; after: Facil
     },
   ];
   return (
-    <table className={css.compare} aria-label={t('whatIf.title')} aria-live="polite">
+    <table className={`table ${css.compare}`} aria-label={t('whatIf.title')} aria-live="polite">
       <thead>
         <tr>
           <td />

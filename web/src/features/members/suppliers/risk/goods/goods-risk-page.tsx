@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +19,9 @@ import { Banner } from '../../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { comma, formatDate, formatProductId, inSentence } from '../../../../../ui/format.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
+import { Columns } from '../../../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
-import css from './goods-risk.module.css';
 import { ProductTerms } from './product-terms.js';
 import { TierTable } from './tier-table.js';
 
@@ -110,13 +111,13 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
   const { t: words } = useTranslation('ui');
   const worst = risk.tiers.find(({ tier }) => tier === risk.worstTier);
   return (
-    <div className={css.cards}>
+    <Columns cols="repeat(2, minmax(0, 1fr))" from={900} gap={16}>
       <Card>
-        <section className={css.card} aria-label={named('labor')}>
-          <div className={css.head}>
+        <Stack component="section" gap={8} justify="start" aria-label={named('labor')}>
+          <Group gap="4px 12px" align="baseline">
             <h2>{named('labor')}</h2>
             <RiskChip level={risk.laborRiskLevel} {...(risk.tiers.length === 0 ? { none: named('noData') } : {})} />
-          </div>
+          </Group>
           <p>
             <Num className="figure">{formatScore(risk.score)}</Num> <span className="muted">{t('meanByShare')}</span>
           </p>
@@ -128,20 +129,20 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
             </p>
           ) : null}
           <TiersWithoutLevel tiers={risk.tiers} />
-        </section>
+        </Stack>
       </Card>
       <Card>
-        <section className={css.card} aria-label={named('product')}>
-          <div className={css.head}>
+        <Stack component="section" gap={8} justify="start" aria-label={named('product')}>
+          <Group gap="4px 12px" align="baseline">
             <h2>{named('product')}</h2>
             <RiskChip level={risk.productRiskLevel} {...(risk.tiers.length === 0 ? { none: named('noData') } : {})} />
-          </div>
+          </Group>
           <p>
             <Num className="figure">{formatScore(risk.productScore)}</Num> <span className="muted">{t('sumOfTerms')}</span>
           </p>
           <p className="small muted">{t('unknownTerms')}</p>
-        </section>
+        </Stack>
       </Card>
-    </div>
+    </Columns>
   );
 }

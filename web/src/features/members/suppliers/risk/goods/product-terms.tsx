@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -66,7 +67,7 @@ function useTermColumns(terms: readonly ProductTermReply[]): Column<ProductTermR
 function Why({ term }: { term: ProductTermReply }) {
   const { t } = useTranslation('scores');
   return (
-    <div className={css.why}>
+    <Stack className={css.why} gap={8}>
       <p className="small muted">{t(`about.${term.term}`)}</p>
       {term.why.length > 0 ? (
         <ul>
@@ -77,7 +78,7 @@ function Why({ term }: { term: ProductTermReply }) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,5 +96,9 @@ function FactLine({ fact: { facility, productId, country, good, entity, list, co
     list ? <bdi key="list">{list}</bdi> : null,
     confidence === undefined ? null : <Num key="confidence">{formatPercent(confidence)}</Num>,
   ].filter(Boolean);
-  return <span className={css.fact}>{parts}</span>;
+  return (
+    <Group component="span" gap="2px 12px" align="stretch" display="inline-flex">
+      {parts}
+    </Group>
+  );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { supplierRisksRead } from '../../../../../entities/risk/risk-reads.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { toggledInSet } from '../../../../../ui/data-display/toggled.js';
-import css from './goods-risk.module.css';
 
 interface TierFacility extends TracedFacilityRisk {
   tier: number;
@@ -47,10 +47,10 @@ function TierHead({ tier }: { tier: TierRiskReply | undefined }) {
   const { t: words } = useTranslation('ui');
   if (!tier) return null;
   return (
-    <span className={css.tier}>
+    <Group component="span" gap="4px 12px" display="inline-flex">
       {words(`stage.${tier.tier}`)} <RiskChip level={tier.laborRiskLevel} />
       <span className="small muted num">{t('judged', { share: formatPercent(tier.knownShare) })}</span>
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SupplierRiskRow } from '../../../../../../../contracts/trace/risk/replies.js';
@@ -15,18 +16,18 @@ export function RiskList({ rows }: { rows: readonly SupplierRiskRow[] }) {
   return (
     <ul className={css.list} aria-label={t('map')}>
       {rows.map((row) => (
-        <li key={row.supplierId}>
+        <Stack component="li" className="ruled-below" gap={4} py={12} key={row.supplierId}>
           <Link to={`${facilityRiskPath(row.facility.id)}${search}`} className={`strong ${css.name}`}>
             <bdi>{row.businessName}</bdi>
           </Link>
-          <span className={css.levels}>
+          <Group component="span" gap="4px 8px">
             <SiteRiskChip level={row.laborRiskLevel} coverage={row.coverage} />
             {row.score === null ? null : <Num className="small muted">{named('ofFifteen', { score: formatScore(row.score) })}</Num>}
-          </span>
+          </Group>
           {(['HIGH', 'MEDIUM'] as const).map((level) => (
             <LevelLine key={level} row={row} level={level} />
           ))}
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -32,17 +33,25 @@ export function SupplierRail({ current }: { current: string }) {
       </Link>
     </li>
   );
-  if (rows.length === 0) return <nav className={css.rail} aria-label={t('suppliersByRisk')} />;
+  if (rows.length === 0) return <Stack component="nav" className={css.rail} gap={8} justify="start" aria-label={t('suppliersByRisk')} />;
   return (
-    <nav className={css.rail} aria-label={t('suppliersByRisk')}>
-      <h2>{t('suppliersByRisk')}</h2>
-      <ul>{judged.map((row) => link(row, <RiskChip level={row.laborRiskLevel} />))}</ul>
+    <Stack component="nav" className={css.rail} gap={8} justify="start" aria-label={t('suppliersByRisk')}>
+      <Box component="h2" px={8}>
+        {t('suppliersByRisk')}
+      </Box>
+      <Stack component="ul" gap={2}>
+        {judged.map((row) => link(row, <RiskChip level={row.laborRiskLevel} />))}
+      </Stack>
       {others.length > 0 ? (
         <>
-          <h3 className="caption">{named('notEnough')}</h3>
-          <ul data-wide>{others.map((row) => link(row, <CoverageBar coverage={row.coverage} />))}</ul>
+          <Box component="h3" p="8px 8px 0" className="caption">
+            {named('notEnough')}
+          </Box>
+          <Stack component="ul" gap={2} data-wide>
+            {others.map((row) => link(row, <CoverageBar coverage={row.coverage} />))}
+          </Stack>
         </>
       ) : null}
-    </nav>
+    </Stack>
   );
 }

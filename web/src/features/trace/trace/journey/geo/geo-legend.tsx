@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../../../../drawing/picture.js';
@@ -18,7 +19,7 @@ export function GeoLegend({ picture: { places, percents }, hasLand }: { picture:
     ...(notRecorded ? [ofTrace('evidence.notRecorded', { share: shareOf(notRecorded) })] : []),
   ];
   return (
-    <div className={css.legend}>
+    <Group className={css.legend} gap="8px 24px" align="stretch">
       <ul>
         <li>
           <Line share={0.2} /> {t('lineOf', { share: '20%' })}
@@ -49,7 +50,7 @@ export function GeoLegend({ picture: { places, percents }, hasLand }: { picture:
           {said.join(comma())}: <b>{t('noPlaceToDraw')}</b>
         </p>
       ) : null}
-    </div>
+    </Group>
   );
 }
 

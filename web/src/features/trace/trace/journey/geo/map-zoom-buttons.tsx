@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../../ui/button.js';
@@ -6,7 +7,7 @@ import css from './geo.module.css';
 export function MapZoomButtons({ onIn, onOut, onFit }: { onIn: () => void; onOut: () => void; onFit: () => void }) {
   const { t } = useTranslation('trace');
   return (
-    <div className={css.zoom}>
+    <Flex className={css.zoom} gap={4}>
       <IconButton outlined label={t('zoomIn')} onClick={onIn}>
         <IconPlus size={16} aria-hidden />
       </IconButton>
@@ -16,6 +17,6 @@ export function MapZoomButtons({ onIn, onOut, onFit }: { onIn: () => void; onOut
       <IconButton outlined label={t('fit')} onClick={onFit}>
         <IconFocusCentered size={16} aria-hidden />
       </IconButton>
-    </div>
+    </Flex>
   );
 }

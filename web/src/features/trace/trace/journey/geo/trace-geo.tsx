@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -41,8 +42,8 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
   };
   const hasEvidence = direction === 'backward';
   return (
-    <div className={css.row}>
-      <div className={css.view} ref={ref as React.RefObject<HTMLDivElement>}>
+    <Flex align="flex-start" miw={0}>
+      <Box flex={1} miw={0} ref={ref as React.RefObject<HTMLDivElement>}>
         {places.error ? <ReadError error={places.error} onRetry={() => void places.refetch()} /> : null}
         {!places.data && !places.error ? <div style={{ minBlockSize: HEIGHT.desk }} aria-busy="true" /> : null}
         {places.data && ground.placed.length === 0 ? <EmptyState title={t('nowhere')}>{t('nowhereText')}</EmptyState> : null}
@@ -60,7 +61,7 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
           </>
         ) : null}
         {places.data ? (
-          <div className={css.lists}>
+          <Stack className={css.lists} gap={24}>
             {ground.unplaced.length > 0 ? (
               <SiteTable
                 title={t('unplaced', { count: ground.unplaced.length })}
@@ -77,10 +78,10 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
                 hasEvidence={hasEvidence}
               />
             ) : null}
-          </div>
+          </Stack>
         ) : null}
-      </div>
+      </Box>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChangeRecord } from '../../../../../../../contracts/trace/tracing/changes.js';
@@ -15,7 +16,9 @@ export function ChangeRecords({ records, total }: { records: readonly ChangeReco
   if (records.length === 0) return <p className={css.said}>{t('noRecords')}</p>;
   return (
     <>
-      <h3 className={css.recordsHead}>{t('recordsBetween')}</h3>
+      <Box component="h3" className="strong" p="16px 16px 8px" fz={13}>
+        {t('recordsBetween')}
+      </Box>
       <DataTable
         label={t('recordsBetween')}
         columns={columns}
@@ -53,14 +56,14 @@ function useRecordColumns(): Column<ChangeRecord>[] {
       head: t('columns.lots'),
       phone: 'full',
       cell: ({ productIds, lots }) => (
-        <span className={css.lots}>
+        <Group component="span" gap="2px 12px" align="stretch">
           {productIds.map((id) => (
             <Link key={id} to={lotPath(id)}>
               <ProductIdText id={id} />
             </Link>
           ))}
           {lots > productIds.length ? <Num className="caption">{t('moreLots', { count: lots - productIds.length })}</Num> : null}
-        </span>
+        </Group>
       ),
     },
   ];

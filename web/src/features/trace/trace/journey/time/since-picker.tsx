@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Flex, Popover, Stack } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { Button } from '../../../../../ui/button.js';
 import { formatDateTime } from '../../../../../ui/format.js';
 import { DateTimeField } from '../../../../../ui/forms/date-time-field.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
-import css from './time.module.css';
 
 /** Sets the earlier instant with which the trace is compared. */
 export function SincePicker() {
@@ -35,8 +34,9 @@ function SinceForm({ onDone }: { onDone: () => void }) {
   const asOf = search.get('asOf') ?? new Date().toISOString();
   const isLate = since !== undefined && since !== '' && since >= asOf;
   return (
-    <form
-      className={css.sinceForm}
+    <Stack
+      component="form"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault();
         if (!since || isLate) return;
@@ -52,7 +52,7 @@ function SinceForm({ onDone }: { onDone: () => void }) {
         onChange={setSince}
         isNested
       />
-      <div className={css.buttons}>
+      <Flex gap={8} justify="space-between">
         <Button
           variant="bare"
           onClick={() => {
@@ -63,7 +63,7 @@ function SinceForm({ onDone }: { onDone: () => void }) {
           {t('stop')}
         </Button>
         <Button type="submit">{t('compare')}</Button>
-      </div>
-    </form>
+      </Flex>
+    </Stack>
   );
 }

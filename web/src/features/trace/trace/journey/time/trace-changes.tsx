@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -87,11 +88,11 @@ function Evidence({ heading, part }: { heading: string; part: ComparedPart }) {
   const text = useProvenanceText();
   if (!part.evidence) return null;
   return (
-    <span className={css.evidence}>
+    <Stack component="span" gap={4} flex="1 1 260px" miw={0} maw={480}>
       <span className="caption">{heading}</span>
       <StackedBar parts={provenanceParts(part.evidence)} height={8} />
       <span className="caption num">{text(part.evidence)}</span>
-    </span>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LONG_LAG_DAYS, type TimelineReply } from '../../../../../../../contracts/trace/tracing/timeline.js';
@@ -11,7 +12,6 @@ import { Segments } from '../../../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../../../ui/forms/url-state.js';
 import { PanelBeside } from '../../panel/panel-beside.js';
 import { placeOfSite, sitesOfPlace } from './place-of-site.js';
-import css from './time.module.css';
 import { traceTimelineRead } from './time-reads.js';
 
 const PERIODS = ['month', 'day'] as const;
@@ -37,9 +37,9 @@ export default function TraceTimeline({ picture, source, selected, onSelect }: T
     onSelect(place === selected ? undefined : place);
   };
   return (
-    <div className={css.row}>
-      <div className={css.view}>
-        <div className={css.tools}>
+    <Flex align="flex-start" miw={0}>
+      <Box flex={1} miw={0}>
+        <Group gap="8px 16px" p="12px 16px">
           <Segments
             label={ofOrders('timeline.by')}
             value={by}
@@ -47,16 +47,16 @@ export default function TraceTimeline({ picture, source, selected, onSelect }: T
             options={PERIODS.map((value) => ({ value, label: ofOrders(`timeline.${value}`) }))}
           />
           <p className="caption">{t('chips', { days: LONG_LAG_DAYS })}</p>
-        </div>
+        </Group>
         {error ? <ReadError error={error} onRetry={() => void timeline.refetch()} /> : null}
-        {!data && !error ? <div className={css.waiting} aria-busy="true" /> : null}
+        {!data && !error ? <Box mih={320} aria-busy="true" /> : null}
         {data && data.lanes.length === 0 ? <EmptyState title={ofOrders('timeline.empty')}>{data.message ?? null}</EmptyState> : null}
         {data && data.lanes.length > 0 ? (
           <TimelineChart timeline={data} selected={lanesOf(data, picture, selected)} onSelect={toggle} />
         ) : null}
-      </div>
+      </Box>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
-    </div>
+    </Flex>
   );
 }
 

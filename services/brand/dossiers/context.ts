@@ -1,0 +1,32 @@
+import { routes } from '../../../contracts/routes.js';
+import { SalePapers } from '../../ledger/custody/commands/sale-papers.js';
+import type { Context } from '../../platform/http/context.js';
+import { fileReply } from '../../platform/http/file-reply.js';
+import { row } from '../../platform/http/route-controller.js';
+import { DossierContents } from './content/dossier-contents.js';
+import { DossierReads } from './dossier-reads.js';
+import { DOSSIER_RECORDS } from './dossier-records.js';
+import { DossierRequests } from './dossier-requests.js';
+import { DossierSource } from './dossier-source.js';
+import { PapersOfSales } from './papers-of-sales.js';
+
+/** Builds dossiers of orders, and keeps them. */
+export const dossiersContext: Context = {
+  rows: [
+    row(routes.buildDossier, DossierRequests, (requests, { body, user }) => requests.build(body, user)),
+    row(routes.dossiers, DossierReads, (reads, { query, user }) => reads.page(query, user)),
+    row(routes.dossier, DossierReads, (reads, { params, user }) => reads.one(params.id, user)),
+    row(routes.dossierPages, DossierReads, (reads, { params, query, user }) => reads.pages(params.id, query, user)),
+    row(routes.searchDossier, DossierReads, (reads, { params, query, user }) => reads.search(params.id, query, user)),
+    row(routes.dossierExhibits, DossierReads, (reads, { params, query, user }) => reads.exhibits(params.id, query, user)),
+    row(routes.dossierFile, DossierReads, async (reads, { params, query, user }) => {
+      const { content, ...facts } = await reads.file(params.id, query.format ?? 'zip', user);
+      return fileReply(content, facts);
+    }),
+  ],
+  ports: [
+    { provide: DossierSource, useExisting: DossierContents },
+    { provide: SalePapers, useClass: PapersOfSales },
+  ],
+  records: DOSSIER_RECORDS,
+};

@@ -1,0 +1,58 @@
+import type { StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { routes } from '../../../contracts/routes.js';
+import { commandHandler } from '../../platform/deciders/command-handler.js';
+import { FOLLOWER_CHECKPOINTS } from '../../platform/followers/effect-follower.js';
+import type { Context } from '../../platform/http/context.js';
+import { fileReply } from '../../platform/http/file-reply.js';
+import { type RouteRow, row } from '../../platform/http/route-controller.js';
+import { actedBy, actedOn } from './commands/command-actor.js';
+import { type CommandRow, CUSTODY_COMMANDS } from './commands/command-table.js';
+import { DocumentUploads } from './documents/document-uploads.js';
+import { QR_CODES } from './product-ids/printed-codes.js';
+import { RESERVATIONS } from './product-ids/product-id-reservations.js';
+import { InboxReads } from './reads/inbox/inbox.js';
+import { LedgerReads } from './reads/ledgers/ledger-reads.js';
+import { LotReads } from './reads/lots/lot-reads.js';
+import { ClaimsOnTheWay } from './reads/offers/claims-on-the-way.js';
+import { Offers } from './reads/offers/offers.js';
+import { TransactionReads } from './reads/transactions/transaction-reads.js';
+import { TripReads } from './reads/trips/trip-reads.js';
+import { confirmedReply, ManyConfirmations } from './statements/many-confirmations.js';
+import { PARKED_TRANSFERS } from './transfers/parked-transfers.js';
+
+/** Carries out the commands on ledgers, and reads lots, transactions, offers and files. */
+export const custodyContext: Context = {
+  rows: [
+    row(routes.uploadFiles, DocumentUploads, (uploads, { files = [], user }) => uploads.uploadToCite(files, user)),
+    row(routes.file, DocumentUploads, async (uploads, { params, user }) => storedFile(await uploads.open(params.blobName, user))),
+    ...CUSTODY_COMMANDS.map(ledgerCommand),
+    row(routes.confirmTransports, ManyConfirmations, async (many, { body, user, language }) =>
+      confirmedReply(await many.confirm(actedBy(user, body)), language),
+    ),
+    row(routes.lots, LotReads, (reads, { query, user }) => reads.stock(query, user)),
+    row(routes.lot, LotReads, (reads, { params, query, user }) => reads.one(params.productId, query, user)),
+    row(routes.transactions, TransactionReads, (reads, { query, user }) => reads.list(query, user)),
+    row(routes.transaction, TransactionReads, (reads, { params, query, user }) => reads.one(params.transactionId, query.facilityId, user)),
+    row(routes.offeredLots, Offers, (offers, { query, user }) => offers.bySeller(query, user)),
+    row(routes.offeredLot, Offers, (offers, { params, user }) => offers.one(params.productId, user)),
+    row(routes.claimsOnTheWay, ClaimsOnTheWay, (claims, { params, user }) => claims.of(params.facilityId, user)),
+    row(routes.waiting, InboxReads, (inbox, { user }) => inbox.forUser(user)),
+    row(routes.ledger, LedgerReads, (reads, { params, query, user }) => reads.eventsOf(params.facilityId, query, user)),
+    row(routes.trips, TripReads, (reads, { query, user }) => reads.list(query, user)),
+  ],
+  records: [RESERVATIONS, QR_CODES, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS],
+};
+
+/** Rows of workbooks and the paths of roles send these commands too. */
+function ledgerCommand({ route, command, handler, handle, completeFrom }: CommandRow): RouteRow {
+  const sent = row(route, CommandBus, (bus, asked) => {
+    completeFrom?.(asked.query as object, asked.body as object);
+    return bus.execute(actedOn({ ...asked, body: asked.body as object }));
+  });
+  return { ...sent, handler: commandHandler(command, handler, handle) };
+}
+
+function storedFile({ info, content }: Awaited<ReturnType<DocumentUploads['open']>>): StreamableFile {
+  return fileReply(content, { type: info.contentType, length: info.size, fileName: info.fileName });
+}

@@ -1,0 +1,16 @@
+import { routes } from '../../../contracts/routes.js';
+import type { Context } from '../../platform/http/context.js';
+import { TextParam } from '../../platform/http/path-params.js';
+import { row } from '../../platform/http/route-controller.js';
+import { AlertDismissals } from './alert-dismissals.js';
+import { AlertReads } from './alert-reads.js';
+
+/** Shows alerts, and dismisses them. */
+export const alertsContext: Context = {
+  rows: [
+    row(routes.alerts, AlertReads, (reads, { query, user }) => reads.page(query, user)),
+    row(routes.dismissAlert, AlertDismissals, (alerts, { params, body, user }) => alerts.dismiss(params.id, body, user), {
+      pipes: { id: TextParam },
+    }),
+  ],
+};

@@ -1,0 +1,20 @@
+/** Declares reads of the API by their route: the key of a read is a root, which writes name, then its route and what it asks for. */
+import { keepPreviousData, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import { type AnyRoute, type CallOptions, call, type ReplyOf } from './api.js';
+
+type Question<R extends AnyRoute> = Pick<CallOptions<R>, 'params' | 'query' | 'body' | 'facilityId'>;
+type Policy<R extends AnyRoute> = Omit<UndefinedInitialDataOptions<ReplyOf<R>>, 'queryKey' | 'queryFn'>;
+
+const keyOf = (root: QueryKey, { path }: AnyRoute, question: object): QueryKey => [...root, path, question];
+
+/** Reads a route. Whoever invalidates `root`, or a key that begins it, has it read again. */
+export const read = <R extends AnyRoute>(root: QueryKey, route: R, question: Question<R> = {}, policy: Policy<R> = {}) =>
+  queryOptions({
+    ...policy,
+    queryKey: keyOf(root, route, question),
+    queryFn: ({ signal }) => call(route, { ...question, signal }),
+  });
+
+/** Reads a route as `read` does, and shows the previous answer until the next one arrives, as a list does with its pages. */
+export const pageRead = <R extends AnyRoute>(root: QueryKey, route: R, question: Question<R> = {}, policy: Policy<R> = {}) =>
+  read(root, route, question, { placeholderData: keepPreviousData as never, ...policy });
