@@ -19,7 +19,7 @@ export function StockFilters() {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
-  const { product, title, dispatch } = stockFilterOf(search);
+  const { title } = stockFilterOf(search);
   return (
     <FilterBar>
       <UrlSelectField

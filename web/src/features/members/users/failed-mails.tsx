@@ -13,7 +13,6 @@ import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { ResourceList } from '../../../ui/layout/resource-list.js';
-import css from './users.module.css';
 import { failedMailsRead, userKeys } from './users-reads.js';
 
 const PER_PAGE = 10;

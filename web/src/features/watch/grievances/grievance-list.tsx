@@ -6,7 +6,6 @@ import { Age, GrievanceStateChip, PriorityChip, SourceName, useIndicatorName } f
 import { type Column } from '../../../ui/data-display/data-table.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ResourceList } from '../../../ui/layout/resource-list.js';
-import css from './grievances.module.css';
 import { FILTERS } from './report-filters.js';
 
 interface GrievanceListProps {

@@ -45,7 +45,7 @@ function ListHead({ total }: { total: number | undefined }) {
   const { t } = useTranslation('requests');
   const { t: risk } = useTranslation('risk');
   const [search, change] = useUrlState();
-  const { state, priority } = requestsQueryOf(search);
+  const { state } = requestsQueryOf(search);
   return (
     <Stack component="header" gap={12} p="24px 16px 12px">
       <h1>
