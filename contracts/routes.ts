@@ -20,6 +20,7 @@ import { balanceRoutes } from './ledger/balance/routes.js';
 import { codesRoutes } from './ledger/codes/routes.js';
 import { roleRoutes } from './ledger/custody/role-routes.js';
 import { custodyRoutes } from './ledger/custody/routes.js';
+import { logRoutes } from './ledger/proof/log/routes.js';
 import { proofRoutes } from './ledger/proof/routes.js';
 import { tripRoutes } from './ledger/trips/routes.js';
 import { casesRoutes } from './members/cases/routes.js';
@@ -71,6 +72,7 @@ export const routes = {
   ...tracingRoutes,
   ...balanceRoutes,
   ...proofRoutes,
+  ...logRoutes,
   ...auditsRoutes,
   ...roomRoutes,
   ...saqRoutes,

@@ -20,6 +20,8 @@ export const REFUSALS = {
   /** A lot cannot begin with so short an ID. */
   ProductIdTooShort: 400,
   PositionInvalid: 400,
+  CosignatureRefused: 400,
+  WitnessAddressRefused: 400,
   OccurredInFuture: 400,
   OccurredBeforeMade: 400,
   OccurredBeforeBooks: 400,
@@ -158,6 +160,7 @@ export const REFUSALS = {
   AssessmentCompleted: 409,
   AssessmentWithdrawn: 409,
   CodeTaken: 409,
+  WitnessTaken: 409,
   OrderNumberMissing: 409,
   /** Another placed order of the brand has the number. The problem names that order. */
   OrderNumberTaken: 409,
@@ -242,10 +245,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export type MessageKey = RefusalCode | ValidationKey | RuleKey;
 
 /** A message in no language yet: its key and its parameters. */
-export interface Message {
-  readonly key: MessageKey;
-  readonly params: MessageParams;
-}
+export type Message = Readonly<{ key: MessageKey; params: MessageParams }>;
 
 export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
 
@@ -293,8 +293,7 @@ export interface Problem {
   purchaseOrderNumber?: string;
   /** ISO 8601 instant. */
   placedAt?: string;
-  /** For `TooOften` and `ProofNeeded`. */
+  /** For `TooOften` and `ProofNeeded`, of which the latter has `proof` too. */
   retryAfterSeconds?: number;
-  /** For `ProofNeeded`. */
   proof?: ReportChallenge;
 }

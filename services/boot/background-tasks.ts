@@ -16,6 +16,7 @@ import { CodeFollower } from '../ledger/codes/code-follower.js';
 import { SheetGeneration } from '../ledger/codes/labels/sheet-generation.js';
 import { DisputeFollower } from '../ledger/custody/statements/dispute-follower.js';
 import { TransferProcess } from '../ledger/custody/transfers/transfer-process.js';
+import { LogSigning } from '../ledger/proof/log/log-signing.js';
 import { RootSigning } from '../ledger/proof/roots/root-signing.js';
 import { CertificateRounds } from '../members/certificates/certificate-rounds.js';
 import { InvitationDelivery } from '../members/partners/invitation-delivery.js';
@@ -50,6 +51,7 @@ export const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readon
   { type: NotificationRounds, in: ['api'] },
   // After the seed: what is recorded in the past must not lie behind a root.
   { type: RootSigning, in: ['api'] },
+  { type: LogSigning, in: ['api'] },
   // Where questions are answered.
   { type: RegistryWarmUp, in: ['api'] },
   { type: ImportWorker as unknown as Type<BackgroundTask>, in: ['worker'] },

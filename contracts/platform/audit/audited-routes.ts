@@ -20,6 +20,10 @@ export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
   importTemplate: 'an empty form, the same for everybody',
   supplierTemplate: 'an empty form, the same for everybody',
   questionSetTemplate: 'an empty form, the same for everybody',
+  logTile: 'the same for everybody, without an account',
+  logPartialTile: 'the same for everybody, without an account',
+  witnessProgram: 'the same for everybody, without an account',
+  addCosignatures: 'comes each hour from programs without an account, and is an event of the log itself',
 };
 
 /** Media types of what a screen shows; whoever sends another one hands out a file. */
@@ -73,7 +77,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ),
   ...of('files', 'upload', 'files'),
   ...of('traces', 'traces'),
-  ...of('books', 'balances', 'ledgers', 'roots', 'rooms', 'samples', 'audit-notes'),
+  ...of('books', 'balances', 'ledgers', 'roots', 'log', 'rooms', 'samples', 'audit-notes'),
   ...of('orders', 'orders', 'products', 'document-requests', 'dossiers'),
   ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees', 'intake', 'report-bulks'),
   ...of('risk', 'risk', 'lists', 'alerts', 'dna-tests', 'lab-tests'),

@@ -33,7 +33,7 @@ export interface OperationsReply {
   at: string;
   version: string;
   status: HealthReply['status'];
-  /** Counts what needs attention. `noMailServer` and `noBackup` are 0 or 1. */
+  /** Counts what needs attention. The last four are 0 or 1. */
   needs: {
     failedJobs: number;
     parkedTransfers: number;
@@ -42,6 +42,10 @@ export interface OperationsReply {
     silentEngines: number;
     noMailServer: number;
     noBackup: number;
+    /** A root is not as the log was signed over it, or a witness has signed other roots. */
+    logContradicted: number;
+    /** For six hours, too few witnesses signed a new checkpoint of the log. */
+    logUnwitnessed: number;
   };
   engines: { name: keyof HealthReply['engines']; kind: 'embedded' | 'server'; ok: boolean; milliseconds: number | null }[];
   projections: {

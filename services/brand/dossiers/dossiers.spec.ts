@@ -59,7 +59,9 @@ describe('a dossier', () => {
     const files = await unzipped(dossier.id);
     const program = join(folder, 'verify.mjs');
     writeFileSync(program, files.get('verify.mjs') ?? '');
-    const { stdout } = await promisify(execFile)(process.execPath, [program, join(folder, `${dossier.id}.zip`)]);
+    const key = join(folder, 'public-key.pem');
+    writeFileSync(key, files.get('public-key.pem') ?? '');
+    const { stdout } = await promisify(execFile)(process.execPath, [program, join(folder, `${dossier.id}.zip`), '--key', key]);
     expect(stdout).toMatch(/Holds, up to root \d+ .*: 2 exhibits/);
     expect(stdout).toMatch(/Named with their hash by the recorded event: 1 exhibit\. By an event that is sealed.*: 2\./);
   }, 120_000);

@@ -3,6 +3,8 @@ import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { publicRow, row } from '../../platform/http/route-controller.js';
+import { LOG_ROWS } from './log/log-rows.js';
+import { LogSigning } from './log/log-signing.js';
 import { ProofReads } from './proof-reads.js';
 import { ReplayReads } from './replay/replay-reads.js';
 import { ROOT_KEYS } from './roots/root-keys.js';
@@ -17,7 +19,9 @@ export const proofContext: Context = {
     row(routes.chain, ProofReads, (reads, { params, query, user }) => reads.chain(params.facilityId, query, user)),
     row(routes.ledgerState, ReplayReads, (replays, { params, query, user }) => replays.state(params.facilityId, query, user)),
     row(routes.ledgerTimeline, ReplayReads, (replays, { params, user }) => replays.timeline(params.facilityId, user)),
+    ...LOG_ROWS,
   ],
+  tasks: [LogSigning],
   records: [ROOT_KEYS],
 };
 

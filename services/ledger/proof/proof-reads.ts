@@ -10,6 +10,7 @@ import { Access } from '../custody/access/access.js';
 import { bundleZip } from './bundles/bundle-zip.js';
 import { bundleFiles, ledgerBundle } from './bundles/ledger-bundle.js';
 import { checkChain } from './check-chain.js';
+import { LogReads } from './log/log-reads.js';
 import { RootKeys } from './roots/root-keys.js';
 import { ROOTS_STREAM } from './roots/root-signing.js';
 
@@ -22,6 +23,7 @@ export class ProofReads {
     private readonly events: EventStore,
     private readonly access: Access,
     private readonly keys: RootKeys,
+    private readonly log: LogReads,
   ) {}
 
   async roots({ from, to, limit = ROOTS_MAX }: RootsQuery): Promise<{ items: RootReply[] }> {
@@ -41,8 +43,10 @@ export class ProofReads {
   async bundle(facilityId: string, user: Reader): Promise<{ content: Readable; fileName: string }> {
     await this.access.readableFacilityId(user, facilityId);
     const { publicKey } = await this.keys.key();
+    // Before the bundle, which has at least as many roots.
+    const witnessFiles = await this.log.filesFor();
     const source = await ledgerBundle(this.events, facilityId, user, publicKey);
-    return { content: bundleZip(source, bundleFiles(facilityId)), fileName: `ledger-${facilityId}.zip` };
+    return { content: bundleZip(source, { ...bundleFiles(facilityId), ...witnessFiles }), fileName: `ledger-${facilityId}.zip` };
   }
 
   /** Checks events from a revision on, and the link to the event before them. @throws Refusal NotFound */

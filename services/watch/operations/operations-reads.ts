@@ -4,6 +4,7 @@ import type { OperationsReply } from '../../../contracts/watch/operations/replie
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { MAILS } from '../../ground/mail/outgoing-mail.js';
 import { ParkedTransfers } from '../../ledger/custody/transfers/parked-transfers.js';
+import { LogReads } from '../../ledger/proof/log/log-reads.js';
 import { ROOTS_STREAM } from '../../ledger/proof/roots/root-signing.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { Config } from '../../platform/config/config.js';
@@ -41,6 +42,7 @@ export class OperationsReads {
     private readonly parked: ParkedTransfers,
     private readonly facilities: Facilities,
     private readonly lags: LagHistory,
+    private readonly log: LogReads,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class OperationsReads {
       this.jobs.failedCount(),
       this.newestBackup(),
     ]);
+    const { state: log } = await this.log.log();
     const at = this.clock.now();
     const needs = {
       failedJobs,
@@ -62,6 +65,8 @@ export class OperationsReads {
       silentEngines: engines.filter(({ ok }) => !ok).length,
       noMailServer: this.config.smtpUrl ? 0 : 1,
       noBackup: backup && Date.parse(at) - Date.parse(backup.takenAt) < BACKUP_EVERY_MS ? 0 : 1,
+      logContradicted: log === 'broken' || log === 'ahead' ? 1 : 0,
+      logUnwitnessed: log === 'unwitnessed' ? 1 : 0,
     };
     const followed = projections.map((each) => ({ ...each, lastHour: [...this.lags.of(each.name)] }));
     const [head, root, disk] = await Promise.all([this.events.head(), this.newestRoot(), this.diskOnce()]);

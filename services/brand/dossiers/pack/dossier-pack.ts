@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { DossierContent } from '../../../../contracts/brand/dossiers/content.js';
 import type { DossierReply } from '../../../../contracts/brand/dossiers/replies.js';
+import { LogReads } from '../../../ledger/proof/log/log-reads.js';
 import { pemOf } from '../../../ledger/proof/roots/key-history.js';
 import { RootKeys } from '../../../ledger/proof/roots/root-keys.js';
 import { verifyDossier } from '../../../ledger/proof/verifier/dossier/dossier.mjs';
@@ -30,6 +31,7 @@ export class DossierPack {
     private readonly blobs: BlobStore,
     private readonly proofs: DossierProofs,
     private readonly keys: RootKeys,
+    private readonly witnessed: LogReads,
     private readonly log: Log,
   ) {}
 
@@ -63,6 +65,7 @@ export class DossierPack {
   ): Promise<string> {
     const key = await this.keys.key();
     const evidence = await this.proofs.collect(content.exhibits, content.ledgers, content.asOf, record.brandId);
+    const witnessFiles = evidence.root ? await this.witnessed.filesFor(evidence.root.number) : {};
     const manifest = manifestText({ content, evidence, pdf, pages: record.pages, key: key.publicKey });
     const sha256 = sha256Of(manifest);
     const signature = { key: key.publicKey, sha256, signature: key.sign(signedDossierText(sha256)) };
@@ -74,6 +77,7 @@ export class DossierPack {
     zip.text('public-key.pem', pemOf(key.publicKey));
     zip.text('verify.mjs', dossierVerifierProgram());
     zip.text('README.txt', dossierReadme(content));
+    for (const [name, text] of Object.entries(witnessFiles)) zip.text(name, text);
     zip.lines('proof/roots.jsonl', evidence.roots());
     zip.lines('proof/proofs.jsonl', evidence.proofs);
     for (const { facilityId } of content.ledgers) zip.lines(`proof/ledger-${facilityId}.jsonl`, evidence.part(facilityId));

@@ -17,10 +17,13 @@ proof/           the hourly roots, each signed and with the hash of the root bef
                  what leads from them to a root; which events the roots cover
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
 
+checkpoint.txt, root.tlog-proof, policy.txt, witness.mjs: who besides the platform signed the roots; see docs/proof.md
+
     node verify.mjs dossier.zip --root <hash of a root that you kept elsewhere> --key <public key from elsewhere>
 
-or, unpacked, "node verify.mjs ." It says what it checked, and what no root covers yet. It ends with 0 when all holds, with
-3 when the newest events of a ledger wait for a root; else with 1, and names the first thing that does not hold. A root
+or, unpacked, "node verify.mjs ." With "--policy <file>", your own list of the log and of the witnesses whom you trust, it
+needs neither. It says what it checked, and what no root covers yet. It ends with 0 when all holds, with
+3 when the newest events of a ledger wait for a root, with 4 when neither a root, a key nor a policy says who signed it; else with 1, and names the first thing that does not hold. A root
 proves the more, the longer you have had it: keep the hash of a root from the public page of roots now and then. Take verify.mjs and the key from another source than the
 dossier that you check, or read verify.mjs: it is short.
 
@@ -28,5 +31,5 @@ Some events tell more than the brand may read, such as the price of a deal betwe
 is here, which names the event before and is bound to the hash of the whole by the state of SHA-256 before it. That such an
 event names an exhibit is said by the signature of the manifest alone.
 
-The same instant makes the same bytes, unless a site has taken back or granted documents, or something was erased, since.
+The same instant makes the same bytes, unless a site has taken back or granted documents, or something was erased, or witnesses have signed, since.
 `;

@@ -129,12 +129,20 @@ roots.jsonl      the hourly roots over the heads of all ledgers, each signed and
 proofs.json      for each root since the ledger began: which event it covers, and the path that leads to the root
 public-key.pem   the key (Ed25519) that signs roots now; --key takes this one and any before it
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
+checkpoint.txt   the newest checkpoint of the log of all roots that enough witnesses signed, or else the newest one
+root.tlog-proof  the proof that a root of this bundle is in the log of that checkpoint
+policy.txt       the operator's proposal of whose signatures count: make your own of it
+witness.mjs      makes you a witness: see docs/proof.md
 
     node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}
 
+or, with your own list of the log and of the witnesses whom you trust:
+
+    node verify.mjs . --policy <file> --facility ${facilityId}
+
 It says how many events a root covers and how many none, and ends with 0 when all hold, with 3 when those that are covered
-hold and newer ones wait for a root. Else it ends with 1, and names the first event or root that does not hold, or says
-why nothing is proven. In the first hour of a ledger no root covers it: --unsigned takes that as it is. A root from before
+hold and newer ones wait for a root, with 4 when all fits together but neither a root, a key nor a policy says who signed
+it. Else it ends with 1, and names the first event or root that does not hold, or says why nothing is proven. In the first hour of a ledger no root covers it: --unsigned takes that as it is. A root from before
 the ledger began does not cover it: --began-after takes that as it is.
 
 A root proves the more, the longer you have had it. Keep the hash of a root from GET /api/roots now and then where the

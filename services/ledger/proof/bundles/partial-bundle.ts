@@ -55,11 +55,16 @@ proofs.json      with which event this bundle begins and ends, signed; then, for
                  or the one before them, which event it covers, and the path that leads to the root
 public-key.pem   the key (Ed25519) that signs now; --key takes this one and any before it
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
+checkpoint.txt   the newest checkpoint of the log of all roots that enough witnesses signed, or else the newest one
+root.tlog-proof  the proof that a root of this bundle is in the log of that checkpoint
+policy.txt       the operator's proposal of whose signatures count: make your own of it
+witness.mjs      makes you a witness: see docs/proof.md
 
     node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}
 
 It says with which event the bundle begins and ends, how many of its events a root covers and how many none, and ends
-with 0 when all hold, with 3 when those that are covered hold and no root covers the last ones. Else it ends with 1, and
+with 0 when all hold, with 3 when those that are covered hold and no root covers the last ones, with 4 when neither a root,
+a key nor a policy (--policy <file>) says who signed it. Else it ends with 1, and
 names the first event or root that does not hold, or says why nothing is proven. The event before the first is known by its hash alone: that it was not changed either is
 proven by a root that ends with it, where there is one, or by the bundle of the days before. Events after the last root
 of this bundle are chained and signed as its end, and covered by no root: --unsigned takes a bundle without any.

@@ -85,7 +85,7 @@ describe('a bundle of a part', () => {
       '',
     ]);
     expect(said).toContain('Handed out at 2026-03-01T13:10:00.000Z as the events 3 to 10');
-    expect(code).toBe(3);
+    expect(code).toBe(4);
     expect(await verifyFiles(own)).toBe(6);
     expect(readFileSync(join(folder, 'README.txt'), 'utf8')).toContain('Made for a reader\n');
   });
@@ -104,12 +104,12 @@ describe('a bundle of a part', () => {
     expect(await verifyFiles(filesOf(await store.bundleOfPart(SITE, 0, 5)))).toBe(6);
     expect(await verifyFiles(filesOf(await store.bundleOfPart(SITE, 12, 14)))).toBe(3);
     expect(runVerifier(await store.bundleOfPart(SITE, 3, 2))).toMatchObject({
-      code: 0,
+      code: 4,
       said: expect.stringContaining('There is no event to prove.'),
     });
     const between = await store.bundleOfPart(SITE, 4, 4);
     expect(runVerifier(between)).toMatchObject({ code: 1, said: expect.stringContaining('no root ends with an event of this bundle') });
-    expect(runVerifier(between, '--unsigned')).toMatchObject({ code: 3, said: expect.stringContaining('NOT PROVEN: 1 event from 4 on') });
+    expect(runVerifier(between, '--unsigned')).toMatchObject({ code: 4, said: expect.stringContaining('NOT PROVEN: 1 event from 4 on') });
   });
 
   it('is vouched for by a root kept outside that covers it or is later, and by no earlier one', async () => {

@@ -55,7 +55,7 @@ const rewritten = (at: number, change: (data: Record<string, unknown>) => void):
   });
 
 describe('verify.mjs', () => {
-  it('says what it checked, of how many events it holds and of how many not, and ends with 0', async () => {
+  it('says what it checked, of how many events it holds and of how many not, and ends with 4 where nobody is known to have signed', async () => {
     const [, , third] = await store.roots();
     const { code, said } = runVerifier(bundle);
     expect(said.split('\n').slice(2)).toEqual([
@@ -68,7 +68,7 @@ describe('verify.mjs', () => {
       '',
     ]);
     expect(said).toContain('13 events, each with the hash of its content');
-    expect(code).toBe(3);
+    expect(code).toBe(4);
     const key = ['--key', join(bundle, 'public-key.pem'), '--facility', SITE];
     expect(runVerifier(bundle, ...key).said).toContain('whoever holds the signing key could have made all of this anew');
     const outside = runVerifier(bundle, '--root', third?.hash ?? '', ...key);
@@ -95,16 +95,16 @@ describe('verify.mjs', () => {
     const before = await young.bundle(SITE);
     expect(runVerifier(before)).toMatchObject({ code: 1, said: expect.stringContaining('Not proven: no root was signed yet.') });
     const told = runVerifier(before, '--unsigned');
-    expect(told).toMatchObject({ code: 3, said: expect.stringContaining('Not covered: 2 events.') });
+    expect(told).toMatchObject({ code: 4, said: expect.stringContaining('Not covered: 2 events.') });
     expect(told.said).toContain('NOT PROVEN: 2 events from 0 on, which no root covers yet.');
     expect(told.said).not.toContain(' hold');
     await young.passHour();
-    expect(runVerifier(await young.bundle(SITE))).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 1 hold') });
+    expect(runVerifier(await young.bundle(SITE))).toMatchObject({ code: 4, said: expect.stringContaining('The events 0 to 1 hold') });
     await young.record(siteId(1), 'a');
     expect(runVerifier(await young.bundle(siteId(1))).said).toContain('Not proven: there is no proof for the newest root');
-    expect(runVerifier(await young.bundle(siteId(1)), '--unsigned').code).toBe(3);
+    expect(runVerifier(await young.bundle(siteId(1)), '--unsigned').code).toBe(4);
     expect(runVerifier(await young.bundle(siteId(7)), '--unsigned')).toMatchObject({
-      code: 0,
+      code: 4,
       said: expect.stringContaining('There is no event to prove.'),
     });
     young.dispose();
@@ -156,7 +156,7 @@ describe('verify.mjs', () => {
       lines((events) => events.slice(0, 9)),
       all,
     );
-    expect(runVerifier(fewer)).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 8 hold, as root 4') });
+    expect(runVerifier(fewer)).toMatchObject({ code: 4, said: expect.stringContaining('The events 0 to 8 hold, as root 4') });
     const newest = (await store.roots()).at(-1)?.hash ?? '';
     // Whoever kept a later root learns that roots were cut off with the tail.
     expect(runVerifier(fewer, '--root', newest)).toMatchObject({
@@ -197,7 +197,7 @@ describe('verify.mjs', () => {
     const other = new ProofStore();
     await played(other, (hour) => `${hour}`);
     const foreign = await other.bundle(SITE);
-    expect(runVerifier(foreign).code).toBe(3);
+    expect(runVerifier(foreign).code).toBe(4);
     expect(runVerifier(foreign, '--key', join(bundle, 'public-key.pem'))).toMatchObject({
       code: 1,
       said: expect.stringContaining('signed by somebody else'),

@@ -193,7 +193,7 @@ describe('a change that is interrupted', () => {
     writeFileSync(join(other.folder, NEXT_KEY_FILE), next);
     await other.passHour();
     expect(readFileSync(join(other.folder, ROOT_KEY_FILE), 'utf8')).toBe(next);
-    expect(runVerifier(await other.bundle(SITE))).toMatchObject({ code: 0 });
+    expect(runVerifier(await other.bundle(SITE))).toMatchObject({ code: 4 });
     other.dispose();
   });
 

@@ -12,8 +12,6 @@ export const ROOT_KEYS: Collection = { name: 'root-keys' };
 export const ROOT_KEYS_USE = 'root key';
 export const ROOT_KEY_FILE = 'root-key.pem';
 export const NEXT_KEY_FILE = 'root-key-next.pem';
-const KEY_ID = 'roots';
-const NEXT_ID = 'roots-next';
 
 export class RootKey {
   /** Base64 of the SubjectPublicKeyInfo. */
@@ -27,6 +25,13 @@ export class RootKey {
   sign(text: string): string {
     return sign(null, Buffer.from(text, 'utf8'), this.key).toString('base64');
   }
+}
+
+export interface KeyPlaces {
+  file: string;
+  id: string;
+  nextFile: string;
+  nextId: string;
 }
 
 interface KeptNext {
@@ -43,6 +48,8 @@ interface KeptNext {
  */
 @Injectable()
 export class RootKeys {
+  /** Names the files of the keys, and their records. */
+  protected readonly places: KeyPlaces = { file: ROOT_KEY_FILE, id: 'roots', nextFile: NEXT_KEY_FILE, nextId: 'roots-next' };
   private readonly encryption: Encryption;
 
   constructor(
@@ -55,12 +62,12 @@ export class RootKeys {
 
   /** @throws EngineUnavailable; Error when the key was encrypted under a secret that is gone */
   key(): Promise<RootKey> {
-    return this.openOrMake(ROOT_KEY_FILE, KEY_ID);
+    return this.openOrMake(this.places.file, this.places.id);
   }
 
   /** Returns the key that follows, which signs nothing before the log names it. */
   nextKey(): Promise<RootKey> {
-    return this.openOrMake(NEXT_KEY_FILE, NEXT_ID);
+    return this.openOrMake(this.places.nextFile, this.places.nextId);
   }
 
   /** Returns the key in force, in the place of the one before where that is still there. @throws Error where neither is that key */
@@ -95,21 +102,23 @@ export class RootKeys {
 
   private async keptNext(): Promise<KeptNext | undefined> {
     const { dataDir, mongoUrl } = this.config;
-    const file = join(dataDir, NEXT_KEY_FILE);
+    const { nextFile, nextId } = this.places;
+    const file = join(dataDir, nextFile);
     if (!mongoUrl) return existsSync(file) ? keptNext(readFileSync(file, 'utf8')) : undefined;
-    const stored = await this.records.get<{ sealed: string }>(ROOT_KEYS.name, NEXT_ID);
-    return stored && keptNext(this.decrypt(stored.value.sealed, NEXT_ID), stored.version);
+    const stored = await this.records.get<{ sealed: string }>(ROOT_KEYS.name, nextId);
+    return stored && keptNext(this.decrypt(stored.value.sealed, nextId), stored.version);
   }
 
   private async putInPlace({ pem, version }: KeptNext): Promise<void> {
     const { dataDir, mongoUrl } = this.config;
-    if (!mongoUrl) return renameSync(join(dataDir, NEXT_KEY_FILE), join(dataDir, ROOT_KEY_FILE));
-    await this.records.put(ROOT_KEYS.name, KEY_ID, { sealed: this.encryption.encrypt({ pem }, KEY_ID) });
-    await this.records.delete(ROOT_KEYS.name, NEXT_ID, version);
+    const { file, id, nextFile, nextId } = this.places;
+    if (!mongoUrl) return renameSync(join(dataDir, nextFile), join(dataDir, file));
+    await this.records.put(ROOT_KEYS.name, id, { sealed: this.encryption.encrypt({ pem }, id) });
+    await this.records.delete(ROOT_KEYS.name, nextId, version);
   }
 
   private placeOfKey(): string {
-    return this.config.mongoUrl ? `the record ${KEY_ID} of ${ROOT_KEYS.name}` : join(this.config.dataDir, ROOT_KEY_FILE);
+    return this.config.mongoUrl ? `the record ${this.places.id} of ${ROOT_KEYS.name}` : join(this.config.dataDir, this.places.file);
   }
 
   private decrypt(sealed: string, id: string): string {

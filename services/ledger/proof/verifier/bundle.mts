@@ -3,7 +3,8 @@ import { checkEvents, type Ledger } from './events.mjs';
 import { checkExtent, type Extent, readExtent } from './extent.mjs';
 import type { Lines } from './files.mjs';
 import { keyOf } from './keys.mjs';
-import type { VerifyOptions } from './options.mjs';
+import { type WitnessedRoot, witnessedRoot } from './log/witnessed.mjs';
+import { type CheckOutcome, isAttributed, type VerifyOptions } from './options.mjs';
 import { checkProofs, type Proof, type Proofs, readProofs, SLACK_MS } from './proofs.mjs';
 import { checkRoots, type Root } from './roots.mjs';
 import { pluralize, shortHash, VerificationError } from './values.mjs';
@@ -15,19 +16,17 @@ export interface BundleSource {
   proofs: Lines;
   /** PEM; undefined while there is no root that names one. */
   publicKey: string | undefined;
+  /** The text of root.tlog-proof; absent before the first checkpoint of the log. */
+  tlogProof?: string | undefined;
 }
 
-export interface VerificationReport {
+export interface VerificationReport extends CheckOutcome {
   /** What was checked, in sentences. */
   checked: string[];
   /** Which events hold and which are not proven, in sentences. */
   verdict: string[];
-  /** False where the verdict is why nothing is proven. */
-  isProven: boolean;
-  /** Events that the newest root covers. */
+  /** Events that the newest root covers, or with a policy the newest witnessed root; `uncovered` counts those after them. */
   covered: number;
-  /** Events after those. */
-  uncovered: number;
 }
 
 interface CheckedBundle {
@@ -40,6 +39,8 @@ interface CheckedBundle {
   covered: number;
   /** Undefined for a whole ledger. */
   extent: Extent | undefined;
+  /** Undefined without a policy. */
+  witnessed: WitnessedRoot | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -58,16 +59,33 @@ export async function verifyBundle(source: BundleSource, options: VerifyOptions 
   if (extent) checkExtent(extent, ledger);
   checkProofs(roots, proofs, ledger);
   const covered = Math.max(0, (proofs.proofs.at(-1)?.revision ?? -1) + 1 - ledger.first);
-  return reportOf({ facilityId, roots, proofs: proofs.proofs, place, ledger, covered, extent }, options);
+  const witnessed = options.policy === undefined ? undefined : witnessedRoot(options.policy, source.tlogProof, roots);
+  return reportOf({ facilityId, roots, proofs: proofs.proofs, place, ledger, covered, extent, witnessed }, options);
 }
 
 function reportOf(bundle: CheckedBundle, options: VerifyOptions): VerificationReport {
-  const reason = outsideRootFault(bundle, options) ?? (options.unsigned ? undefined : coverageFault(bundle));
+  const reason = outsideRootFault(bundle, options) ?? witnessFault(bundle) ?? (options.unsigned ? undefined : coverageFault(bundle));
   const verdict = reason === undefined ? verdictOf(bundle, options) : [`Not proven: ${reason}`];
-  const { covered, ledger } = bundle;
+  const { ledger, witnessed } = bundle;
+  const covered = witnessed?.isMet ? Math.max(0, (witnessedProof(bundle)?.revision ?? -1) + 1 - ledger.first) : bundle.covered;
   const uncovered = ledger.hashes.length - covered;
-  return { checked: checkedOf(bundle, options), verdict, isProven: reason === undefined, covered, uncovered };
+  const outcome = { isProven: reason === undefined, isAttributed: isAttributed(options), covered, uncovered };
+  return { checked: checkedOf(bundle, options), verdict, ...outcome };
 }
+
+/** Why the witnesses whom the reader trusts do not vouch for this ledger. */
+function witnessFault(bundle: CheckedBundle): string | undefined {
+  const { witnessed, ledger } = bundle;
+  if (!witnessed || ledger.hashes.length === 0) return undefined;
+  if (!witnessed.isMet) return `${witnessed.words}.`;
+  return witnessedProof(bundle) ? undefined : `root ${witnessed.root}, which is ${witnessed.words}, does not cover this ledger.`;
+}
+
+/** The proof by which the witnessed root stands for the events. */
+const witnessedProof = ({ witnessed, roots, proofs, extent }: CheckedBundle): Proof | undefined => {
+  const root = roots[(witnessed?.root ?? 0) - 1];
+  return root && proofFor(proofs, root, extent);
+};
 
 /** Why the root that was kept outside does not stand for this ledger. */
 function outsideRootFault({ roots, proofs, extent }: CheckedBundle, { root: outsideRoot, beganAfter }: VerifyOptions): string | undefined {
@@ -122,11 +140,22 @@ function checkedOf(bundle: CheckedBundle, options: VerifyOptions): string[] {
       : []),
     `Covered by ${extent ? 'a' : 'the newest'} root: ${pluralize(covered, 'event')}. Not covered: ${pluralize(hashes.length - covered, 'event')}.`,
     ...outsideStatement(bundle, options),
+    ...witnessStatement(bundle),
   ];
 }
 
+/** Which events existed at a time that is the witnesses' own. */
+function witnessStatement(bundle: CheckedBundle): string[] {
+  const { witnessed } = bundle;
+  const proof = witnessedProof(bundle);
+  return witnessed?.isMet && proof
+    ? [`Root ${witnessed.root} is ${witnessed.words}: the events up to ${proof.revision} existed by then.`]
+    : [];
+}
+
 /** What vouches for the roots themselves. */
-function outsideStatement({ roots, proofs, extent }: CheckedBundle, { root: outsideRoot, key }: VerifyOptions): string[] {
+function outsideStatement({ roots, proofs, extent, witnessed }: CheckedBundle, { root: outsideRoot, key }: VerifyOptions): string[] {
+  if (outsideRoot === undefined && witnessed?.isMet) return [];
   if (outsideRoot === undefined)
     return key === undefined
       ? ['Neither a root nor a key from outside was given: whoever made this bundle could have made its key and roots as well.']

@@ -15,6 +15,8 @@ export async function* readLines(file: string): Lines {
   if (rest !== '') throw new VerificationError(`${file} was cut off: its last line has no end.`);
 }
 
+export const readTextIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
 /** @throws Bad */
 export function readText(file: string): string {
   if (!existsSync(file)) throw new VerificationError(`${file} is missing.`);

@@ -1,5 +1,6 @@
 /**
- * node verify.mjs <folder> [--root <hex>] [--key <pem file>] [--facility <id>] [--began-after] [--unsigned]
+ * node verify.mjs <folder> [--root <hex>] [--key <pem file>] [--policy <file>] [--facility <id>]
+ *                         [--began-after] [--unsigned]
  *
  * Checks the bundle of a custody ledger without network and without anything but Node: that no event was changed, left
  * out or put in, that the signed roots are one unbroken line, and that the ledger stood in each of them as it stands
@@ -8,15 +9,17 @@
  *
  * --root         a root that was kept outside, its hash or its tree; it has to cover the ledger
  * --key          the public key, from elsewhere than this bundle
+ * --policy       your list of the log and the witnesses that you trust; then --root and --key are not needed
  * --facility     whose ledger it has to be
  * --began-after  the ledger is known to have begun after the root given by --root
  * --unsigned     takes events that no root covers: of a ledger before its first root, or while the signing stood still
  *
- * Ends with 0 when all events hold, and with 3 when those hold that a root covers and newer ones stand behind them that
- * none covers yet. Else it names the first thing that does not hold, or says why it is not proven, and ends with 1.
+ * Ends with 0 when all events hold, and the policy is met where one is given. With 3 when those hold that a root covers,
+ * and newer ones wait for a root. With 4 when all fits together, but neither a key, a root nor a policy says who signed
+ * it. With 1 when something does not hold or is not proven, or the policy is not met; then it names that.
  */
 import { type BundleSource, verifyBundle } from './bundle.mjs';
-import { readLines, readText } from './files.mjs';
+import { readLines, readText, readTextIfThere } from './files.mjs';
 import { exitCodeOf, OPTIONS_USAGE, readOptions } from './options.mjs';
 import { VerificationError } from './values.mjs';
 
@@ -29,6 +32,7 @@ async function main(): Promise<number> {
     roots: readLines(`${folder}/roots.jsonl`),
     proofs: readLines(`${folder}/proofs.json`),
     publicKey: readText(`${folder}/public-key.pem`),
+    tlogProof: readTextIfThere(`${folder}/root.tlog-proof`),
   };
   const report = await verifyBundle(source, options);
   const { checked, verdict, isProven } = report;

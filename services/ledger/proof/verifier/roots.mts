@@ -60,6 +60,11 @@ export async function checkRoots(lines: Lines, checks: RootChecks): Promise<Sign
   return { roots, keys };
 }
 
+/** Returns the text of a root that its signature covers, which is its entry in the log too. */
+export function rootEntry({ hash: _, signature: __, ...statement }: Root): string {
+  return `selvedge root 1\n${canonical(statement as unknown as Json)}`;
+}
+
 interface BeforeRoot {
   before: Root | undefined;
   number: number;
@@ -70,8 +75,8 @@ interface BeforeRoot {
 function readRoot(fields: Fields, { before, number, keys, lastChange }: BeforeRoot): Root {
   const bad = (why: string): VerificationError => new VerificationError(`Root ${number} does not hold: ${why}.`);
   const root = fields as unknown as Root;
-  const { hash, signature, ...statement } = root;
-  const text = `selvedge root 1\n${canonical(statement as unknown as Json)}`;
+  const { hash, signature } = root;
+  const text = rootEntry(root);
   if (root.number !== number) throw bad(`root ${root.number} stands in its place`);
   if (root.previousRoot !== (before?.hash ?? NO_HASH)) throw bad('it is not chained to the root before it');
   if (sha256(text).toString('hex') !== hash) throw bad('its content does not match its hash');

@@ -13,6 +13,7 @@ import { LedgerReads } from '../../../ledger/custody/reads/ledgers/ledger-reads.
 import { bundleZip } from '../../../ledger/proof/bundles/bundle-zip.js';
 import { partialBundle, partialBundleFiles } from '../../../ledger/proof/bundles/partial-bundle.js';
 import { checkChain } from '../../../ledger/proof/check-chain.js';
+import { LogReads } from '../../../ledger/proof/log/log-reads.js';
 import { ReplayReads } from '../../../ledger/proof/replay/replay-reads.js';
 import { RootKeys } from '../../../ledger/proof/roots/root-keys.js';
 import { EventStore } from '../../../platform/events/event-store.js';
@@ -46,6 +47,7 @@ export class RoomLedgers {
     private readonly windowReads: RoomWindows,
     private readonly events: EventStore,
     private readonly keys: RootKeys,
+    private readonly witnessed: LogReads,
     private readonly clock: Clock,
   ) {}
 
@@ -102,8 +104,9 @@ export class RoomLedgers {
     const { guest } = asking;
     const range = await this.ranges.of(facilityId, guest);
     const part = { facilityId, ...range, days: { from: guest.from, to: guest.to }, madeAt: this.clock.now() };
+    const witnessFiles = await this.witnessed.filesFor();
     const source = await partialBundle(this.events, part, await this.keys.key());
-    const files = partialBundleFiles(part, watermarkOf(guest, part.madeAt));
+    const files = { ...partialBundleFiles(part, watermarkOf(guest, part.madeAt)), ...witnessFiles };
     return { content: bundleZip(source, files), fileName: `ledger-${facilityId}-${guest.from}-${guest.to}.zip` };
   }
 

@@ -2,6 +2,8 @@
 
 import type { DossierManifest } from '../../../../../contracts/brand/dossiers/manifest.js';
 import { keyOf } from '../keys.mjs';
+import { type WitnessedRoot, witnessedRoot } from '../log/witnessed.mjs';
+import { type CheckOutcome, isAttributed } from '../options.mjs';
 import { checkRoots, type Root } from '../roots.mjs';
 import { pluralize, shortHash, VerificationError } from '../values.mjs';
 import { type Citations, checkCitations, checkPaths, readPart } from './ledgers.mjs';
@@ -13,26 +15,28 @@ export interface DossierOptions {
   root?: string | undefined;
   /** PEM, from elsewhere. */
   key?: string | undefined;
+  /** The policy of the reader: the log and the witnesses whom they trust. */
+  policy?: string | undefined;
   /** Takes a dossier of before the first root. */
   unsigned?: boolean | undefined;
 }
 
-export interface DossierReport {
+export interface DossierReport extends CheckOutcome {
   /** What was checked, in sentences. */
   checked: string[];
   verdict: string;
-  isProven: boolean;
   exhibits: number;
   /** Events that the newest root covers, in all ledgers. */
   events: number;
   ledgers: number;
-  /** Events after those. */
-  uncovered: number;
   root: { hash: string; madeAt: string } | null;
 }
 
 const OWN_FILES = ['dossier.pdf', 'manifest.json', 'signature.json', 'public-key.pem', 'verify.mjs', 'README.txt'];
 const PROOF_FILES = ['proof/roots.jsonl', 'proof/proofs.jsonl'];
+const TLOG_PROOF = 'root.tlog-proof';
+/** Files that prove themselves by a policy from outside, or are a help; a dossier of before the first checkpoint has none. */
+const WITNESS_FILES = ['checkpoint.txt', TLOG_PROOF, 'policy.txt', 'witness.mjs'];
 
 /** @throws Bad for the first thing that does not hold */
 export async function verifyDossier(files: DossierFiles, options: DossierOptions = {}): Promise<DossierReport> {
@@ -51,7 +55,9 @@ export async function verifyDossier(files: DossierFiles, options: DossierOptions
   for (const ledger of manifest.ledgers) parts.set(ledger.facilityId, await readPart(linesOfFile(files, partFile(ledger)), ledger));
   const covered = await checkPaths(linesOfFile(files, 'proof/proofs.jsonl'), roots, manifest.ledgers, parts);
   const citations = checkCitations(manifest.exhibits, parts, covered);
-  return dossierReport(manifest, roots, citations, options);
+  const tlogProof = files.names.includes(TLOG_PROOF) ? await textOfFile(files, TLOG_PROOF) : undefined;
+  const witnessed = options.policy === undefined ? undefined : witnessedRoot(options.policy, tlogProof, roots);
+  return dossierReport(manifest, { roots, witnessed }, citations, options);
 }
 
 const partFile = ({ facilityId }: { facilityId: string }): string => `proof/ledger-${facilityId}.jsonl`;
@@ -60,7 +66,9 @@ const partFile = ({ facilityId }: { facilityId: string }): string => `proof/ledg
 function checkNames({ names }: DossierFiles, { exhibits, ledgers }: DossierManifest): void {
   const paths = exhibits.flatMap(({ path }) => path ?? []);
   const wanted = new Set([...OWN_FILES, ...PROOF_FILES, ...ledgers.map(partFile), ...paths]);
-  for (const name of names) if (!wanted.has(name)) throw new VerificationError(`${name} is not in the manifest: it was put in later.`);
+  for (const name of names)
+    if (!wanted.has(name) && !WITNESS_FILES.includes(name))
+      throw new VerificationError(`${name} is not in the manifest: it was put in later.`);
   for (const name of wanted) if (!names.includes(name)) throw new VerificationError(`${name} is missing.`);
 }
 
@@ -78,18 +86,26 @@ function checkNewest({ root }: DossierManifest, roots: readonly Root[]): void {
     throw new VerificationError('The newest root is not the one that the manifest names: roots were cut off or put in.');
 }
 
-function dossierReport(manifest: DossierManifest, roots: readonly Root[], citations: Citations, options: DossierOptions): DossierReport {
+function dossierReport(
+  manifest: DossierManifest,
+  { roots, witnessed }: { roots: readonly Root[]; witnessed: WitnessedRoot | undefined },
+  citations: Citations,
+  options: DossierOptions,
+): DossierReport {
   const { ledgers } = manifest;
   const newest = roots.at(-1);
   const events = ledgers.reduce((sum, { covered }) => sum + (covered ? covered.revision + 1 : 0), 0);
   const uncovered = ledgers.reduce((sum, ledger) => sum + ledger.events, 0) - events;
   const exhibits = manifest.exhibits.filter(({ path }) => path !== null).length;
-  const reason = dossierFault(roots, options);
+  const reason = dossierFault(roots, options) ?? dossierWitnessFault(roots, witnessed);
   const about = `${pluralize(exhibits, 'exhibit')}, ${pluralize(events, 'event')} of ${pluralize(ledgers.length, 'ledger')}`;
   return {
-    checked: checkedSentences(manifest, roots, citations, options),
+    checked: [
+      ...checkedSentences(manifest, roots, citations, options),
+      ...(witnessed?.isMet ? [`Root ${witnessed.root} is ${witnessed.words}: what it covers existed by then.`] : []),
+    ],
     verdict: reason === undefined ? holdsSentence(about, newest, uncovered, options) : `Not proven: ${reason}`,
-    isProven: reason === undefined,
+    ...{ isProven: reason === undefined, isAttributed: isAttributed(options) },
     ...{ exhibits, events, ledgers: ledgers.length, uncovered },
     root: newest ? { hash: newest.hash, madeAt: newest.madeAt } : null,
   };
@@ -110,6 +126,15 @@ function dossierFault(roots: readonly Root[], { root: outside, unsigned }: Dossi
   return undefined;
 }
 
+/** Why the witnesses whom the reader trusts do not vouch for the newest root. */
+function dossierWitnessFault(roots: readonly Root[], witnessed: WitnessedRoot | undefined): string | undefined {
+  if (!witnessed || roots.length === 0) return undefined;
+  if (!witnessed.isMet) return `${witnessed.words}.`;
+  return witnessed.root < roots.length
+    ? `root ${roots.length} of this dossier waits for witnesses: root ${witnessed.root} is ${witnessed.words}.`
+    : undefined;
+}
+
 function checkedSentences(
   { orderNumber, asOf, pdf, exhibits, ledgers }: DossierManifest,
   roots: readonly Root[],
@@ -128,7 +153,8 @@ function checkedSentences(
   ];
 }
 
-function vouchedBy({ root, key }: DossierOptions): string[] {
+function vouchedBy({ root, key, policy }: DossierOptions): string[] {
+  if (root === undefined && policy !== undefined) return [];
   if (root !== undefined) return [`The root kept outside, ${shortHash(root)}, was looked for among them.`];
   if (key !== undefined) return ['No root from outside was given: whoever holds the signing key could have made all of this anew.'];
   return ['Neither a root nor a key from outside was given: whoever made this dossier could have made its key and roots as well.'];

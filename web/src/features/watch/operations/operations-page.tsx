@@ -40,7 +40,10 @@ export function OperationsPage() {
   );
 }
 
-const NEEDS = ['silentEngines', 'failedJobs', 'parkedTransfers', 'failedMails', 'lateProjections', 'noMailServer', 'noBackup'] as const;
+const NEEDS = [
+  ...(['logContradicted', 'silentEngines', 'failedJobs', 'parkedTransfers', 'failedMails', 'lateProjections'] as const),
+  ...(['noMailServer', 'noBackup', 'logUnwitnessed'] as const),
+] as const;
 
 /** The first sentence: what needs somebody, or that nothing does. */
 function Verdict({ about: { needs, status, at } }: { about: OperationsReply }) {

@@ -1,0 +1,43 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { TrimmedText } from '../../../shared/fields.js';
+import type { Actor } from '../../custody/commands.js';
+
+export const OPERATOR_MAX = 100;
+
+/** Names who signs checkpoints of the log besides the platform. */
+export class RegisterWitness {
+  /** The key of the witness as C2SP writes it: `name+keyID+key`. */
+  @IsString()
+  @MaxLength(400)
+  @Matches(/^[^\s+]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/)
+  vkey!: string;
+
+  /** Names who runs the witness. */
+  @TrimmedText(OPERATOR_MAX)
+  operator!: string;
+
+  /** The address before `/add-checkpoint`; absent for a witness that comes by itself. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(300)
+  @Matches(/^https?:\/\/[^\s?#@]+$/)
+  url?: string;
+
+  actor!: Actor;
+}
+
+export class RetireWitness {
+  @IsString()
+  @MaxLength(200)
+  name!: string;
+
+  actor!: Actor;
+}
+
+/** Brings cosignatures of witnesses under a checkpoint of the log. */
+export class AddCosignatures {
+  /** The checkpoint as a signed note: its text, an empty line, and the lines of the witnesses. */
+  @IsString()
+  @MaxLength(10_000)
+  note!: string;
+}

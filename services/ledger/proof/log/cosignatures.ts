@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Attempts, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
+import { Clock } from '../../../platform/lib/clock.js';
+import { checkpointText, type Note, noteText, readCheckpoint, readNote, readVkey, signedAt } from '../verifier/log/notes.mjs';
+import { VerificationError } from '../verifier/values.mjs';
+import type { LogCheckpoint, LogWitness } from './log.decider.js';
+import { checkpointOf, LogStore } from './log-store.js';
+
+/** The clocks of a witness and of the product may differ by this much. */
+const CLOCKS_MS = 5 * 60_000;
+/** Limits the calls of an address in 15 minutes. */
+const CALLS_MAX = 60;
+
+/** Takes cosignatures of registered witnesses, whoever brings them. */
+@Injectable()
+export class Cosignatures {
+  private readonly callers: Attempts;
+
+  constructor(
+    private readonly store: LogStore,
+    private readonly clock: Clock,
+    limits: RateLimits,
+  ) {
+    this.callers = limits.attempts('log-cosignatures', CALLS_MAX);
+  }
+
+  /** Counts the call of an address, and takes what it brings. @throws Refusal TooOften, CosignatureRefused */
+  async takeOf(address: string, text: string): Promise<{ taken: number; size: number }> {
+    await this.callers.consume(address);
+    return this.take(text);
+  }
+
+  /**
+   * Takes the cosignatures under a checkpoint of this log; returns how many were new or known.
+   * @throws Refusal CosignatureRefused where the text is none of this log, or no registered witness signed it within five minutes of now
+   */
+  async take(text: string): Promise<{ taken: number; size: number }> {
+    try {
+      const note = readNote(text);
+      const { size } = readCheckpoint(note.text);
+      const state = await this.store.state();
+      const checkpoint = state.checkpoints.find((each) => each.size === size);
+      if (!checkpoint || note.text !== checkpointText(checkpointOf(state, checkpoint))) throw new Refusal('CosignatureRefused');
+      let taken = 0;
+      for (const witness of state.witnesses) if (await this.takeOne(checkpoint, note, witness)) taken += 1;
+      if (taken === 0) throw new Refusal('CosignatureRefused');
+      return { taken, size };
+    } catch (error) {
+      if (error instanceof VerificationError) throw new Refusal('CosignatureRefused');
+      throw error;
+    }
+  }
+
+  /** Takes the lines that a witness answered for a checkpoint. @throws VerificationError where none is a signature of the witness */
+  async takeLines(checkpoint: LogCheckpoint, lines: string, witness: LogWitness): Promise<void> {
+    const text = checkpointText(checkpointOf(await this.store.state(), checkpoint));
+    const note = readNote(`${text}\n${lines}`);
+    if (!(await this.takeOne(checkpoint, note, witness)))
+      throw new VerificationError(`${witness.name} answered without a cosignature of this minute by its registered key: ${noteText(note)}`);
+  }
+
+  private async takeOne({ size }: LogCheckpoint, note: Note, { name, vkey }: LogWitness): Promise<boolean> {
+    const key = readVkey(vkey, 'cosigner');
+    const signed = signedAt(note, key);
+    if (!signed || Math.abs(signed.time * 1000 - Date.parse(this.clock.now())) > CLOCKS_MS) return false;
+    const cosignature = { name, keyId: key.keyId, time: signed.time, signature: signed.signature.toString('base64') };
+    await this.store.execute({ kind: 'cosign', size, cosignature });
+    return true;
+  }
+}

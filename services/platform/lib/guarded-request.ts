@@ -1,0 +1,125 @@
+/** Sends a request to an address that somebody typed in, and to nothing behind the walls of this network. */
+import { lookup as resolve } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from './is-loopback.js';
+
+export interface GuardedRequest {
+  url: string;
+  body: string;
+  contentType: string;
+  timeoutMs: number;
+  /** Is true where the product itself can be reached from this machine alone: then this machine may be asked, without TLS. */
+  mayAskThisMachine: boolean;
+}
+
+export interface GuardedAnswer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** The address is none that may be asked. */
+export class AddressRefused extends Error {}
+
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+  ] as const),
+  ...([
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ] as const),
+  ...([
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const),
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+/** Holds the addresses of IPv6 that are routed in public; those that contain another address are refused. */
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+const EMBEDDING_V6 = new BlockList();
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  EMBEDDING_V6.addSubnet(network, bits, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
+  return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !EMBEDDING_V6.check(address, 'ipv6');
+}
+
+/** Returns true for an address with https, without name and password, whose host is a name or a public address. */
+export function isAskable(url: string, mayAskThisMachine: boolean): boolean {
+  const read = URL.parse(url);
+  if (!read || read.username || read.password) return false;
+  if (mayAskThisMachine && isLoopback(read.hostname)) return /^https?:$/.test(read.protocol);
+  const host = read.hostname.replace(/^\[|\]$/g, '');
+  return read.protocol === 'https:' && !isLoopback(host) && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+/**
+ * Posts a body. The name is resolved once, and the connection goes to an address that was checked, so a name that changes meanwhile changes
+ * nothing. Redirects are not followed: their status is the answer.
+ * @throws AddressRefused; Error when there is no answer in time, or one that is too long
+ */
+export async function guardedPost({ url, body, contentType, timeoutMs, mayAskThisMachine }: GuardedRequest): Promise<GuardedAnswer> {
+  if (!isAskable(url, mayAskThisMachine))
+    throw new AddressRefused('This address is not asked: it has no https, or is inside a private network');
+  const { protocol, hostname } = new URL(url);
+  const isThisMachine = mayAskThisMachine && isLoopback(hostname);
+  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise<GuardedAnswer>((answer, fail) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
+    const options = { method: 'POST', headers, signal, agent: false as const, ...(!isThisMachine && { lookup: publicLookup }) };
+    const sent = send(url, options, (response) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > ANSWER_BYTES_MAX) sent.destroy(new Error('The answer is too long'));
+        else parts.push(part);
+      });
+      response.on('error', fail);
+      response.on('end', () =>
+        answer({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+/** Resolves a name to its addresses, where all of them are public. */
+const publicLookup: LookupFunction = (name, options, done) => {
+  resolve(name, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, []);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new AddressRefused('This address is inside a private network'), []);
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first?.address ?? '', first?.family);
+  });
+};
