@@ -64,6 +64,8 @@ beforeAll(async () => {
     callers[name] = await product.signIn((await product.user(CAST[name] satisfies Role, made[name])).email);
   }
   sites = made as typeof sites;
+  const local = { oarId: 'local-0123456789abcdef', oarIdLocal: true };
+  await product.app.get(Facilities).change(sites.gin.id, (record) => ({ ...record, ...local }));
   as = callers as typeof as;
   await product.app.get(Facilities).link(sites.brand, sites.mill, '2026-01-01T00:00:00.000Z');
   invoice = await upload(as.gin, 'invoice.pdf');
@@ -241,6 +243,7 @@ describe('a dossier', () => {
 
   it('names every site as its brand lists it, and the head of every ledger', async () => {
     const found = await content();
+    expect(JSON.stringify(found)).not.toContain('local-');
     const [names] = blocksOf(chapter(found, 'names'), 'table');
     expect(names?.table.rows[2]).toEqual(['3', 'mill; Mill Limited', 'Latin', expect.objectContaining({ text: '0' })]);
     const events = product.app.get(EventStore);

@@ -75,7 +75,7 @@ function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBl
   const { column: head } = words.own;
   const columns = [
     column(head.date, 2.1),
-    figures(head.event, 1.1),
+    figures(head.number, 1.1),
     column(head.record, 1.8),
     column(head.with, 2.6),
     column(head.lots, 2.6),

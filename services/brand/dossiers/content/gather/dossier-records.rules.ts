@@ -17,6 +17,9 @@ const OUT: ReadonlySet<TransactionLot['role']> = new Set(['output', 'byProduct']
 
 export function dossierRecords(records: ReadonlyMap<string, readonly TracedRecord[]>, about: About): Map<string, DossierRecord[]> {
   const weights = new Map(about.trace?.nodes.map(({ lotId, massGrams }) => [lotId, massGrams]) ?? []);
+  const idOf = new Map(
+    about.trace?.nodes.flatMap(({ lotId, productId, end }) => (end === 'pool' ? [] : [[lotId, productId] as const])) ?? [],
+  );
   const inFile = new Set(about.files.flatMap(({ blobName, state }) => (state === 'inFile' ? [blobName] : [])));
   const recordOf = ({ kind, tier, lotIds, transaction }: TracedRecord): DossierRecord => {
     const { occurredAt, recordedAt, transactionId, revision, counterpartyId, documents } = transaction;
@@ -28,7 +31,8 @@ export function dossierRecords(records: ReadonlyMap<string, readonly TracedRecor
     };
     return {
       ...{ kind, occurredAt, recordedAt, transactionId, revision, tier, counterpartyId },
-      productIds: [...new Set(own.map(({ productId }) => productId))],
+      // A step that drew from a pool names no lot of its own.
+      productIds: [...new Set(lotIds.flatMap((lotId) => idOf.get(lotId) ?? []))],
       numbers: numbersOf(transaction, about.brandId, inFile),
       ...omitUndefined({ inGrams: gramsOf(IN, kind === 'purchase'), outGrams: gramsOf(OUT, kind !== 'purchase') }),
       blobNames: [...new Set(documents.map(({ blobName }) => blobName))],
