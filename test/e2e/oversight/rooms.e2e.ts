@@ -103,7 +103,10 @@ async function checkBundle(reader: Page): Promise<void> {
     reader.getByRole('button', { name: 'Download the bundle' }).click(),
   ]);
   const folder = await unpacked(download);
-  const { status, stdout: said } = spawnSync(process.execPath, ['verify.mjs', '.', '--key', 'public-key.pem'], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout: said } = spawnSync(process.execPath, ['verify.mjs', '.', '--key', 'public-key.pem'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   expect([0, 3]).toContain(status);
   expect(said).toMatch(/^The events [\d,]+ to [\d,]+ hold/m);
   rmSync(folder, { recursive: true, force: true });
