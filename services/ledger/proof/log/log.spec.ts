@@ -98,7 +98,10 @@ describe('the log', () => {
     });
     await expect(log.signing.signDue()).rejects.toBeInstanceOf(LogBroken);
     expect((await log.reads.log()).state).toBe('broken');
+    await log.signing.start();
+    expect(log.health.state).toBe('broken');
     rewritten.mockRestore();
+    await log.signing.stop();
     expect(await store.events.read('log', 0, 10)).toHaveLength(1);
   });
 });
