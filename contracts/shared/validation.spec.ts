@@ -33,12 +33,9 @@ describe('an e-mail address', () => {
   it.each(['ann@example.org', 'a.b-c@mills.co.uk', 'ann+cotton@example.com', ' ann@example.org '])('may be %s', (email) => {
     expect(said(Email(), email)).toEqual([]);
   });
-  it.each(['ann', 'ann@', 'ann@example', 'ann smith@example.org', 'ann@example.museum', 'a..b@example.org', '', 7])(
-    'may not be %j',
-    (email) => {
-      expect(said(Email(), email)).toEqual(['Please enter your email address in format: name@company.com']);
-    },
-  );
+  it.each(['ann', 'ann@', 'ann@example', 'ann smith@example.org', 'a..b@example.org', '', 7])('may not be %j', (email) => {
+    expect(said(Email(), email)).toEqual(['Please enter your email address in format: name@company.com']);
+  });
 });
 
 describe('a password', () => {
@@ -53,7 +50,7 @@ describe('a password', () => {
 
 it.each([
   ['letters of any script', PersonName(), 'سارہ خان', 'R2D2'],
-  ['names with single spaces', PersonName(), 'Anne Marie', 'Anne  Marie'],
+  ['names with spaces between words', PersonName(), 'Anne  Marie', 'Anne-Marie'],
   ['an international number', Phone(), '+92 300 1234567', '0300 1234567'],
   ['a number of the right length', Phone(), '+4930901820', '+1'],
   ['a registration number', NotInApp(), 'BR-10442', 'not in App'],

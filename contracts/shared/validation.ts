@@ -3,18 +3,20 @@ import { registerDecorator, type ValidationArguments, type ValidatorConstraintIn
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { formOf, withoutForm } from './messages/plural-forms.js';
 import { keptOutsideNumber } from './written/outside-numbers.js';
-import { isInternationalNumber } from './written/phone-number.js';
+import { isNumberToDial } from './written/phone-number.js';
 
 /** The longest line of text that a form accepts. */
 export const LINE_MAX = 250;
-/** Replaces `{email}` in the message about a wrong e-mail address. */
+/** Replaces `{email}` in the messages about a wrong e-mail address. */
 export const EMAIL_EXAMPLE = 'name@company.com';
+const PHONE_EXAMPLE = '+92 300 1234567';
 
-/** Matches word characters separated by dots or dashes, an optional +tag, an @, a domain, and an ending of two or three letters. */
-const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;
+/** Matches word characters separated by dots or dashes, an optional +tag, an @, a domain, and an ending of letters. */
+const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,}$/;
+const LONG_ENDING = /[A-Za-z]{4,}$/;
 const PASSWORD_SPECIAL = /[!@#$%^&*]/;
-/** Matches letters of any script with their combining marks, and single spaces between words. */
-const PERSON_NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+/** Matches letters of any script with their combining marks and joiners, and spaces between words. */
+const PERSON_NAME = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: +\p{L}[\p{L}\p{M}\u200c\u200d]*)*$/u;
 const PLAIN_END = /^[\p{L}\p{N}\p{M}]$/u;
 
 type Check = (value: unknown, of: ValidationArguments) => boolean;
@@ -41,8 +43,10 @@ function constraint(key: ValidationKey, check: Check, params: MessageParams = {}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Ignores surrounding spaces. */
-export const isEmailAddress = (value: unknown): boolean => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
+const hasEmailShape = (value: unknown): value is string => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
+
+/** Ignores surrounding spaces. The ending of the domain has two or three letters. */
+export const isEmailAddress = (value: unknown): boolean => hasEmailShape(value) && !LONG_ENDING.test(value.trim());
 
 /** Requires at least eight characters without spaces, including a digit, one of !@#$%^&*, a lower-case and an upper-case letter. */
 export const isStrongPassword = (value: unknown): boolean =>
@@ -55,18 +59,29 @@ export const isStrongPassword = (value: unknown): boolean =>
   /\p{Ll}/u.test(value) &&
   /\p{Lu}/u.test(value);
 
-export const Email = (): PropertyDecorator => constraint('email', isEmailAddress, { email: EMAIL_EXAMPLE });
+export const Email = (): PropertyDecorator => (target, key) => {
+  constraint('email', hasEmailShape, { email: EMAIL_EXAMPLE })(target, key);
+  constraint('emailEnding', (value) => !hasEmailShape(value) || isEmailAddress(value), { email: EMAIL_EXAMPLE })(target, key);
+};
 
 export const Password = (): PropertyDecorator => constraint('password', isStrongPassword);
 
 export const PersonName = (): PropertyDecorator =>
   constraint('personName', (value) => isText(value) && value.length <= LINE_MAX && PERSON_NAME.test(value.trim()));
 
-/** Accepts an international number (`+92 300 1234567`) whose national part has 2 to 17 digits. */
-export const Phone = (): PropertyDecorator =>
+/**
+ * Accepts an international number (`+92 300 1234567`) whose national part has 2 to 17 digits, and a number as it is dialed in the country
+ * that another field of the same object names by its code.
+ */
+export const Phone = (country?: string): PropertyDecorator =>
   constraint(
     'phone',
-    (value) => isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20 && isInternationalNumber(value),
+    (value, { object }) => {
+      const code = country === undefined ? undefined : (object as Record<string, unknown>)[country];
+      const isShort = isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20;
+      return isShort && isNumberToDial(value, isText(code) ? code : undefined);
+    },
+    { phone: PHONE_EXAMPLE },
   );
 
 /** Refuses what people without a number type instead ("not in app"). */

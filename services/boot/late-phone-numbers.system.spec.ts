@@ -8,11 +8,11 @@ const PROGRAM = `
   import { createRequire } from 'node:module';
   await import('./late-phone-numbers.js');
   await import('../../contracts/shared/validation.js');
-  const { isInternationalNumber } = await import('../../contracts/shared/written/phone-number.js');
+  const { isNumberToDial } = await import('../../contracts/shared/written/phone-number.js');
   const isPlan = (path) => path.includes('libphonenumber-js') && !path.includes('/max/');
   const loaded = () => Object.keys(createRequire(process.cwd() + '/').cache).filter(isPlan).length;
   const before = loaded();
-  const verdicts = ['+92 300 1234567', '+92 1', '+90 532 123 45 67'].map(isInternationalNumber);
+  const verdicts = ['+92 300 1234567', '+92 1', '+90 532 123 45 67'].map((each) => isNumberToDial(each));
   console.log(JSON.stringify({ before, isLoaded: loaded() > 0, verdicts }));
 `;
 

@@ -65,8 +65,8 @@ test('an invitation makes an account once, whoever was signed in there before', 
   await fill('Password', 'short');
   await fill('Confirm password', 'other');
   await press('Create account');
-  await waitForFieldMessage('First name', 'Please enter letters and spaces only.');
-  await waitForFieldMessage('Phone number', 'Please enter a valid phone number.');
+  await waitForFieldMessage('First name', 'Please enter letters and spaces only, for example Md Rahim.');
+  await waitForFieldMessage('Phone number', 'Please enter a valid phone number, for example +92 300 1234567.');
   await waitForFieldMessage('Password', /Please enter a valid password\./);
   await waitForFieldMessage('Confirm password', 'Enter the same password again.');
   await fill('First name', 'Saima');

@@ -112,9 +112,9 @@ test('who is stated is validated: what is wrong stands beside its field', async 
   await enter('Email address', 'nobody');
   await enter('Phone', '12');
   await press('Send invitation', { at: asking });
-  await waitForFieldMessage('Contact name', 'Please enter letters and spaces only.', asking);
+  await waitForFieldMessage('Contact name', 'Please enter letters and spaces only, for example Md Rahim.', asking);
   await waitForFieldMessage('Email address', /Please enter your email address in format/, asking);
-  await waitForFieldMessage('Phone', /Please enter a valid phone number\./, asking);
+  await waitForFieldMessage('Phone', /Please enter a valid phone number, for example/, asking);
   await enter('Contact name', 'Hina Baig');
   await enter('Email address', partner);
   await enter('Phone', '+92 300 1234567');

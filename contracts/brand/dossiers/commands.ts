@@ -8,7 +8,7 @@ export class BuildDossier {
   @Id()
   orderId!: string;
 
-  /** The rules for which the chapters are put in order; defaults to `UFLPA`. */
+  /** The rules for which the chapters are put in order; defaults to the law of the detention that goes on, or else `UFLPA`. */
   @IsOptional()
   @IsIn(DOSSIER_REGIMES)
   regime?: DossierRegime;

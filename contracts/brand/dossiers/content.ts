@@ -138,7 +138,7 @@ export interface DossierContent {
   asOf: string;
   timeZone: string;
   title: string;
-  cover: readonly (readonly [label: string, value: string])[];
+  cover: readonly DossierBlock[];
   chapters: readonly DossierChapter[];
   gaps: readonly DossierGap[];
   exhibits: readonly DossierExhibit[];

@@ -1,6 +1,6 @@
 /** The profile that a site states about itself. Brands, auditors and farm monitors have one as well as sites that hold goods. */
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Text } from '../../shared/fields.js';
+import { Text, TrimmedText } from '../../shared/fields.js';
 import type { Policy } from '../../shared/ledger-terms.js';
 import { LINE_MAX, NotInApp, PlainEnds } from '../../shared/validation.js';
 import { CountryCode } from '../../shared/written/country-code.js';
@@ -8,8 +8,7 @@ import type { FacilityReply } from './replies.js';
 
 export class SiteProfile {
   /** The name of the business, brand or retailer. */
-  @Text(LINE_MAX)
-  @PlainEnds()
+  @TrimmedText(LINE_MAX)
   name!: string;
 
   @Text(100)

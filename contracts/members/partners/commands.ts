@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Id, ListOf, Nested, Text } from '../../shared/fields.js';
-import { Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../../shared/validation.js';
+import { Id, ListOf, Nested, TrimmedText } from '../../shared/fields.js';
+import { Email, LINE_MAX, PersonName, Phone } from '../../shared/validation.js';
 import { CountryCode } from '../../shared/written/country-code.js';
 import { PARTNER_TYPES, type PartnerType, TRANSFORMATION_PARTNER_TYPES, type TransformationPartnerType } from './partner-kinds.js';
 
@@ -14,8 +14,7 @@ export class StatedPartner {
   @IsIn(TRANSFORMATION_PARTNER_TYPES)
   transformationType?: TransformationPartnerType;
 
-  @Text(LINE_MAX)
-  @PlainEnds()
+  @TrimmedText(LINE_MAX)
   businessName!: string;
 
   @CountryCode()
@@ -33,7 +32,7 @@ export class StatedPartner {
   email!: string;
 
   @IsOptional()
-  @Phone()
+  @Phone('country')
   phoneNumber?: string;
 }
 /** Names a facility of the platform by ID, or describes a business that is not on it. */

@@ -2,7 +2,7 @@
 export type LngLat = [longitude: number, latitude: number];
 
 export const POINTS_MIN = 3;
-export const POINTS_MAX = 500;
+export const POINTS_MAX = 2_000;
 /** Limits a farm's plot. */
 export const PLOT_HECTARES_MAX = 10_000;
 export const SQUARE_METRES_PER_HECTARE = 10_000;

@@ -78,6 +78,8 @@ export interface PlotCheckReply {
   areaSquareMetres: number | null;
   /** Each in the reader's language. */
   faults: string[];
+  /** Lists what is odd about an outline that may be right, in the reader's language: its distance from the group, its decimals, its width. */
+  notes: string[];
   overlaps: PlotOverlap[];
 }
 

@@ -30,6 +30,12 @@ export interface TraceFacility extends FacilityRef {
 }
 /** `unregistered`: raw cotton of a known grower that was no registered origin when it recorded it. */
 export type TraceEnd = 'origin' | 'unregistered' | 'manual' | 'pool' | 'recycled' | 'unknown';
+/** `grams` is null where the root has no mass. */
+export interface DeclaredOrigin {
+  /** ISO 3166. */
+  country: string;
+  grams: number | null;
+}
 export interface TraceNode {
   lotId: string;
   productId: string;
@@ -72,6 +78,8 @@ export interface TraceNode {
   /** True where both records of a trade of the lot were made by one person, or by people who work at one site. */
   sharedHands?: true;
   end?: TraceEnd;
+  /** Backward, of a lot bought outside: the countries that its buyer declared, with their parts of `grams`. Nobody verified them. */
+  declaredOrigins?: DeclaredOrigin[];
   /** Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test. */
   dnaTest?: DnaResult;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BuildDossier } from '../../../contracts/brand/dossiers/commands.js';
+import type { DossierRegime } from '../../../contracts/brand/dossiers/content.js';
 import type { DossierSummary } from '../../../contracts/brand/dossiers/replies.js';
 import { ORDER_NUMBERS } from '../../../contracts/brand/orders/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { OrderBody } from '../../../projections/brand/orders/orders.js';
 import { DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -40,7 +42,7 @@ export class DossierRequests {
     const now = this.clock.now();
     const asOf = asked.asOf === undefined ? now : new Date(asked.asOf).toISOString();
     if (asOf > now) throw new Refusal('OccurredInFuture');
-    const { orderId, regime = 'UFLPA', language } = asked;
+    const { orderId, regime = lawOf(order), language } = asked;
     const brandId = order.listedBy;
     const orderNumber = ORDER_NUMBERS.map((each) => order[each]).find((each) => each !== undefined) ?? '';
     const record: DossierRecord = {
@@ -75,4 +77,10 @@ export class DossierRequests {
       }
     }
   }
+}
+
+/** Returns the law under which the order is detained, if a table of contents is made for it. */
+function lawOf({ detentions }: OrderBody): DossierRegime {
+  const law = detentions?.findLast(({ ended }) => ended === undefined)?.regime;
+  return law === undefined || law === 'other' ? 'UFLPA' : law;
 }

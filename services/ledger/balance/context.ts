@@ -1,4 +1,6 @@
+import { ChangePolicy } from '../../../contracts/ledger/balance/commands.js';
 import { routes } from '../../../contracts/routes.js';
+import { commandHandler } from '../../platform/deciders/command-handler.js';
 import type { Context } from '../../platform/http/context.js';
 import { row } from '../../platform/http/route-controller.js';
 import { actedFor } from '../custody/commands/command-actor.js';
@@ -20,7 +22,11 @@ export const balanceContext: Context = {
     row(routes.windows, WindowReads, (reads, { params, query, user }) => reads.list(params.facilityId, query, user)),
     row(routes.window, WindowReads, (reads, { params, query, user }) => reads.one(params.facilityId, params.number, query, user)),
     row(routes.overview, OverviewReads, (reads, { params, query, user }) => reads.one(params.facilityId, query, user)),
-    row(routes.changePolicy, PolicyChanges, (changes, asked) => changes.change(actedFor(asked))),
+    {
+      ...row(routes.changePolicy, PolicyChanges, (changes, asked) => changes.change(actedFor(asked))),
+      // The demo changes policies over the bus.
+      handler: commandHandler(ChangePolicy, PolicyChanges, (changes, command) => changes.change(command)),
+    },
     row(routes.closePreview, ClosePreviews, (previews, { params, user }) => previews.of(params.facilityId, params.number, user)),
     row(routes.closeWindow, WindowClosing, (closing, { params: { facilityId, number }, user }) =>
       closing.closeByHand(actedFor({ params: { facilityId }, body: { window: number }, user })),

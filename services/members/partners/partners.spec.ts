@@ -183,7 +183,7 @@ describe('what is stated', () => {
     [{ email: 'sana' }, 'partners.0.partner.email'],
     [{ contactName: 'R2D2' }, 'partners.0.partner.contactName'],
     [{ country: 'Pakistan' }, 'partners.0.partner.country'],
-    [{ businessName: '-Rahim' }, 'partners.0.partner.businessName'],
+    [{ businessName: '  ' }, 'partners.0.partner.businessName'],
   ])('%j is refused at %s, and nobody is invited', async (more, field) => {
     const { call, facility } = await site('SPINNER');
     const { status, body } = await invite(call, { partner: ginner() }, { partner: ginner(more) });

@@ -86,7 +86,7 @@ describe('a workbook of invitations', () => {
       'Row 13. There is no country “Atlantis”. Check the spelling.',
       'Row 14. Admins are not assigned to a site.',
       'Row 15. Your role does not allow this. Ask an admin if you need it.',
-      'Row 16. Please enter letters and spaces only.',
+      'Row 16. Please enter letters and spaces only, for example Md Rahim.',
       'Row 16. No language has the code klingon.',
       'Row 17. Write the facility type of a new site.',
       'Row 18. This email is required.',

@@ -4,10 +4,12 @@
  */
 import { crc32 } from 'node:zlib';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { heifWithoutMetadata } from './heif-metadata.js';
 
-/** Returns the picture without what is hidden in it; content that is no JPEG or PNG as it is. @throws Refusal FileFormatInvalid when damaged */
+/** Returns the picture without what is hidden in it; content that is no JPEG, PNG or HEIF as it is. @throws Refusal FileFormatInvalid when damaged */
 export function withoutMetadata(content: Buffer, contentType: string): Buffer {
   if (contentType === 'image/jpeg') return jpegWithoutMetadata(content);
+  if (contentType === 'image/heic' || contentType === 'image/heif') return heifWithoutMetadata(content);
   return contentType === 'image/png' ? pngWithoutMetadata(content) : content;
 }
 

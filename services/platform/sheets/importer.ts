@@ -36,9 +36,9 @@ export interface ImportState {
 /** Limits the errors that are kept of a row and of a file. */
 const ROW_ERRORS_MAX = 10;
 const FILE_ERRORS_MAX = 1_000;
-const NOTES_MAX = 100;
+export const NOTES_MAX = 100;
 
-const rowErrorOf = (row: number, error: Message, language: LanguageCode, sheet?: string): RowError => ({
+export const rowErrorOf = (row: number, error: Message, language: LanguageCode, sheet?: string): RowError => ({
   row,
   message: translateMessage(message('row', { row, error: translateMessage(error, language) }), language),
   ...(sheet ? { sheet } : {}),

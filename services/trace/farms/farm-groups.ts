@@ -15,6 +15,7 @@ import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, landKey } fr
 import { countryFault } from './geometry/country-extents.js';
 import { cellsOf } from './geometry/land-cells.js';
 import { checkedOutline, plotSizeFault, squareMetresOf } from './geometry/outline.rules.js';
+import { plotNotes } from './geometry/plot-notes.js';
 import { PlotIndex, pointsWithin } from './geometry/plot-overlaps.js';
 import { type FarmDraft, farmRecordOf, type GroupDraft, groupRecordOf } from './land-drafts.js';
 
@@ -92,12 +93,14 @@ export class FarmGroups {
   /** Records nothing. @throws Refusal NotFound for an unknown group */
   async check({ points, groupFacilityId, farmFacilityId = '' }: CheckPlot, language: LanguageCode): Promise<PlotCheckReply> {
     const { outline, fault } = checkedOutline(points);
-    if (!outline) return { areaSquareMetres: null, faults: [translateMessage(fault, language)], overlaps: [] };
+    if (!outline) return { areaSquareMetres: null, faults: [translateMessage(fault, language)], notes: [], overlaps: [] };
     const areaSquareMetres = squareMetresOf(outline);
-    const country = groupFacilityId === undefined ? OTHER_COUNTRY : (await this.get(groupFacilityId)).country;
+    const group = groupFacilityId === undefined ? undefined : await this.get(groupFacilityId);
+    const country = group?.country ?? OTHER_COUNTRY;
     const faults = [countryFault(outline, country), plotSizeFault(areaSquareMetres)].filter((each) => each !== undefined);
     const overlaps = faults.length > 0 ? [] : await this.overlapsOf(farmFacilityId, outline, points);
-    return { areaSquareMetres, faults: faults.map((each) => translateMessage(each, language)), overlaps };
+    const texts = (messages: readonly Message[]) => messages.map((each) => translateMessage(each, language));
+    return { areaSquareMetres, faults: texts(faults), notes: texts(plotNotes(outline, group?.outline)), overlaps };
   }
 
   /** @throws Refusal NotFound for a farm that is not of the group */

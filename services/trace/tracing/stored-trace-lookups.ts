@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import type { DnaResult } from '../../../contracts/trace/dna/dna-kinds.js';
 import type { TraceFacility, TraceNode } from '../../../contracts/trace/tracing/replies.js';
+import { type LotBody, lots } from '../../../projections/ledger/custody/lots.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
 import { failedOriginAt, type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
+import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Views } from '../../platform/projections/views.js';
 import type { TraceLookups } from './trace-replies.js';
 
@@ -49,6 +52,14 @@ export class StoredTraceLookups implements TraceLookups {
     return results;
   }
 
+  async originsOf(lotIds: readonly string[]): Promise<Map<string, NonNullable<Lot['origins']>>> {
+    const declared = new Map<string, NonNullable<Lot['origins']>>();
+    for (const some of chunksOf(lotIds, LOTS_PER_READ))
+      for (const [lotId, { nature }] of await this.views.getMany<LotBody>(lots, some))
+        if (nature?.origins) declared.set(lotId, nature.origins);
+    return declared;
+  }
+
   /** Knows only today's pools: an earlier state would require folding the holder's whole ledger. */
   async poolsOf(holderIds: Iterable<string>, pointInTime: PointInTime): Promise<(holderId: string, product: Product) => Pool> {
     const isNow = pointInTime.asOf === undefined && pointInTime.on === undefined;
@@ -63,8 +74,9 @@ export class StoredTraceLookups implements TraceLookups {
   }
 }
 
-/** Picks the known parts of a facility's location and its registry ID. */
-function placeOf({ oarId, country, province, district }: FacilityRecord): Omit<TraceFacility, 'id' | 'name' | 'type'> {
+/** Picks the known parts of a facility's location and its registry ID. An ID of the imported list alone is no OAR ID. */
+function placeOf({ oarId: id, oarIdLocal, country, province, district }: FacilityRecord): Omit<TraceFacility, 'id' | 'name' | 'type'> {
+  const oarId = oarIdLocal ? undefined : id;
   const given = Object.entries({ oarId, country, province, district }).filter(([, each]) => each !== undefined && each !== '');
   return Object.fromEntries(given);
 }

@@ -14,6 +14,7 @@ const request = (root: string): TraceRequest => ({
   lookups: {
     facilitiesOf: async () => (id) => ({ id, name: id }) as TraceFacility,
     poolsOf: async () => (_, product) => ({ product, verifiedShare: null, massGrams: null }),
+    originsOf: async () => new Map(),
   },
 });
 

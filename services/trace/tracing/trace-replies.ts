@@ -1,3 +1,5 @@
+import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
+import { largestRemainder } from '../../../contracts/shared/percents.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import type { TraceFacility, TraceNode, TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
@@ -28,6 +30,8 @@ export interface TraceLookups {
   facilitiesOf(ids: Iterable<string>): Promise<(id: string) => TraceFacility>;
   /** Looks up the contents of these holders' pools. */
   poolsOf(holderIds: Iterable<string>, pointInTime: PointInTime): Promise<(holderId: string, product: Product) => Pool>;
+  /** Looks up the countries that the buyers of these lots declared, with grams of the whole lots. */
+  originsOf(lotIds: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Lot['origins']>>>;
 }
 
 type Pool = NonNullable<TraceNode['pool']>;
@@ -155,16 +159,36 @@ function hiddenShare({ sources, outputs, edgeShares }: Shares, mayRead: (node: n
 /** Looks up the facilities and pools of the nodes, and the further facilities. */
 async function lookUp(nodes: readonly DraftNode[], facilityIds: readonly string[], { lookups, pointInTime }: TraceRequest) {
   const holders = new Set(nodes.flatMap(({ poolHolderId }) => poolHolderId ?? []));
-  const [ref, poolOf] = await Promise.all([
+  const boughtOutside = nodes.flatMap(({ lotId, end, evidence }) => (end === 'manual' && evidence ? [lotId] : []));
+  const [ref, poolOf, origins] = await Promise.all([
     lookups.facilitiesOf([...nodes.map(({ facilityId }) => facilityId), ...facilityIds]),
     lookups.poolsOf(holders, pointInTime),
+    boughtOutside.length > 0 ? lookups.originsOf(boughtOutside) : undefined,
   ]);
   const named = ({ facilityId, poolHolderId, place: _, countPlaces: __, ...node }: DraftNode): TraceNode => {
     const { lotId, productId, product, tier, ...rest } = node;
     const pool = poolHolderId === undefined ? {} : { pool: poolOf(poolHolderId, product) };
-    return { lotId, productId, product, tier, facility: ref(facilityId), ...rest, ...pool };
+    return {
+      lotId,
+      productId,
+      product,
+      tier,
+      facility: ref(facilityId),
+      ...rest,
+      ...pool,
+      ...declaredOrigins(rest.grams ?? null, origins?.get(lotId)),
+    };
   };
   return { ref, named };
+}
+
+/** Divides the lot's part of the root among the declared countries, so that it adds up. */
+function declaredOrigins(grams: number | null, origins: Lot['origins'] = []): Pick<TraceNode, 'declaredOrigins'> {
+  const whole = origins.reduce((sum, origin) => sum + origin.grams, 0);
+  if (whole === 0) return {};
+  const weights = origins.map((origin) => origin.grams);
+  const parts = grams === null ? undefined : largestRemainder(weights, grams);
+  return { declaredOrigins: origins.map(({ country }, at) => ({ country, grams: parts?.[at] ?? null })) };
 }
 
 /** Sorts the root first, then by tier in the direction of the trace, by share, and by position in the walk. */

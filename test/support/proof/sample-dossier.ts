@@ -25,8 +25,13 @@ export function sampleDossier(orderId: string, asOf: string, size: SampleSize = 
     ...{ orderId, orderNumber: 'PO-SAMPLE-1', goods: 'Men’s Oxford shirt', brand: 'Alder & Pike', regime: 'UFLPA', language, asOf },
     ...{ timeZone: 'UTC', title: 'Dossier of provenance', products: ['lint'] },
     cover: [
-      ['Importer', 'Alder & Pike'],
-      ['Ordered', '24,000 pcs'],
+      {
+        kind: 'facts',
+        facts: [
+          ['Importer', 'Alder & Pike'],
+          ['Ordered', '24,000 pcs'],
+        ],
+      },
     ],
     chapters: made,
     gaps: [{ number: 1, kind: 'notRecorded', title: '39% of the order in no record', detail: 'Asked', chapterId: made[0]?.id ?? '' }],

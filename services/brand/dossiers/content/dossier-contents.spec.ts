@@ -38,7 +38,7 @@ function tell(log: LogBuilder): void {
   log.transform(id('gin'), { inputs: [{ from: 'D-RAW', grams: 300_000 }] }, [{ id: 'D-LINT', product: 'lint', grams: 100_000 }]);
   log.sell(id('gin'), id('mill'), ['D-LINT'], { documents: [{ ...invoice, kind: 'invoice' }] });
   log.buy(id('mill'), id('gin'), ['D-LINT']);
-  log.buyOutside(id('mill'), [{ id: 'D-BOUGHT', product: 'lint', grams: 50_000 }]);
+  log.buyOutside(id('mill'), [{ id: 'D-BOUGHT', product: 'lint', grams: 50_000, origins: [{ country: 'US', grams: 50_000 }] }]);
   const inputs = [
     { from: 'D-LINT', grams: 100_000 },
     { from: 'D-BOUGHT', grams: 25_000 },
@@ -64,6 +64,8 @@ beforeAll(async () => {
     callers[name] = await product.signIn((await product.user(CAST[name] satisfies Role, made[name])).email);
   }
   sites = made as typeof sites;
+  const local = { oarId: 'local-0123456789abcdef', oarIdLocal: true };
+  await product.app.get(Facilities).change(sites.gin.id, (record) => ({ ...record, ...local }));
   as = callers as typeof as;
   await product.app.get(Facilities).link(sites.brand, sites.mill, '2026-01-01T00:00:00.000Z');
   invoice = await upload(as.gin, 'invoice.pdf');
@@ -129,7 +131,7 @@ describe('a dossier', () => {
     expect(bar?.parts.reduce((sum, { bps }) => sum + bps, 0)).toBe(10_000);
     expect(bar?.parts.find(({ part }) => part === 'notRecorded')?.bps).toBe(4_000);
     expect(bar?.parts.find(({ part }) => part === 'unverified')?.bps).toBe(1_200);
-    expect(found.gaps[0]).toMatchObject({ number: 1, kind: 'notRecorded', title: '40% of the order is in no record' });
+    expect(found.gaps).toContainEqual(expect.objectContaining({ kind: 'notRecorded', title: '40% of the order is in no record' }));
   });
 
   it('numbers sites from the farm, and each exhibit once, in the order of the sites', async () => {
@@ -161,6 +163,41 @@ describe('a dossier', () => {
     expect(missing.find(({ chapterId }) => chapterId === 'withheld')).not.toHaveProperty('ask');
     expect(gaps.map(({ number }) => number)).toEqual(gaps.map((_, at) => at + 1));
     expect(gaps.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['noFactory', 'screening', 'test']));
+  });
+
+  it('puts what concerns the whole order before what concerns a part of it', async () => {
+    const kinds = (await content()).gaps.map(({ kind }) => kind);
+    expect(kinds[0]).toBe('test');
+    expect(kinds.indexOf('screening')).toBeLessThan(kinds.indexOf('notRecorded'));
+    expect(kinds.indexOf('notRecorded')).toBeLessThan(kinds.indexOf('noFactory'));
+  });
+
+  it('says where cotton from outside is declared to have grown, by whom, and that nobody verified it', async () => {
+    const found = await content();
+    const [origins] = blocksOf(chapter(found, 'summary'), 'table');
+    const outside = origins?.table.rows.find(([origin]) => origin === 'United States');
+    expect(outside?.slice(1, 4)).toEqual(['Declared by mill, bought outside', { part: 'unverified' }, 'Declared, not verified']);
+    expect(outside?.at(-1)).toMatchObject({ text: '12%' });
+    expect(origins?.table.rows.at(-1)?.at(-1)).toMatchObject({ text: '40%' });
+    expect(found.cover).toContainEqual(origins);
+    const [chart] = blocksOf(chapter(found, 'chart'), 'chart');
+    expect(chart?.boxes.map(({ place }) => place)).toContain('Declared by mill: United States, not verified');
+  });
+
+  it('ties each record to its lots, its numbers and its exhibits, and each exhibit to its records', async () => {
+    const found = await content();
+    const recordsAt = (name: Name) => blocksOf(chapter(found, `steps/${sites[name].id}`), 'table')[0]?.table.rows ?? [];
+    const sold = recordsAt('mill').find((row) => row[2] === 'Sell');
+    const [, event, , partner, lots, numbers, came, left, exhibits] = sold ?? [];
+    expect([partner, lots, numbers, exhibits]).toEqual(['brand', { code: 'DFA-BRI-C' }, 'PO-DOSSIER', { exhibits: [2] }]);
+    expect([came, left]).toMatchObject([{ text: '' }, { text: '120' }]);
+    const made = recordsAt('mill').find((row) => row[2] === 'Transform');
+    expect(made?.slice(6, 8)).toMatchObject([{ text: '125' }, { text: '120' }]);
+    expect(recordsAt('gin').find((row) => row[2] === 'Sell')?.[5]).toBe('–');
+    const [all] = blocksOf(chapter(found, 'exhibits'), 'table');
+    expect(all?.table.rows[1]?.[5]).toBe(`3/${(event as { text: string }).text}`);
+    const goods = found.cover.filter((block) => block.kind === 'table')[0];
+    expect(goods?.table.rows[0]?.slice(0, 2)).toEqual([{ code: 'DFA-BRI-C' }, 'Fabric']);
   });
 
   it('reconciles each step, and what was sent between the sites', async () => {
@@ -199,12 +236,14 @@ describe('a dossier', () => {
     expect(ids(byRisk).toSorted()).toEqual(ids(bySteps).toSorted());
     expect(chapter(byRisk, 'measures').number).toBe('3');
     expect(chapter(byRisk, 'exhibits').number).toBe('A');
-    expect(byRisk.gaps).toEqual(bySteps.gaps.filter(({ kind }) => kind !== 'test'));
+    const unnumbered = (gaps: DossierContent['gaps']) => gaps.map(({ number: _, ...gap }) => gap);
+    expect(unnumbered(byRisk.gaps)).toEqual(unnumbered(bySteps.gaps.filter(({ kind }) => kind !== 'test')));
     expect(byRisk.exhibits).toEqual(bySteps.exhibits);
   });
 
   it('names every site as its brand lists it, and the head of every ledger', async () => {
     const found = await content();
+    expect(JSON.stringify(found)).not.toContain('local-');
     const [names] = blocksOf(chapter(found, 'names'), 'table');
     expect(names?.table.rows[2]).toEqual(['3', 'mill; Mill Limited', 'Latin', expect.objectContaining({ text: '0' })]);
     const events = product.app.get(EventStore);
@@ -234,6 +273,30 @@ describe('a dossier', () => {
     const found = await content({ language });
     expect(JSON.stringify(found)).not.toMatch(/\{\{/);
     expect(chapter(found, 'summary').title).not.toBe('Summary');
+  });
+
+  it('answers the detention that goes on at its instant, first under its law', async () => {
+    const facts = { regime: 'FLR', detainedAt: TODAY, termDays: 21, calendar: { country: 'US' }, noticeNumber: '26-4701-018' };
+    const words = { authority: 'US Customs', place: 'Newark', transportPaper: '157-40217733' };
+    await sent('brand', `/api/orders/${orderId}/place`, {});
+    const before = instant();
+    await sent('brand', `/api/orders/${orderId}/detention`, { detentionId: randomUUID(), ...facts, ...words });
+    await sent('brand', `/api/orders/${orderId}/detention/sent`, { entryId: randomUUID(), sentAt: TODAY, what: 'Papers', to: 'Officer' });
+    const found = await content();
+    const titles = blocksOf({ ...chapter(found, 'summary'), blocks: found.cover }, 'heading').map(({ text }) => text);
+    expect(titles).toEqual(expect.arrayContaining(['Answer to detention notice 26-4701-018', 'The goods that are held']));
+    const [said] = blocksOf({ ...chapter(found, 'summary'), blocks: found.cover }, 'facts');
+    expect(said?.facts).toEqual(
+      expect.arrayContaining([
+        ['Authority', 'US Customs'],
+        ['Place', 'Newark'],
+      ]),
+    );
+    expect(said?.facts).toContainEqual(['Working days left', '21 of 21']);
+    expect(JSON.stringify(chapter(found, 'summary'))).toContain('157-40217733');
+    expect(JSON.stringify(chapter(found, 'summary'))).toContain('Papers');
+    expect(JSON.stringify(await content({ asOf: before }))).not.toContain('26-4701-018');
+    expect((await as.brand('POST', '/api/dossiers', { orderId, language: 'en' })).body).toMatchObject({ regime: 'FLR' });
   });
 
   it('is for the brand of the order alone', async () => {

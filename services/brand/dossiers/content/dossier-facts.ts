@@ -1,6 +1,7 @@
 /** Holds what a dossier is written from, as of one instant and as far as the brand may read it. */
 
 import type { DossierLedger } from '../../../../contracts/brand/dossiers/content.js';
+import type { DetentionReply } from '../../../../contracts/brand/orders/detention/replies.js';
 import type { ChecklistKey } from '../../../../contracts/brand/orders/events.js';
 import type { OrderedAmount } from '../../../../contracts/brand/orders/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
@@ -73,11 +74,17 @@ export interface DossierRecord {
   occurredAt: string;
   recordedAt: string;
   transactionId: string;
+  /** The number of the event in the ledger of the site. */
+  revision: number;
   tier: Stage;
   counterpartyId: string | null;
-  lots: number;
-  /** The weight of the lots of the trace; null where one has none. */
-  grams: number | null;
+  /** The lots of the trace. */
+  productIds: readonly string[];
+  /** The numbers of purchase order, invoice and packing list that the brand may know. */
+  numbers: readonly string[];
+  /** The weights of the lots of the trace that came in and went out; null where one has none, absent where nothing went that way. */
+  inGrams?: number | null;
+  outGrams?: number | null;
   blobNames: readonly string[];
 }
 
@@ -208,11 +215,23 @@ export interface DossierProof {
   uncovered: number;
 }
 
+/** A lot as it was delivered. */
+export interface DeliveredLot {
+  productId: string;
+  product: Product;
+  pieces?: number;
+  /** Its cotton in the order; null where it cannot be weighed. */
+  grams: number | null;
+}
+
 export interface DossierFacts {
   order: DossierOrder;
   brand: { id: string; name: string; country?: string; address?: string };
   asOf: string;
   traced: OrderTraceReply;
+  /** The detention that went on at the instant, with its clock; null without one. */
+  detention: DetentionReply | null;
+  delivered: readonly DeliveredLot[];
   risk: OrderRiskReply;
   sites: readonly DossierSite[];
   records: ReadonlyMap<string, readonly DossierRecord[]>;

@@ -171,7 +171,7 @@ function drawBox(sheet: Sheet, { box, left, top, height }: Placed): void {
     y += heightOf(lines.length, style.size);
   }
   const share = { size: SIZES.small, bold: true };
-  sheet.text.write(sheet.text.layOut(`${Math.round(box.share * 100)}%`, share), { ...inner, y: y + SIZES.small + 1 }, share);
+  sheet.text.write(sheet.text.layOut(formatPercent(box.share), share), { ...inner, y: y + SIZES.small + 1 }, share);
   drawProvenance(sheet, box.provenance, inner.left, top + height - BOX.padding - BOX.bar, inner.width);
 }
 

@@ -9,10 +9,7 @@ export const CONTENTS_ID = 'contents';
 export function coverChapter({ title, goods, orderNumber, cover }: DossierContent): DossierChapter {
   return {
     ...{ id: COVER_ID, kind: 'summary', number: '', title, gaps: [] },
-    blocks: [
-      { kind: 'heading', level: 2, text: goods === '' ? orderNumber : goods },
-      { kind: 'facts', facts: cover },
-    ],
+    blocks: [{ kind: 'heading', level: 2, text: goods === '' ? orderNumber : goods }, ...cover],
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { localDate, zonedTimeToUtc } from '../../../../contracts/shared/written/time-zones.js';
-import type { DetentionBody, SentBody } from '../../../../projections/brand/orders/orders.js';
+import type { DetentionBody, OrderBody, SentBody } from '../../../../projections/brand/orders/orders.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -45,6 +45,12 @@ export class DetentionReads {
     return { current, earlier: replies.filter((each) => each !== current).toReversed() };
   }
 
+  /** Returns the detention that goes on in an order as it was at an instant, with the clock of that instant; null without one. */
+  async running({ detentions = [] }: Pick<OrderBody, 'detentions'>, at: string, language: LanguageCode): Promise<DetentionReply | null> {
+    const last = detentions.findLast(({ ended, at: since }) => ended === undefined && since <= at);
+    return last ? this.replyOf(last, await this.texts.getMany(textIdsOf(last)), language, at) : null;
+  }
+
   /** Counts working days for a form. @throws Refusal NotFound for a country without data, Invalid */
   async days(country: string, query: WorkingDaysQuery, language: LanguageCode): Promise<WorkingDaysReply> {
     const regions = await this.holidays.regionsOf(country, language);
@@ -68,10 +74,10 @@ export class DetentionReads {
     return { from, until: last, total, holidays: holidaysWithin(holidays, from, last) };
   }
 
-  async clockOf(detention: DetentionBody, language: LanguageCode): Promise<DetentionClock> {
+  async clockOf(detention: DetentionBody, language: LanguageCode, at = this.clock.now()): Promise<DetentionClock> {
     const { calendar, detainedAt, answerDue, answerTime } = detention;
     const [holidays, timeZone] = await Promise.all([this.holidays.holidaysOf(calendar, language), this.holidays.timeZoneOf(calendar)]);
-    const now = Date.parse(this.clock.now());
+    const now = Date.parse(at);
     const today = localDate(now, timeZone);
     const due = zonedTimeToUtc(answerDue, `${answerTime}:00`, timeZone);
     const days = clockDays(holidays, detainedAt, answerDue, today);
@@ -92,7 +98,12 @@ export class DetentionReads {
     };
   }
 
-  private async replyOf(detention: DetentionBody, texts: ReadonlyMap<string, string>, language: LanguageCode): Promise<DetentionReply> {
+  private async replyOf(
+    detention: DetentionBody,
+    texts: ReadonlyMap<string, string>,
+    language: LanguageCode,
+    at?: string,
+  ): Promise<DetentionReply> {
     const { detentionId: id, wordsId, at: recordedAt, sent, ended, ...facts } = detention;
     const { authority, place } = wordsIn<DetentionWords>(texts.get(wordsId));
     return {
@@ -101,7 +112,7 @@ export class DetentionReads {
       ...omitUndefined({ authority, place }),
       recordedAt,
       sent: await Promise.all(sent.map((each) => this.sentOf(each, texts))),
-      clock: ended ? null : await this.clockOf(detention, language),
+      clock: ended ? null : await this.clockOf(detention, language, at),
       ...(ended && { ended: await this.endOf(detention, ended, texts) }),
     };
   }

@@ -2,7 +2,7 @@
 import type { OarDoubt } from '../../../../contracts/ground/facilities/oar-replies.js';
 import { compareAddresses, type WeighedAddress } from './address-likeness.js';
 import { withoutGroup } from './group-names.js';
-import { normalizeAddress, normalizeName, squeezedName } from './normalize.js';
+import { normalizeAddress, normalizeName, saysClosed, squeezedName } from './normalize.js';
 import { contradictingKind, type NumberKind } from './site-numbers.js';
 import { foldText } from './unicode-fold.js';
 import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from './vocabulary.js';
@@ -77,6 +77,8 @@ export class Comparison {
   private readonly name: WeighedName;
   private readonly address: WeighedAddress;
   private readonly squeezed: string;
+  private readonly countryCode: string;
+  private readonly isClosed: boolean;
   /** Caches comparisons by name, since many facilities bear the same one. */
   private readonly names = new Map<string, NameLikeness>();
   /** Holds the site's part of a name that also names its group. */
@@ -87,6 +89,8 @@ export class Comparison {
     private readonly weights: WordWeights,
     private readonly countryWords: ReadonlySet<string>,
   ) {
+    this.countryCode = place.countryCode;
+    this.isClosed = saysClosed(place.name);
     this.name = this.weighName(place.name);
     this.address = this.weighAddress(place.address);
     this.squeezed = squeezedName(place.name);
@@ -116,7 +120,7 @@ export class Comparison {
     const doubts = [
       ...markDoubts(this.ourMarks(marks), marks),
       ...numbers,
-      ...(candidate.closed ? (['closed'] as const) : []),
+      ...(candidate.closed || this.isClosed || saysClosed(candidate.name) ? (['closed'] as const) : []),
       ...(this.address.words.length === 0 || theirs.words.length === 0 ? (['addressMissing'] as const) : []),
       ...(isNameWeak ? (['nameWeak'] as const) : []),
       ...(isAlone ? (['addressAlone'] as const) : []),
@@ -163,7 +167,7 @@ export class Comparison {
   }
 
   private weighAddress(text: string): WeighedAddress {
-    const { words, numbers } = normalizeAddress(text, this.countryWords);
+    const { words, numbers } = normalizeAddress(text, this.countryWords, this.countryCode);
     return { words: weighWords(words, (word) => this.weights.inAddresses(word)), numbers };
   }
 }

@@ -1,5 +1,6 @@
 /** How far the confidence of one and the same facility stands above that of neighbours. */
 import { describe, expect, it } from '@jest/globals';
+import { LABELLED_NUMBERS } from '../../../../test/support/matching/labelled-numbers.js';
 import { LABELLED_PAIRS, type LabelledPair } from '../../../../test/support/matching/labelled-pairs.js';
 import { LABELLED_SITES } from '../../../../test/support/matching/labelled-sites.js';
 import { countryWords } from '../../../platform/lib/countries.js';
@@ -26,6 +27,7 @@ function compare([countryCode, isSame, [name, address], [otherName, otherAddress
 describe.each([
   ['of scripts and shapes', LABELLED_PAIRS, 1],
   ['of lists from six countries', LABELLED_SITES, 0.9],
+  ['of long numbers, boxes, units and closed sites', LABELLED_NUMBERS, 1],
 ])('labelled pairs %s', (_, pairs, matchedShare) => {
   const compared = pairs.map(compare);
   const same = compared.filter(({ isSame }) => isSame);

@@ -30,12 +30,19 @@ export function normalizeName(name: string): NormalizedName {
     .replaceAll("'", '')
     .replaceAll(PREFIXES, ' ')
     .replaceAll(MALAYSIAN, ' ');
-  const all = wordsJoiningInitials(bare).map(canonicalWord);
+  const all = unitNumbersAsDigits(wordsJoiningInitials(bare).map(canonicalWord));
   const kept = all.filter((word) => !isLegalForm(word));
   const words = kept.length > 0 ? kept : all;
   const isMark = (word: string) => /^\d+$/.test(word) || (/^[a-z]$/.test(word) && words.length > 1) || COMPASS.has(word);
   return { words: words.filter((word) => !isMark(word) || words.length === 1), marks: words.filter(isMark).map(markAsDigits) };
 }
+
+/** Matches a note that a site is closed, in brackets or after a dash at the end of its name. */
+const CLOSED =
+  /[([{-]\s*(?:now |permanently |temporarily )?(?:closed(?: down)?|shut(?: down)?|kapali|kapandi|kapatildi|cerrad[ao]|ferme|fermee|fechad[ao]|encerrad[ao]|da dong cua|(?:已\s*)?(?:停\s*业|关\s*闭)|बंद|বন্ধ|بند)\s*[)\]}]?\s*$/;
+
+/** Tells whether a name says that the site is closed: "Mehran Cotton (Closed)". */
+export const saysClosed = (name: string): boolean => CLOSED.test(foldText(name).trim());
 
 /** Are the legal forms that a name ends with, run together. */
 const SQUEEZED_LEGAL_FORMS =
@@ -54,8 +61,19 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\borganize san(?:ayi|\.)(?: bolgesi| bolg?\.)?|\bo\.\s?s\.\s?b\.?/g, 'osb'],
   [/\bkhu cong nghiep\b/g, 'kcn'],
   [/\bexport processing zone\b/g, 'epz'],
+  // Boxes of post offices, in the words of many countries.
+  [
+    /\b(?:g\.?\s?p\.?\s?o\.?|p\.?\s?o\.?|post(?:al)?(?: office)?)\s*box\b|\b(?:private|locked|mail) bags?\b|\bpost\s?box\b|\bboite postale\b/g,
+    ' pobox ',
+  ],
+  [
+    /\bb\.?\s?p\.?(?=\s*(?:n[o°]?\.?\s*)?\d)|\b(?:apartado(?: postal| aereo)?|apdo|aptdo|postfach|casilla(?: postal)?|caixa postal)\b/g,
+    ' pobox ',
+  ],
+  [/\bposta kutusu\b|\bhom thu\b|[信邮]\s*箱|پوسٹ بکس|صندوق برید|পোস্ট বক্স|पोस्ट बॉक्स|पो\.? बॉक्स/g, ' pobox '],
 ];
-const MAY_HAVE_PHRASES = /organize|o\.|cong nghiep|processing/;
+const MAY_HAVE_PHRASES =
+  /organize|o\.|cong nghiep|processing|box|bag|\bb\.?\s?p|apartado|apdo|postfach|casilla|caixa|kutusu|hom thu|箱|بکس|صندوق|বক্স|बॉक्स/;
 
 function withShortPhrases(address: string): string {
   if (!MAY_HAVE_PHRASES.test(address)) return address;
@@ -63,13 +81,13 @@ function withShortPhrases(address: string): string {
 }
 
 /** `countryWords` are the words of the country's name, which any address of the country may end with; they are left out. */
-export function normalizeAddress(address: string, countryWords: ReadonlySet<string>): NormalizedAddress {
+export function normalizeAddress(address: string, countryWords: ReadonlySet<string>, countryCode?: string): NormalizedAddress {
   const text = withShortPhrases(foldText(address).replaceAll("'", ''));
   const words = wordsJoiningInitials(text)
     .filter((word) => !/^\d/.test(word) && !/^[a-z]$/.test(word))
     .map(canonicalWord)
-    .filter((word) => !countryWords.has(word));
-  return { words: [...new Set(words)], numbers: siteNumbers(text) };
+    .filter((word) => word !== 'pobox' && !countryWords.has(word));
+  return { words: [...new Set(words)], numbers: siteNumbers(text, countryCode) };
 }
 
 /** Returns the words of an address, in their order and repeated as they stand there, and its numbers among them. Leaves out single letters. */
@@ -81,11 +99,25 @@ export const addressTokens = (address: string): string[] =>
 /** Returns the text that decisions are stored by. Words are sorted, so that their order makes no difference. */
 export function decisionText(name: string, address: string, countryCode: string): string {
   const { words, marks } = normalizeName(name);
-  const { words: place, numbers } = normalizeAddress(address, new Set());
+  const { words: place, numbers } = normalizeAddress(address, new Set(), countryCode);
   return [[...words, ...marks].sort(), [...place, ...numbers.map(({ value }) => value)].sort(), [countryCode]]
     .map((part) => part.join(' '))
     .join('\n');
 }
+
+const UNITS = new Set('unit plant no factory phase building block division branch mill section shed floor'.split(' '));
+const NUMBERS_OF_UNITS: ReadonlyMap<string, string> = new Map(
+  ['i ii iii iv v vi vii viii ix x xi xii', 'one two three four five six seven eight nine ten eleven twelve'].flatMap((row) =>
+    row.split(' ').map((word, at) => [word, String(at + 1)] as const),
+  ),
+);
+
+/** Writes the numbers after "unit" and its like in digits: "Unit VI" and "Unit Six" are "Unit 6". */
+const unitNumbersAsDigits = (words: readonly string[]): string[] =>
+  words.map((word, at) => {
+    const isOfUnit = UNITS.has(words[at - 1] ?? '') || (words[at - 1] === 'number' && UNITS.has(words[at - 2] ?? ''));
+    return (isOfUnit && NUMBERS_OF_UNITS.get(word)) || word;
+  });
 
 const wordsJoiningInitials = (text: string): string[] => wordsOf(text.replaceAll(INITIALS, (letters) => letters.replaceAll(/[. ]/g, '')));
 

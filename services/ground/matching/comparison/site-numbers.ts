@@ -1,5 +1,6 @@
 /** Finds the numbers that tell sites apart: plots, units, houses, blocks. Leaves out postal codes. */
-import { isAscii } from './unicode-fold.js';
+import { isPostalLength } from './postal-codes.js';
+import { foldText, isAscii } from './unicode-fold.js';
 
 /** Names the thing that a number counts; `other` where the address does not tell. */
 export type NumberKind = 'unit' | 'plot' | 'other';
@@ -16,9 +17,17 @@ const KIND_OF_LABEL: ReadonlyMap<string, NumberKind> = new Map([
     'unit units suite shop gala flat apartment apt room rm shed block blk building bldg bld tower wing phase plant floor flr gate line যূনিট ইউনিট यूनिट یونٹ बिल्डिंग',
   ),
   ...labelsOf('plot', 'plot plots plt প্লট प्लॉट प्लाट پلاٹ lot lots lote khasra survey sy sr parcel site kavling kav ada parsel'),
+  // Are plots and revenue villages of land registers.
+  ...labelsOf(
+    'plot',
+    foldText(
+      'chak chack dag gut gat mouza mauza mouja khewat khata khatauni khatian killa murabba parcela predio manzana parcelle gleba talhao pafta ' +
+        'thửa चक दाग गट गुट मौजा खेवट खाता खसरा सर्वे দাগ মৌজা খতিয়ান চক چک داغ موضع کھیوٹ کھاتہ خسرہ مربع سروے',
+    ),
+  ),
   ...labelsOf(
     'other',
-    'no nos nr num number house hse holding h door road rd street st lane sector sec km kilometro kilometer kilometre mile ward rt rw moo alley gate #',
+    'no nos nr num number house hse holding h door road rd street st lane sector sec km kilometro kilometer kilometre mile ward rt rw moo alley gate pobox #',
   ),
 ]);
 /** Gives the values of Roman numerals, which count as numbers only after a label. */
@@ -40,8 +49,8 @@ interface AddressToken {
 /** Matches a number, or a single letter or Roman numeral that may serve as one. */
 const MAY_HAVE_NUMBERS = /\d|(?<![a-z])[a-z](?![a-z])|\b[ivx]{2,4}\b/;
 
-/** Expects the address folded. */
-export function siteNumbers(address: string): SiteNumber[] {
+/** Expects the address folded. Postal codes are those that the country writes, or any where it is unknown. */
+export function siteNumbers(address: string, countryCode?: string): SiteNumber[] {
   if (!MAY_HAVE_NUMBERS.test(address)) return [];
   const tokens = tokensOf(
     address.replaceAll(/\bp\.\s?c\.?(?=\s*\d)/g, 'pincode').replaceAll(/\b(\d{3}) (\d{3})(?=\W*(?:\p{L}+\W*)?$)/gu, '$1$2'),
@@ -50,7 +59,7 @@ export function siteNumbers(address: string): SiteNumber[] {
   for (const [at, piece] of tokens.entries()) {
     const label = labelBefore(tokens, at);
     if (isDigits(piece.text)) {
-      if (!isPostal(tokens, at, label)) found.push({ value: piece.text.replace(/^0+(?=\d)/, ''), kind: kindOf(label) });
+      if (!isPostal(tokens, at, { label, countryCode })) found.push({ value: piece.text.replace(/^0+(?=\d)/, ''), kind: kindOf(label) });
     } else if (isNumberLetter(tokens, at, label)) {
       found.push({ value: (label && ROMAN_VALUES.get(piece.text)) || piece.text, kind: kindOf(label) });
     }
@@ -112,20 +121,30 @@ function labelBefore(pieces: readonly AddressToken[], at: number): string | unde
   return undefined;
 }
 
-/** Takes a number of five or more digits without a label for a postal code, and one of four digits after the name of a town. */
-function isPostal(pieces: readonly AddressToken[], at: number, label: string | undefined): boolean {
+/** Takes a number for a postal code where the country writes such codes and the name of a place is next to it; of four digits, before it. */
+function isPostal(
+  pieces: readonly AddressToken[],
+  at: number,
+  { label, countryCode }: { label: string | undefined; countryCode: string | undefined },
+): boolean {
   const { length } = (pieces[at] as AddressToken).text;
   if (label !== undefined && POSTAL_LABELS.has(label)) return true;
-  if (at === 0 || length < 4 || label !== undefined) return false;
+  if (at === 0 || length < 4 || label !== undefined || !isPostalLength(length, countryCode)) return false;
   const next = pieces[at + 1];
   // "no. 5, 12345 Main Street" begins a street; "Savar, Dhaka-1340," ends a town.
-  if (length === 4) return /^\p{L}{2,}$/u.test(townBefore(pieces, at)) && (next === undefined || !next.joined || next.text !== '/');
-  return true;
+  if (next?.joined && next.text === '/') return false;
+  const isAfterTown = PLACE_WORD.test(placeBefore(pieces, at));
+  return length === 4 ? isAfterTown : isAfterTown || PLACE_WORD.test(next?.text ?? '');
 }
 
-function townBefore(pieces: readonly AddressToken[], at: number): string {
-  const before = pieces[at - 1]?.text ?? '';
-  return before === '-' ? (pieces[at - 2]?.text ?? '') : before;
+const PLACE_WORD = /^[\p{L}\p{M}]{2,}$/u;
+
+/** Returns the word before a number, over signs such as `Chennai - 600007` and `Guangdong, 523940`; for four digits, over a hyphen alone. */
+function placeBefore(pieces: readonly AddressToken[], at: number): string {
+  const signs = (pieces[at] as AddressToken).text.length === 4 ? /^-$/ : /^[-,.:;()[\]]$/;
+  let before = at - 1;
+  while (before > 0 && before > at - 4 && signs.test((pieces[before] as AddressToken).text)) before--;
+  return pieces[before]?.text ?? '';
 }
 
 /** Recognizes letters and Roman numerals that serve as numbers: `block b`, `14-a`, `d16`, `b building`. */

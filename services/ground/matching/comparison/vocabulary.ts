@@ -38,7 +38,7 @@ const CANONICAL_WORDS = new Map(
     'mah=mahalle mahallesi=mahalle cad=cadde caddesi=cadde sok=sokak sk=sokak sokagi=sokak blv=boulevard bulvari=boulevard',
     'osb=osb jl=jalan jln=jalan ul=ulitsa c=calle eco=economic econ=economic zila=district upazila=thana',
     'gd=guangdong zj=zhejiang js=jiangsu sz=shenzhen gz=guangzhou hcmc=hochiminh hcm=hochiminh',
-    'nth=north sth=south',
+    'nth=north sth=south paxta=pakhta',
   ).map((pair) => pair.split('=') as [string, string]),
 );
 

@@ -119,7 +119,7 @@ describe('cosignatures', () => {
     await bring(b);
     const { witnessed, policy, newest, needed, state } = await log.reads.log();
     expect([witnessed, needed, newest?.signedBy, state]).toEqual([
-      { size: 3, at: store.clock.at },
+      { size: 3, signedAt: newest?.signedAt, at: store.clock.at },
       2,
       ['a.example/w', 'b.example/w'],
       'ok',

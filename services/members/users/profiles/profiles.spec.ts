@@ -55,7 +55,7 @@ it.each([
 
 it.each([
   [{ name: '' }, 'name'],
-  [{ name: '*Weavers' }, 'name'],
+  [{ name: '  ' }, 'name'],
   [{ businessRegistrationNumber: 'not in app yet' }, 'businessRegistrationNumber'],
   [{ country: 'Pakistan' }, 'country'],
   [{ address: undefined }, 'address'],

@@ -10,13 +10,19 @@ type Feature = FarmFeatures['features'][number];
 export function featuresOf(group: FarmGroupRecord, farms: readonly FarmRecord[]): Feature[] {
   const { id, groupId, name, location, country } = group;
   const own = featureOf(id, { kind: 'farmGroup', groupId, name, location, country }, group.outline);
-  return [own, ...farms.flatMap((farm) => (farm.outline ? [farmFeature(farm, farm.outline, groupId)] : []))];
+  return [own, ...farms.flatMap((farm) => (farm.outline ? [farmFeature(farm, farm.outline, { groupId, country })] : []))];
 }
 
-function farmFeature(farm: FarmRecord, outline: readonly LngLat[], groupId: string): Feature {
+/** Names the properties as the platform does, and as the EUDR's file does. */
+function farmFeature(
+  farm: FarmRecord,
+  outline: readonly LngLat[],
+  { groupId, country }: Pick<FarmGroupRecord, 'groupId' | 'country'>,
+): Feature {
   const { id, farmId, name, registrationNumber, tehsil, certificate, areaSquareMetres = 0 } = farm;
-  const about = { kind: 'farm', groupId, farmId, name, registrationNumber, tehsil, ...(certificate && { certificate }) };
-  return featureOf(id, { ...about, hectares: Math.round(areaSquareMetres / 100) / 100 }, outline);
+  const eudr = { ProducerName: name, ProducerCountry: country, ProductionPlace: farmId, Area: Math.round(areaSquareMetres / 100) / 100 };
+  const about = { ...eudr, kind: 'farm', groupId, farmId, name, registrationNumber, tehsil, ...(certificate && { certificate }) };
+  return featureOf(id, { ...about, hectares: eudr.Area }, outline);
 }
 
 const featureOf = (id: string, properties: Feature['properties'], outline: readonly LngLat[]): Feature => ({

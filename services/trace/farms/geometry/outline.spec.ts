@@ -28,7 +28,7 @@ describe('an outline', () => {
     ['a word for a number', [['70.1', 28.4], ...FIELD], 'outlineForm'],
     ['not a number', [[Number.NaN, 28.4], ...FIELD], 'outlineForm'],
     ['two points', FIELD.slice(0, 2), 'outlineTooFew'],
-    ['more points than anybody draws', Array.from({ length: 501 }, (_, n) => [70 + n / 10_000, 28 + (n % 7) / 10_000]), 'outlineTooMany'],
+    ['more points than anybody draws', Array.from({ length: 2_001 }, (_, n) => [70 + n / 10_000, 28 + (n % 7) / 10_000]), 'outlineTooMany'],
     ['a latitude of 95', [[70, 95], ...FIELD], 'outlineRange'],
     ['a longitude in the place of the latitude', FIELD.map(([lng, lat]) => [lat, lng + 60]), 'outlineSwapped'],
     ['a point twice', [...FIELD, [70.3001, 28.4251], FIELD[1]], 'outlinePointTwice'],

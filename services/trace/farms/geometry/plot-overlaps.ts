@@ -101,7 +101,7 @@ function piecesOf(one: readonly LngLat[], other: readonly LngLat[]): LngLat[][] 
 const closed = (outline: readonly LngLat[]): LngLat[] => [...outline, outline[0] as LngLat];
 
 /** Counts how often a line to the east meets the ring. Points on its edge are outside. */
-function contains(ring: readonly LngLat[], [lng, lat]: LngLat): boolean {
+export function contains(ring: readonly LngLat[], [lng, lat]: LngLat): boolean {
   let isInside = false;
   for (let at = 0; at < ring.length; at++) {
     const [a, b] = sideAt(ring, at);

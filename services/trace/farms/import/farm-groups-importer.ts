@@ -6,6 +6,7 @@ import { FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
+import { plotNotes } from '../geometry/plot-notes.js';
 import type { FarmDraft } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { completed, faultOfNew, groupsInFile } from './imported-farms.js';
@@ -50,7 +51,8 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
   protected override async record(items: readonly FarmRow[], tally: ImportTally, run: ImportRun): Promise<void> {
     for (const { row, sheet, errors, errorCount } of items)
       if (errors.length > 0) fail(tally, { row, sheet } as Counted, errors, errorCount);
-    for (const { group, row, farms, groupId } of await groupsInFile(items, run.subject, (id) => this.groups.byGroupId(id))) {
+    for (const { group, row, farms, repeated, groupId } of await groupsInFile(items, run.subject, (id) => this.groups.byGroupId(id))) {
+      for (const { row: again, error } of repeated) fail(tally, again, [error]);
       if (group) await this.recordGroup(group, farms, tally, run);
       else for (const farm of farms) fail(tally, farm, [message('farmGroupUnknown', { id: groupId })]);
       if (row) tally.pass(1);
@@ -83,7 +85,11 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
         await run.report(tally);
       },
     });
-    for (const [at, errors] of faults.entries()) if (errors.length > 0) fail(tally, rows[at] as FarmRow, errors);
+    for (const [at, row] of rows.entries()) {
+      const errors = faults[at] ?? [];
+      if (errors.length > 0) fail(tally, row, errors);
+      else for (const note of plotNotes(row.farm?.outline ?? [], group.outline)) tally.note(row.row, note, row.sheet);
+    }
   }
 }
 

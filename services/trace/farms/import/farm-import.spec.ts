@@ -1,6 +1,7 @@
 /** Farm groups from workbooks and GeoJSON, as jobs over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { realFiles } from '../../../../test/support/matching/real-data.js';
 import { fileForm, fillWorkbook, waitForImport } from '../../../../test/support/server/import-files.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 
@@ -79,6 +80,15 @@ describe('a workbook', () => {
     expect(await groupNamed(id)).toEqual(read);
   });
 
+  const [ofPhone] = realFiles('outside2', /^b01/);
+  (ofPhone ? it : it.skip)('of a survey phone is read with latitude first, and names a group that is not there', async () => {
+    const preview = async () =>
+      (await admin('POST', '/api/farm-groups/import/preview', fileForm(ofPhone?.content as Buffer, 'b01.xlsx'))).body.rows;
+    expect(await preview()).toMatchObject([{ state: 'refused', errors: ['No farm group has the ID OUT-PK.'] }]);
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group('OUT-PK')], [])));
+    expect(await preview()).toMatchObject([{ farmId: 'B01', state: 'new' }]);
+  });
+
   it('as it is handed out holds no rows', async () => {
     const template = await admin('GET', '/api/farm-groups/import/template');
     expect(template.status).toBe(200);
@@ -151,6 +161,31 @@ describe('a GeoJSON file', () => {
       { groupId: id, state: 'changed', changes: [{ field: 'name', from: 'Import Growers', to: 'Renamed' }] },
       { farmId: 'P-1', state: 'changed', changes: [{ field: 'name' }, { field: 'tehsil', from: 'Khanpur', to: 'Sadiqabad' }] },
     ]);
+  });
+
+  it('keeps the first of two plots of a farm, refuses the second by name, and notes what is odd, before and after', async () => {
+    const id = `T-${randomUUID().slice(0, 6)}`;
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], [])));
+    const { id: facilityId } = await groupNamed(id);
+    const plot = (farmId: string, west: number, south: number, groupId?: string) => ({
+      type: 'Feature',
+      properties: { farm_id: farmId, farm_name: farmId, registration: `R-${farmId}`, tehsil: 'Khanpur', ...(groupId && { groupId }) },
+      geometry: { type: 'Polygon', coordinates: [ring(west, south)] },
+    });
+    const all = [plot('A01', 70.051, 28.051), plot('A08', 68.851, 25.401), plot('a01', 70.061, 28.051, id)];
+    const file = JSON.stringify({ type: 'FeatureCollection', features: all });
+    const query = `?groupId=${facilityId}`;
+    const said = `Farm a01 already has a plot in row 1. A farm has one plot: give the other an ID of its own.`;
+    const notes = [{ row: 2, message: expect.stringMatching(/^Row 2\. The plot is 3\d\d km from the outline of its group\.$/) }];
+    expect(await preview(file, query)).toMatchObject({
+      rows: [{ state: 'new' }, { state: 'new' }, { state: 'refused', errors: [said] }],
+      findings: { notes },
+    });
+    const job = await waitForImport(admin, await send(file, query));
+    expect(job).toMatchObject({ passed: 2, failed: 1, errors: [{ row: 3, message: `Row 3. ${said}` }], findings: { notes } });
+    const { farmCount, areaSquareMetres, farms } = await groupNamed(id);
+    const sum = farms.reduce((total: number, farm: { areaSquareMetres: number }) => total + farm.areaSquareMetres, 0);
+    expect([farmCount, farms.length, areaSquareMetres]).toEqual([2, 2, sum]);
   });
 
   it('gives plots to farms of the group that is named, keeps what is known of its farms, and tells each fault by its feature', async () => {

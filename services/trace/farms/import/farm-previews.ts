@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../../contracts/shared/messages/translate-message.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
+import type { FileFindings } from '../../../../contracts/shared/replies.js';
 import type { FarmImportChange, FarmImportPreview } from '../../../../contracts/trace/farms/replies.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
+import { NOTES_MAX, rowErrorOf } from '../../../platform/sheets/importer.js';
 import { PREVIEW_MS_MAX, readWithFindings } from '../../../platform/sheets/read-sheets.js';
 import { FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { type FarmGroupRecord, type FarmRecord, landKey } from '../farm-records.js';
+import { plotNotes } from '../geometry/plot-notes.js';
 import { farmRecordOf } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { completed, type FileGroup, faultOfNew, groupsInFile } from './imported-farms.js';
@@ -29,18 +32,20 @@ export class FarmPreviews {
   /** @throws Refusal those of reading the workbook */
   async workbook(content: Buffer, language: LanguageCode): Promise<FarmImportPreview> {
     const { items, findings } = await readWithFindings(content, reading, null, { withinMs: PREVIEW_MS_MAX });
-    return { rows: await this.rowsOf(items, undefined, language), findings };
+    return this.shown(items, { subject: undefined, language, findings });
   }
 
   /** @param subject the group of plots that name none. @throws Refusal those of reading the file */
   async geoJson(content: Buffer, subject: string | undefined, language: LanguageCode): Promise<FarmImportPreview> {
     const items: FarmRow[] = [];
     for await (const item of readUploadedFeatures(content, PREVIEW_MS_MAX)) items.push(item);
-    const rows = await this.rowsOf(items, subject, language);
-    return { rows, findings: { unread: [], examples: 0, headRows: [] } };
+    return this.shown(items, { subject, language, findings: { unread: [], examples: 0, headRows: [] } });
   }
 
-  private async rowsOf(items: readonly FarmRow[], subject: string | undefined, language: LanguageCode): Promise<PreviewedRow[]> {
+  private async shown(
+    items: readonly FarmRow[],
+    { subject, language, findings }: { subject: string | undefined; language: LanguageCode; findings: FileFindings },
+  ): Promise<FarmImportPreview> {
     const refusedAt = ({ row, sheet }: FarmRow, errors: readonly Message[], more: Partial<PreviewedRow> = {}): PreviewedRow => ({
       ...{ row, groupId: '', name: '', state: 'refused', changes: [], ...(sheet && { sheet }), ...more },
       errors: errors.map((error) => translateMessage(error, language)),
@@ -49,14 +54,25 @@ export class FarmPreviews {
     const groups = await groupsInFile(items, subject, (id) => this.groups.byGroupId(id));
     const right = await Promise.all(groups.map((each) => this.rowsOfGroup(each, refusedAt)));
     const sheets = [...new Set(items.map(({ sheet }) => sheet))];
-    return [...wrong, ...right.flat()].sort((a, b) => sheets.indexOf(a.sheet) - sheets.indexOf(b.sheet) || a.row - b.row);
+    const rows = [...wrong, ...right.flat()].sort((a, b) => sheets.indexOf(a.sheet) - sheets.indexOf(b.sheet) || a.row - b.row);
+    const isRefused = new Set(rows.filter(({ state }) => state === 'refused').map(keyOf));
+    const notes = groups
+      .flatMap(({ group, farms }) => farms.filter((each) => !isRefused.has(keyOf(each))).map((each) => ({ group, each })))
+      .flatMap(({ group, each: { row, sheet, farm } }) =>
+        plotNotes(farm?.outline ?? [], group?.outline).map((note) => rowErrorOf(row, note, language, sheet)),
+      );
+    return { rows, findings: notes.length === 0 ? findings : { ...findings, notes: notes.slice(0, NOTES_MAX) } };
   }
 
   private async rowsOfGroup(
-    { group, known, row, farms, groupId }: FileGroup,
+    { group, known, row, farms, repeated, groupId }: FileGroup,
     refusedAt: (row: FarmRow, errors: readonly Message[], more?: Partial<PreviewedRow>) => PreviewedRow,
   ): Promise<PreviewedRow[]> {
-    if (!group) return farms.map((each) => refusedAt(each, [message('farmGroupUnknown', { id: groupId })], named(each)));
+    const again = repeated.map(({ row: each, error }) => refusedAt(each, [error], { groupId, ...named(each) }));
+    if (!group)
+      return [...farms, ...repeated.map(({ row: each }) => each)].map((each) =>
+        refusedAt(each, [message('farmGroupUnknown', { id: groupId })], named(each)),
+      );
     const own = row ? [previewed(row, group.groupId, group.name, known, changesOf(FIELDS_OF_GROUP, known, group))] : [];
     const before = await this.land.known(
       group.id,
@@ -78,9 +94,11 @@ export class FarmPreviews {
       const changes = changesOf(FIELDS_OF_FARM, recorded, farm);
       return { ...previewed(each, group.groupId, farm.name, recorded, changes), farmId: farm.farmId };
     });
-    return [...own, ...shown];
+    return [...own, ...shown, ...again];
   }
 }
+
+const keyOf = ({ sheet = '', row }: Pick<FarmRow, 'sheet' | 'row'>): string => `${row} ${sheet}`;
 
 const named = ({ farm }: FarmRow): Partial<PreviewedRow> => (farm ? { farmId: farm.farmId, name: farm.name } : {});
 

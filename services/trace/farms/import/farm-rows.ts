@@ -4,6 +4,7 @@ import { type Message, message } from '../../../../contracts/shared/refusals.js'
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
 import { CERTIFICATE_MAX, LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
 import { type LngLat, POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
+import { writtenPoints } from '../../../../contracts/trace/farms/written-points.js';
 import { countryCode } from '../../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
@@ -112,23 +113,13 @@ function readText(cells: SheetRow['cells'], head: string, errors: Message[]): st
   return text;
 }
 
-/** Reads `70.21 28.43; 70.22 28.43; …`, with a comma or spaces between longitude and latitude. */
 function readOutline(cells: SheetRow['cells'], errors: Message[], isRequired: boolean): LngLat[] | undefined {
   const text = (cells['points'] ?? '').trim();
   if (text === '') {
     if (isRequired) errors.push(message('required', { field: 'points' }));
     return undefined;
   }
-  const written = text.split(/[;\n]/, POINTS_MAX + 2).filter((each) => each.trim() !== '');
-  const points = written.map((each) =>
-    each
-      .trim()
-      .split(/[\s,]+/)
-      .map(numberOf),
-  );
-  const { outline, fault } = checkedOutline(points);
+  const { outline, fault } = checkedOutline(writtenPoints(text, POINTS_MAX + 2));
   if (fault) errors.push(fault);
   return outline;
 }
-
-const numberOf = (text: string): number => (/^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);

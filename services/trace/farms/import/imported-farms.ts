@@ -12,6 +12,8 @@ export interface FileGroup {
   /** The row that says what the group is; absent where the file has farms of it alone. */
   row?: FarmRow;
   farms: FarmRow[];
+  /** The rows of farms that an earlier row has, with what is wrong with them: a farm has one plot. */
+  repeated: { row: FarmRow; error: Message }[];
   groupId: string;
 }
 
@@ -33,9 +35,22 @@ export async function groupsInFile(
     [...found.values()].map(async ({ row, farms, groupId }) => {
       const known = groupId === '' ? undefined : await groupOf(groupId);
       const group = row?.group ? groupRecordOf(row.group, known, undefined) : known;
-      return { farms, groupId, ...omitUndefined({ row, group, known }) };
+      return { ...withoutRepeats(farms), groupId, ...omitUndefined({ row, group, known }) };
     }),
   );
+}
+
+function withoutRepeats(rows: readonly FarmRow[]): Pick<FileGroup, 'farms' | 'repeated'> {
+  const first = new Map<string, number>();
+  const [farms, repeated]: [FarmRow[], FileGroup['repeated']] = [[], []];
+  for (const row of rows) {
+    const farmId = row.farm?.farmId ?? '';
+    const before = first.get(landKey(farmId));
+    if (before === undefined) farms.push(row);
+    else repeated.push({ row, error: message('farmPlotTwice', { id: farmId, row: before }) });
+    first.set(landKey(farmId), before ?? row.row);
+  }
+  return { farms, repeated };
 }
 
 /** Returns the farm with what the file leaves out taken from the records: a file of plots alone leaves the rest as it is. */

@@ -9,12 +9,13 @@ import { checkedOutline } from '../geometry/outline.rules.js';
 import type { FarmRow } from './farm-rows.js';
 
 const FEATURES_MAX = 10_000;
-/** Names the coordinate reference systems that are WGS 84. */
-const WGS84 = /^(?:urn:ogc:def:crs:)?(?:OGC:1\.3:CRS84|OGC::?CRS84|EPSG::?4326)$/i;
+/** Matches the end of the names and addresses of WGS 84, with or without heights. */
+const WGS84 = /(?:^|[:/#])(?:OGC[:/](?:[\d.]*[:/])?CRS:?84h?|EPSG[:/](?:[\d.]*[:/])?(?:4326|4979)|epsg\.xml#4326)\/?$/i;
+const WGS84_BY_NAME = /^(?:CRS:?84h?|(?:GCS[ _])?WGS[ _-]?(?:19)?84|https?:\/\/epsg\.io\/4326\/?)$/i;
 
-/** Lists the names that files give a property, the usual one first. */
+/** Lists the names that files give a property, the usual one first; those of the EUDR's file last. */
 const NAMES = {
-  farmId: ['farmId', 'farm_id', 'plotId', 'plot_id', 'id', 'ID'],
+  farmId: ['farmId', 'farm_id', 'plotId', 'plot_id', 'id', 'ID', 'ProductionPlace'],
   groupId: ['groupId', 'group_id', 'group'],
   name: ['name', 'farmName', 'farm_name', 'ProducerName'],
   registrationNumber: ['registrationNumber', 'registration_number', 'registration'],
@@ -62,22 +63,30 @@ export function* readFeatures(content: Buffer): Generator<FarmRow> {
 function collectionOf(content: Buffer): Record<string, unknown> {
   let read: unknown;
   try {
-    read = JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''));
+    read = JSON.parse(withNumbersAsTexts(content.toString('utf8').replace(/^\uFEFF/, '')));
   } catch {
     throw new Refusal('Invalid', {}, { file: [message('geoJsonInvalid')] });
   }
+  if (isObject(read) && read['type'] === 'Feature') return { ...read, features: [read] };
   if (!isObject(read) || read['type'] !== 'FeatureCollection' || !Array.isArray(read['features'])) {
     throw new Refusal('Invalid', {}, { file: [message('geoJsonInvalid')] });
   }
   return read;
 }
 
+/** Puts numbers that are values of names in quotes, so that an ID keeps its digits. Coordinates are in lists, and stay as they are. */
+const withNumbersAsTexts = (json: string): string =>
+  json.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|(:\s*)(-?\d[\d.eE+-]*)/gs, (all, colon?: string, number?: string) =>
+    colon === undefined ? all : `${colon}"${number}"`,
+  );
+
 /** Returns the name of the coordinate reference system when it is another than WGS 84. */
 function datumOf({ crs }: Record<string, unknown>): string | undefined {
   if (crs === undefined || crs === null) return undefined;
   const properties = isObject(crs) && isObject(crs['properties']) ? crs['properties'] : {};
-  const name = typeof properties['name'] === 'string' ? properties['name'] : 'crs';
-  return WGS84.test(name) ? undefined : name;
+  const { name: named = properties['href'], code } = properties;
+  const name = typeof named === 'string' ? named.trim() : typeof code === 'string' ? `EPSG:${code}` : 'crs';
+  return WGS84.test(name) || WGS84_BY_NAME.test(name) ? undefined : name;
 }
 
 function readFeature(feature: unknown, row: number): FarmRow {
@@ -87,11 +96,11 @@ function readFeature(feature: unknown, row: number): FarmRow {
   const errors: Message[] = [];
   const text = (field: keyof typeof NAMES): string => {
     const value = NAMES[field].map((name) => named[name]).find((each) => each !== undefined && each !== null && each !== '');
-    const read = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    const read = typeof value === 'string' ? value.trim() : '';
     if (read.length > LINE_MAX) errors.push(message('fieldTooLong', { field }));
     return read;
   };
-  const farmId = text('farmId') || (typeof id === 'string' || typeof id === 'number' ? String(id) : '');
+  const farmId = text('farmId') || (typeof id === 'string' ? id.trim() : '');
   if (farmId === '') errors.push(message('required', { field: 'farmId' }));
   else if (!LAND_ID.test(farmId)) errors.push(message('farmIdInvalid', { id: echoed(farmId) }));
   const groupId = text('groupId');
@@ -111,10 +120,12 @@ function readFeature(feature: unknown, row: number): FarmRow {
 function outlineOf({ type, coordinates, crs }: Record<string, unknown>): { outline: [number, number][] } | Message[] {
   const datum = datumOf({ crs });
   if (datum !== undefined) return [message('outlineDatum', { datum: echoed(datum) })];
+  if (type === 'Point' || type === 'MultiPoint') return [message('outlinePoint')];
+  if (type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 1)
+    return [message('outlineParts', { count: coordinates.length })];
   const rings = type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length === 1 ? coordinates[0] : coordinates;
   if ((type !== 'Polygon' && type !== 'MultiPolygon') || !Array.isArray(rings) || !Array.isArray(rings[0]))
     return [message('outlineGeometry')];
-  if (type === 'MultiPolygon' && rings === coordinates) return [message('outlineGeometry')];
   if (rings.length > 1) return [message('outlineHole')];
   const ring = rings[0] as readonly unknown[];
   const { outline, fault } = checkedOutline(ring);

@@ -2,6 +2,7 @@ import type { CottonOfWeight } from '../../../../contracts/shared/cotton-of-weig
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import type { TraceFacility, TraceNode, TraceProvenance, TraceReply } from '../../../../contracts/trace/tracing/replies.js';
+import { declaredOf } from '../../../../web/drawing/declared-origins.js';
 import type { TracePlace } from '../../../../web/drawing/places.js';
 import { isBoughtOutside, provenanceKinds } from '../../../../web/drawing/provenance.js';
 import { provenancePercents } from '../../../../web/drawing/whole-percents.js';
@@ -25,18 +26,36 @@ export class PlaceWords {
   }
 
   /** Returns the line below the name: the location, or what is missing. */
-  noteOf({ kind, facility, products, evidence }: TracePlace): string {
+  noteOf({ kind, facility, products, evidence, lots }: TracePlace): string {
     const { trace, ui } = this.words;
     if (kind === 'sites') return facility ? this.locationOf(facility) : '';
-    if (kind === 'unknown') return isBoughtOutside(evidence) ? trace.end.manual : this.provenanceText(evidence);
+    if (kind === 'unknown')
+      return [isBoughtOutside(evidence) ? trace.end.manual : this.provenanceText(evidence), this.declaredText(lots)]
+        .filter(Boolean)
+        .join('. ');
     if (kind === 'notRecorded') return '';
     return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
+  }
+
+  /** Says who declared which origin of goods that they bought outside; empty where nobody did. */
+  declaredText(lots: readonly TraceNode[]): string {
+    const declared = declaredOf(lots);
+    if (!declared) return '';
+    const countries = this.join(declared.origins.map(({ country }) => this.countryName(country)));
+    return fillText(this.words.ui.provenance.declaredBy, { names: this.join(declared.names), countries });
+  }
+
+  /** Says who bought a lot outside the platform, and which origin they declared. */
+  outsideText({ facility, declaredOrigins = [] }: TraceNode): string {
+    const { outsideBy, declaredOrigin } = this.words.ui.provenance;
+    const countries = this.join(declaredOrigins.map(({ country }) => this.countryName(country)));
+    return [fillText(outsideBy, { name: facility.name }), countries && fillText(declaredOrigin, { countries })].filter(Boolean).join(' ');
   }
 
   /** Joins "district, province, country", without the parts that are not known. */
   locationOf({ district, province, country }: TraceFacility): string {
     const known = [district, province, country && this.countryName(country)].filter(Boolean);
-    return known.length > 0 ? known.join(this.language === 'ur' ? '، ' : ', ') : this.words.trace.noPlace;
+    return known.length > 0 ? this.join(known) : this.words.trace.noPlace;
   }
 
   /** Shortens the location to what fits on a card, such as "Sadiqabad, PK". */
@@ -63,7 +82,7 @@ export class PlaceWords {
     if (only && kinds.length === 1) return this.words.trace.evidenceNames[only];
     const { of } = provenancePercents(provenance);
     const parts = kinds.map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
-    return parts.join(this.language === 'ur' ? '، ' : ', ');
+    return this.join(parts);
   }
 
   /** Says who recorded the trades of goods, where it was the buyer alone, or the same hands on both sides; empty otherwise. */
@@ -102,6 +121,10 @@ export class PlaceWords {
   weightHead(head: string, { root, nodes }: TraceReply): string {
     const isBound = nodes.some(({ lotId, massGrams }) => lotId === root && massGrams === null);
     return isBound ? fillText(this.words.paper.headAtMost, { head }) : head;
+  }
+
+  private join(parts: readonly (string | undefined)[]): string {
+    return parts.join(this.language === 'ur' ? '، ' : ', ');
   }
 
   private countryName(country: string): string {

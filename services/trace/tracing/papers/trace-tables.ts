@@ -170,8 +170,7 @@ function lotCell(row: LotRow, { words: { trace, ui } }: PlaceWords): string {
 }
 
 /** Shows no facility for goods from outside the platform: the one recorded is the buyer, not the maker. */
-const facilityCell = ({ end, facility: { name } }: TraceNode, { words: { ui } }: PlaceWords): string =>
-  end === 'manual' ? fillText(ui.provenance.outsideBy, { name }) : name;
+const facilityCell = (node: TraceNode, words: PlaceWords): string => (node.end === 'manual' ? words.outsideText(node) : node.facility.name);
 
 /** Returns 1 for a share below half a gram, so that it is not shown as nothing. */
 const partGrams = ({ grams, rootShare }: TraceNode): number | null => (grams === 0 && rootShare > 0 ? 1 : (grams ?? null));

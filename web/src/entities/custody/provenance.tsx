@@ -3,8 +3,9 @@ import { IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/ledger/custody/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { declaredOf } from '../../../drawing/declared-origins.js';
 import css from '../../ui/data-display/chip.module.css';
-import { comma, formatLocation, inSentence } from '../../ui/format.js';
+import { comma, formatKg, formatLocation, inSentence } from '../../ui/format.js';
 import { VerificationMark } from './verification.js';
 
 type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'boughtOutsideBy'> & Pick<PurchasableLot, 'pool'>;
@@ -32,15 +33,36 @@ export function HandlingMark({ lot }: { lot: Pick<ProvenanceFields, 'boughtOutsi
   );
 }
 
+/** Says who bought goods outside the platform, and which origin they declared. */
+export function useOutsideText(): (name: string, origins?: readonly { country: string }[]) => string {
+  const { t } = useTranslation('ui');
+  return (name, origins = []) => {
+    const countries = [...new Set(origins.map(({ country }) => formatLocation({ country })))].join(comma());
+    const bought = t('provenance.outsideBy', { name });
+    return countries ? `${bought} ${t('provenance.declaredOrigin', { countries })}` : bought;
+  };
+}
+
+/** Says who declared which origin of goods that they bought outside; empty where nobody did. */
+export function useDeclaredText(): (lots: Parameters<typeof declaredOf>[0], hasWeights?: boolean) => string {
+  const { t } = useTranslation('ui');
+  return (lots, hasWeights = false) => {
+    const declared = declaredOf(lots);
+    if (!declared) return '';
+    const countries = declared.origins.map(({ country, grams }) => {
+      const name = formatLocation({ country });
+      return hasWeights && grams !== null ? `${name} (${formatKg(grams)})` : name;
+    });
+    return t('provenance.declaredBy', { names: declared.names.join(comma()), countries: countries.join(comma()) });
+  };
+}
+
 /** Says in words what the mark leaves out: who bought the lot outside and what was declared, or whose pool it is in. */
 export function useProvenanceText(): (lot: LotReply) => string | undefined {
   const { t } = useTranslation('ui');
-  return ({ boughtOutsideBy, origins = [], pool, holder, remainingGrams }) => {
-    if (boughtOutsideBy) {
-      const countries = [...new Set(origins.map(({ country }) => formatLocation({ country })))].join(comma());
-      const bought = t('provenance.outsideBy', { name: boughtOutsideBy.name });
-      return countries ? `${bought} ${t('provenance.declaredOrigin', { countries })}` : bought;
-    }
+  const outsideText = useOutsideText();
+  return ({ boughtOutsideBy, origins, pool, holder, remainingGrams }) => {
+    if (boughtOutsideBy) return outsideText(boughtOutsideBy.name, origins);
     if (!pool) return undefined;
     const names = { product: inSentence(t(`product.${pool.product}`)), name: holder.name };
     if (remainingGrams === 0) return t('provenance.usedFromPool', names);

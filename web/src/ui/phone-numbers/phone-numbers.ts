@@ -1,2 +1,2 @@
 /** Loads the number plans of all countries from a chunk of their own. */
-export { isPhoneNumber } from 'class-validator';
+export { isNumberToDial } from '../../../../contracts/shared/written/phone-number.js';

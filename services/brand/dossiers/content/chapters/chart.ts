@@ -39,7 +39,8 @@ function boxOf(place: TracePlace, { sites, words }: Draft): ChartBox {
   const at = kind === 'sites' && facility ? [facility.district, facility.province, facility.country] : [];
   const isPlaced = at.some(Boolean);
   const name = words.places.nameOf(place);
-  return { id, number, name, place: isPlaced && facility ? words.places.locationOf(facility) : '', stage, share, provenance };
+  const declared = kind === 'unknown' ? words.places.declaredText(place.lots) : '';
+  return { id, number, name, place: isPlaced && facility ? words.places.locationOf(facility) : declared, stage, share, provenance };
 }
 
 /** Draws the sites whose OAR ID has a point in the public registry; says how many have none. */

@@ -6,12 +6,13 @@ import { numbered } from './contents.js';
 import { coveredChapter } from './covered.js';
 import type { Draft, DraftChapter } from './draft.js';
 import { exhibitsChapter, exhibitsOf } from './exhibits.js';
+import { coverOf } from './front/cover.js';
+import { goodsOf, numberOf, summaryChapter } from './front/summary.js';
 import { gapsChapter, gapsOf } from './gaps.js';
 import { measuresChapter } from './measures.js';
 import { quantitiesChapter } from './quantities.js';
 import { namesChapter, sitesChapter } from './sites.js';
 import { stepsChapters } from './steps.js';
-import { amountOf, goodsOf, numberOf, placedAmountOf, summaryChapter } from './summary.js';
 import { testsChapter } from './tests.js';
 import { verificationChapter } from './verification.js';
 import { withheldChapter } from './withheld.js';
@@ -58,25 +59,4 @@ export function contentOf(draft: Draft): DossierContent {
 function titlesOf(chapters: readonly DraftChapter[]): (chapterId: string) => string {
   const titles = new Map(chapters.map(({ id, title }) => [id, title]));
   return (chapterId) => titles.get(chapterId) ?? '';
-}
-
-function coverOf(draft: Draft): DossierContent['cover'] {
-  const { facts, words, regime } = draft;
-  const { cover } = words.own;
-  const { order, brand, asOf } = facts;
-  const line = (label: string, value: string | undefined) => (value === undefined || value === '' ? [] : [[label, value] as const]);
-  return [
-    ...line(
-      cover.importer,
-      words.join([brand.name, ...[brand.address, brand.country && words.country(brand.country)].filter((each) => each !== undefined)]),
-    ),
-    ...line(cover.ordered, order.quantity === undefined ? undefined : amountOf(draft)),
-    ...line(cover.orderedFirst, order.placedAmount && placedAmountOf(draft, order.placedAmount)),
-    ...line(cover.purchaseOrder, order.purchaseOrderNumber),
-    ...line(cover.invoice, order.invoiceNumber),
-    ...line(cover.packingList, order.packingListNumber),
-    ...line(cover.purchased, order.purchaseDate && words.day(order.purchaseDate)),
-    ...line(cover.asOf, `${words.dateTime(asOf)} (${words.timeZone})`),
-    ...line(cover.contents, words.own.regime[regime]),
-  ];
 }

@@ -12,8 +12,8 @@ export interface DraftChapter {
   blocks: readonly DossierBlock[];
 }
 
-/** A gap before it has its number. */
-export type DraftGap = Omit<DossierGap, 'number'>;
+/** A gap before it has its number, with the part of the order that it concerns, 0 to 1. */
+export type DraftGap = Omit<DossierGap, 'number'> & { share: number };
 
 export const stepChapterId = (facilityId: string): string => `steps/${facilityId}`;
 
@@ -21,6 +21,7 @@ export const stepChapterId = (facilityId: string): string => `steps/${facilityId
 export class Draft {
   readonly sites: ReadonlyMap<string, DossierSite>;
   private readonly numbers: ReadonlyMap<string, number>;
+  private readonly citing: ReadonlyMap<string, readonly string[]>;
   private gapsIn: ReadonlyMap<string, readonly DossierGap[]> = new Map();
   gaps: readonly DossierGap[] = [];
 
@@ -31,6 +32,7 @@ export class Draft {
   ) {
     this.sites = new Map(facts.sites.map((site) => [site.id, site]));
     this.numbers = new Map(facts.files.map(({ blobName }, at) => [blobName, at + 1]));
+    this.citing = citingRecords(facts);
   }
 
   takeGaps(gaps: readonly DossierGap[]): void {
@@ -55,6 +57,20 @@ export class Draft {
     return this.numbers.get(blobName) ?? 0;
   }
 
+  /** Names the records that cite a file, each by the number of its site and of its event, such as "15/402". */
+  recordsCiting({ blobName }: Pick<DossierFile, 'blobName'>): readonly string[] {
+    return this.citing.get(blobName) ?? [];
+  }
+
+  /** Returns the largest part of the order that passed a site, 0 to 1. */
+  shareOf(facilityId: string): number {
+    return Math.max(0, ...(this.sites.get(facilityId)?.parts ?? []).map(({ share }) => share));
+  }
+
+  largestShare(sites: readonly { id: string }[]): number {
+    return Math.max(0, ...sites.map(({ id }) => this.shareOf(id)));
+  }
+
   exhibits(blobNames: readonly string[]): PaperCell {
     return { exhibits: blobNames.flatMap((name) => this.numbers.get(name) ?? []).sort((a, b) => a - b) };
   }
@@ -71,4 +87,16 @@ export class Draft {
   private gapText({ number, title, detail }: DossierGap): string {
     return this.words.fill(this.words.own.gap.said, { number, title, detail });
   }
+}
+
+function citingRecords({ sites, records }: DossierFacts): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, number } of sites)
+    for (const { revision, blobNames } of records.get(id) ?? [])
+      for (const blobName of blobNames) {
+        const named = `${number}/${revision}`;
+        const known = found.get(blobName) ?? [];
+        if (!known.includes(named)) found.set(blobName, [...known, named]);
+      }
+  return found;
 }

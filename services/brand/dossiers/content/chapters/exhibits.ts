@@ -2,7 +2,6 @@
 import type { DossierBlock, DossierExhibit } from '../../../../../contracts/brand/dossiers/content.js';
 import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import type { DossierFile } from '../dossier-facts.js';
-import type { DossierWords } from '../words/dossier-words.js';
 import { code, column, quiet, table } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
 
@@ -29,18 +28,22 @@ export function exhibitTable(draft: Draft, files: readonly DossierFile[]): Dossi
     column(head.kind, 2.5),
     column(head.file, 4),
     column('SHA-256', 6),
-    column(head.recordedBy, 4),
-    column(head.state, 1.8),
+    column(head.recordedBy, 3.4),
+    column(head.records, 1.8),
+    column(head.state, 1.6),
   ];
   return table(
     columns,
-    files.map((file) => rowOf(file, draft.numberOf(file), draft.words)),
+    files.map((file) => rowOf(file, draft)),
   );
 }
 
-function rowOf({ kind, fileName, sha256, recordedBy, recordedAt, state }: DossierFile, number: number, words: DossierWords): PaperCell[] {
+function rowOf(file: DossierFile, draft: Draft): PaperCell[] {
+  const { kind, fileName, sha256, recordedBy, recordedAt, state } = file;
+  const { words } = draft;
   const recorded = words.join([recordedBy, words.date(recordedAt)]);
-  return [{ exhibits: [number] }, words.kindOf(kind), fileName, code(sha256), recorded, words.own.state[state]];
+  const records = words.join(draft.recordsCiting(file));
+  return [{ exhibits: [draft.numberOf(file)] }, words.kindOf(kind), fileName, code(sha256), recorded, records, words.own.state[state]];
 }
 
 export function exhibitsChapter(draft: Draft): DraftChapter {

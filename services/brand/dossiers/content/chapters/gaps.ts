@@ -1,4 +1,4 @@
-/** Finds what a dossier lacks and numbers it once, in the order of the chapters by step. */
+/** Finds what a dossier lacks and numbers it once, what concerns the largest part of the order first. */
 import type { DossierBlock, DossierGap } from '../../../../../contracts/brand/dossiers/content.js';
 import { column, quiet, table, text } from './blocks.js';
 import { type Draft, type DraftChapter } from './draft.js';
@@ -8,15 +8,15 @@ import { paperGaps } from './gaps/gaps-of-papers.js';
 
 export function gapsOf(draft: Draft): DossierGap[] {
   const found = [
+    ...testGaps(draft),
     ...orderGaps(draft),
     ...tierGaps(draft),
     ...screeningGaps(draft),
     ...paperGaps(draft),
     ...quantityGaps(draft),
     ...laborGaps(draft),
-    ...testGaps(draft),
   ];
-  return found.map((gap, at) => ({ number: at + 1, ...gap }));
+  return found.sort((a, b) => b.share - a.share).map(({ share: _, ...gap }, at) => ({ number: at + 1, ...gap }));
 }
 
 /** Lists all gaps; the chapter of each is named by its title, which both orders of contents share. */

@@ -2,14 +2,13 @@
 import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
 import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import { hyphenateProductId } from '../../../../../contracts/shared/product-id.js';
 import type { DossierFile, DossierRecord, DossierSite } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
-import { column, end, facts as factLines, figures, heading, quiet, table, text } from './blocks.js';
+import { code, column, end, facts as factLines, figures, heading, quiet, table, text } from './blocks.js';
 import { type Draft, type DraftChapter, stepChapterId } from './draft.js';
 import { exhibitTable } from './exhibits.js';
 import { standingText } from './sites.js';
-
-const KG = 'kg';
 
 export function stepsChapters(draft: Draft): DraftChapter[] {
   const { own } = draft.words;
@@ -75,18 +74,42 @@ function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBl
   const { words } = draft;
   const { column: head } = words.own;
   const columns = [
-    column(head.date, 1.6),
-    column(head.record, 2.4),
-    column(head.with, 4),
-    figures(head.lots, 1),
-    figures(KG, 1.5),
-    column(head.exhibit, 2),
+    column(head.date, 2.1),
+    figures(head.number, 1.1),
+    column(head.record, 1.8),
+    column(head.with, 2.6),
+    column(head.lots, 2.6),
+    column(head.numbers, 3.3),
+    figures(head.inKg, 1.1),
+    figures(head.outKg, 1.1),
+    column(head.exhibit, 1.3),
   ];
-  const rows = records.map(({ kind, occurredAt, counterpartyId, lots, grams, blobNames }): PaperCell[] => {
-    const isShown = counterpartyId !== null && (draft.sites.has(counterpartyId) || counterpartyId === draft.facts.brand.id);
-    const name = words.screen.ui.kind[kind as keyof typeof words.screen.ui.kind];
-    const other = isShown ? draft.nameOf(counterpartyId) : DASH;
-    return [words.date(occurredAt), name, other, end(words.count(lots)), end(words.kg(grams)), draft.exhibits(blobNames)];
-  });
+  const rows = records.map(
+    ({ kind, occurredAt, revision, counterpartyId, productIds, numbers, inGrams, outGrams, blobNames }): PaperCell[] => {
+      const name = words.screen.ui.kind[kind as keyof typeof words.screen.ui.kind];
+      const other = kind === 'purchase' && counterpartyId === null ? outsideText(draft, productIds) : partnerOf(draft, counterpartyId);
+      return [
+        words.date(occurredAt),
+        end(words.count(revision)),
+        name,
+        other,
+        code(productIds.map(hyphenateProductId).join(' ')),
+        numbers.length > 0 ? words.join(numbers) : DASH,
+        end(inGrams === undefined ? '' : words.kg(inGrams)),
+        end(outGrams === undefined ? '' : words.kg(outGrams)),
+        draft.exhibits(blobNames),
+      ];
+    },
+  );
   return table(columns, rows);
+}
+
+function partnerOf(draft: Draft, counterpartyId: string | null): string {
+  const isShown = counterpartyId !== null && (draft.sites.has(counterpartyId) || counterpartyId === draft.facts.brand.id);
+  return isShown ? draft.nameOf(counterpartyId) : DASH;
+}
+
+function outsideText({ facts, words }: Draft, productIds: readonly string[]): string {
+  const lots = (facts.traced.trace?.nodes ?? []).filter(({ productId, end }) => end === 'manual' && productIds.includes(productId));
+  return words.places.declaredText(lots) || words.screen.ui.provenance.outside;
 }

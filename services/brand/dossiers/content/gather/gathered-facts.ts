@@ -14,11 +14,14 @@ import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { EntityScreeningResults } from '../../../../trace/risk/lists/screening-results.js';
 import { RestsOn } from '../../../../trace/tracing/facts/standing/rests-on.js';
 import { TracedDocuments, type TracedRecord } from '../../../order-documents/traced-documents.js';
+import { DetentionReads } from '../../../orders/detention/detention-reads.js';
 import { amountOf } from '../../../orders/reads/order-history.js';
 import { OrderReads } from '../../../orders/reads/order-reads.js';
 import { OrderRisk } from '../../../orders/reads/order-risk.js';
 import { OrderTrace } from '../../../orders/reads/order-trace.js';
-import type { DossierFacts, DossierOrder, DossierProof, DossierRecord, DossierSite, Screening } from '../dossier-facts.js';
+import type { DossierFacts, DossierOrder, DossierProof, DossierSite, Screening } from '../dossier-facts.js';
+import { DeliveredGoods } from './delivered-goods.js';
+import { dossierRecords } from './dossier-records.rules.js';
 import { LaborHistory } from './labor-evidence.js';
 import { TraceTests } from './lot-tests.js';
 import { DossierPapers } from './order-papers.js';
@@ -44,6 +47,8 @@ export class GatheredFacts {
     private readonly papers: DossierPapers,
     private readonly names: SiteNames,
     private readonly lots: LotsReadableThen,
+    private readonly delivered: DeliveredGoods,
+    private readonly detentions: DetentionReads,
     private readonly labor: LaborHistory,
     private readonly tests: TraceTests,
     private readonly screening: EntityScreeningResults,
@@ -75,7 +80,9 @@ export class GatheredFacts {
       traced,
       risk,
       sites,
-      records: recordsOf(records, trace),
+      detention: await this.detentions.running(order, asOf, language),
+      delivered: await this.delivered.of(trace),
+      records: dossierRecords(records, { trace, brandId: order.brandId, files: papers.files }),
       papers: papers.papers,
       files: [...new Map([...papers.files, ...tests.files].map((file) => [file.blobName, file])).values()],
       ...(await this.quantities(records, trace, siteIds, order.brandId, at)),
@@ -118,7 +125,8 @@ export class GatheredFacts {
     const found = await Promise.all([...records].map(async ([id, own]) => ({ site: await this.facilities.get(id), own })));
     return found.flatMap(({ site, own }): Handler[] => {
       if (!site) return [];
-      const { id, name, type, oarId, country, province, district } = site;
+      const { id, name, type, country, province, district } = site;
+      const oarId = site.oarIdLocal ? undefined : site.oarId;
       const tier = Math.max(...own.map((record) => record.tier)) as Stage;
       return [{ facility: { id, name, type, ...omitUndefined({ oarId, country, province, district }) }, tier }];
     });
@@ -213,17 +221,4 @@ function inOrder(records: ReadonlyMap<string, TracedRecord[]>): Map<string, Trac
     return [siteId, keyed.map(({ record }) => record)] as const;
   });
   return new Map(sorted);
-}
-
-function recordsOf(records: ReadonlyMap<string, readonly TracedRecord[]>, trace: TraceReply | undefined): Map<string, DossierRecord[]> {
-  const weights = new Map(trace?.nodes.map(({ lotId, massGrams }) => [lotId, massGrams]) ?? []);
-  const recordOf = ({ kind, tier, lotIds, transaction }: TracedRecord): DossierRecord => {
-    const { occurredAt, recordedAt, transactionId, counterpartyId, documents } = transaction;
-    const unique = [...new Set(lotIds)];
-    const masses = unique.map((lotId) => weights.get(lotId) ?? null);
-    const grams = masses.reduce<number | null>((sum, mass) => (sum === null || mass === null ? null : sum + mass), 0);
-    const blobNames = [...new Set(documents.map(({ blobName }) => blobName))];
-    return { kind, occurredAt, recordedAt, transactionId, tier, counterpartyId, lots: unique.length, grams, blobNames };
-  };
-  return new Map([...records].map(([siteId, own]) => [siteId, own.map(recordOf)]));
 }

@@ -37,6 +37,11 @@ export class DossierWords {
     return parts.join(SEPARATORS[this.language] ?? ', ');
   }
 
+  /** Begins a text with a capital letter, where its script has them. */
+  capital(text: string): string {
+    return text.slice(0, 1).toLocaleUpperCase(this.language) + text.slice(1);
+  }
+
   date(instant: string | undefined): string {
     return instant === undefined ? DASH : formatDate(instant, this.timeZone);
   }

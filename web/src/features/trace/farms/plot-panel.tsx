@@ -60,6 +60,11 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
       </Button>
       <PlotArea draft={draft} before={farm.areaSquareMetres} />
       <PlotFaults draft={draft} />
+      {draft.check?.notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
       <footer>
         <Button
           variant="primary"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TraceFacility } from '../../../../../contracts/trace/tracing/replies.js';
 import type { TracePlace } from '../../../../drawing/places.js';
 import { isBoughtOutside } from '../../../../drawing/provenance.js';
+import { useDeclaredText } from '../../../entities/custody/provenance.js';
 import { formatLocation, inSentence } from '../../../ui/format.js';
 import { useProvenanceText } from './provenance-bar.js';
 
@@ -17,13 +18,14 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const provenanceText = useProvenanceText();
+  const declaredText = useDeclaredText();
   const nameOf = ({ kind, tier, name, holds }: TracePlace): string => {
     if (kind === 'sites') return name;
     if (kind === 'folded') return t('folded', { count: holds.length });
     if (kind === 'notRecorded') return t('evidenceNames.notRecorded');
     return kind === 'unknown' ? t(`unmade.${tier}`) : t(`ended.${kind}`);
   };
-  const noteOf = ({ kind, name, facility, facilities, products, evidence }: TracePlace): string => {
+  const noteOf = ({ kind, name, facility, facilities, products, evidence, lots }: TracePlace): string => {
     const goods = [...new Set(products)].map((product) => words(`product.${product}`)).join(', ');
     switch (kind) {
       case 'sites':
@@ -31,7 +33,7 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
         // Of a place with one site, which it is.
         return facility.name === name ? shortLocation(facility) || t('noPlace') : facility.name;
       case 'unknown':
-        return isBoughtOutside(evidence) ? t('end.manual') : provenanceText(evidence);
+        return [isBoughtOutside(evidence) ? t('end.manual') : provenanceText(evidence), declaredText(lots)].filter(Boolean).join('. ');
       case 'notRecorded':
         return '';
       case 'folded':

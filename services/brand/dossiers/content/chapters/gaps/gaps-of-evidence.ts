@@ -15,20 +15,20 @@ export function screeningGaps(draft: Draft): DraftGap[] {
   const { facts, words } = draft;
   const { gap } = words.own;
   const { copy, matches } = facts.screening;
-  if (!copy) return [{ kind: 'screening', title: gap.noList.title, detail: gap.noList.detail, chapterId: 'sites' }];
+  if (!copy) return [{ kind: 'screening', title: gap.noList.title, detail: gap.noList.detail, chapterId: 'sites', share: 1 }];
   const hits = facts.sites.flatMap(({ id }): DraftGap[] => {
     const own = (matches.get(id) ?? []).filter(({ state }) => state === 'hit' || state === 'same');
     if (own.length === 0) return [];
     const results = words.join(own.map((match) => matchText(match, words)));
     const title = words.fill(gap.hit.title, { site: draft.nameOf(id) });
-    return [{ kind: 'screening', title, detail: words.fill(gap.hit.detail, { results }), chapterId: 'sites' }];
+    return [{ kind: 'screening', title, detail: words.fill(gap.hit.detail, { results }), chapterId: 'sites', share: draft.shareOf(id) }];
   });
   const hasChinese = copy.lists.some(({ inChinese }) => inChinese > 0);
   const latin = hasChinese ? facts.sites.filter(({ names }) => !names.some(isInChinese)) : [];
   if (latin.length === 0) return hits;
   const title = words.fill(gap.names.title, { count: latin.length });
   const detail = words.fill(gap.names.detail, { names: draft.namesOf(latin) });
-  return [...hits, { kind: 'name', title, detail, chapterId: 'names' }];
+  return [...hits, { kind: 'name', title, detail, chapterId: 'names', share: draft.largestShare(latin) }];
 }
 
 export const isOpen = ({ verifiedAt, closedAt }: LaborCase): boolean => verifiedAt === undefined && closedAt === undefined;
@@ -40,13 +40,13 @@ export function laborGaps(draft: Draft): DraftGap[] {
     const named = cases.map(({ indicator }) => (indicator ? words.texts.risk.indicator[indicator] : measures.noIndicator));
     const title = words.fill(gap.openCases.title, { site: draft.nameOf(siteId), count: cases.length });
     const detail = words.fill(gap.openCases.detail, { indicators: words.join([...new Set(named)]) });
-    return { kind: 'other', title, detail, chapterId: 'measures' };
+    return { kind: 'other', title, detail, chapterId: 'measures', share: draft.shareOf(siteId) };
   });
   const silent = facts.sites.filter((site) => !hasEvidence(draft, site));
   if (silent.length === 0) return open;
   const title = words.fill(gap.noLabor.title, { count: silent.length });
   const detail = words.fill(gap.noLabor.detail, { names: draft.namesOf(silent) });
-  return [...open, { kind: 'other', title, detail, chapterId: 'measures' }];
+  return [...open, { kind: 'other', title, detail, chapterId: 'measures', share: draft.largestShare(silent) }];
 }
 
 function hasEvidence({ facts: { labor, risk } }: Draft, { id }: DossierSite): boolean {
@@ -61,8 +61,8 @@ export function testGaps({ facts, words, regime }: Draft): DraftGap[] {
   const lots = [...new Set(against.map(({ productId }) => hyphenateProductId(productId)))];
   const title = words.fill(gap.failedTest.title, { count: against.length });
   const detail = words.fill(gap.failedTest.detail, { lots: words.join(lots) });
-  const failed: DraftGap[] = against.length > 0 ? [{ kind: 'test', title, detail, chapterId: 'tests' }] : [];
+  const failed: DraftGap[] = against.length > 0 ? [{ kind: 'test', title, detail, chapterId: 'tests', share: 1 }] : [];
   const isTested = facts.tests.some(({ product, kind }) => product === 'finished' && kind !== 'identifiers');
   if (isTested || regime !== 'UFLPA') return failed;
-  return [...failed, { kind: 'test', title: gap.test.title, detail: gap.test.detail, chapterId: 'tests' }];
+  return [...failed, { kind: 'test', title: gap.test.title, detail: gap.test.detail, chapterId: 'tests', share: 1 }];
 }

@@ -15,10 +15,10 @@ export function orderGaps({ facts, words }: Draft): DraftGap[] {
   const { covered, trace, message } = facts.traced;
   if (!trace) {
     const detail = message ?? gap.nothing.detail;
-    return [{ kind: 'notRecorded', title: gap.nothing.title, detail, chapterId: 'covered' }];
+    return [{ kind: 'notRecorded', title: gap.nothing.title, detail, chapterId: 'covered', share: 1 }];
   }
   if (!covered) {
-    return [{ kind: 'other', title: gap.notComparable.title, detail: gap.notComparable.noQuantity, chapterId: 'covered' }];
+    return [{ kind: 'other', title: gap.notComparable.title, detail: gap.notComparable.noQuantity, chapterId: 'covered', share: 1 }];
   }
   const missing = partOf(orderPartsAt(facts), 'notRecorded');
   if (missing.share <= SHARE_EPSILON) return [];
@@ -29,7 +29,7 @@ export function orderGaps({ facts, words }: Draft): DraftGap[] {
     unit: words.screen.paper.unit[unit],
   };
   const title = words.fill(gap.notRecorded.title, { share: missing.percent });
-  return [{ kind: 'notRecorded', title, detail: words.fill(gap.notRecorded.detail, figures), chapterId: 'covered' }];
+  return [{ kind: 'notRecorded', title, detail: words.fill(gap.notRecorded.detail, figures), chapterId: 'covered', share: missing.share }];
 }
 
 /** Parts of a step that no site on record made, disputed deals, farms that nobody registered, and claims in doubt. */
@@ -52,8 +52,10 @@ function unknownGaps({ facts, words }: Draft): DraftGap[] {
       return parts.flatMap(([which, share]): DraftGap[] => {
         if (share <= SHARE_EPSILON) return [];
         const title = words.fill(gap[which].title, { share: words.percent(share), stage: words.stage(tier) });
-        const detail = gap[which].detail;
-        return [{ kind: 'noFactory', title, detail, chapterId: 'chart' }];
+        const lots = nodes.filter((node) => node.end === 'manual' && (which === 'outside' ? node.tier === tier : node.tier < tier));
+        const declared = words.places.declaredText(lots);
+        const detail = declared === '' ? gap[which].detail : `${gap[which].detail} ${declared}.`;
+        return [{ kind: 'noFactory', title, detail, chapterId: 'chart', share }];
       });
     });
 }
@@ -63,15 +65,18 @@ function standingGaps(draft: Draft): DraftGap[] {
   const farms = draft.facts.sites.filter(({ standing }) => standing?.standing === 'notRegistered');
   if (farms.length === 0) return [];
   const title = draft.words.fill(gap.standing.title, { count: farms.length });
-  return [{ kind: 'standing', title, detail: draft.words.fill(gap.standing.detail, { names: draft.namesOf(farms) }), chapterId: 'sites' }];
+  const detail = draft.words.fill(gap.standing.detail, { names: draft.namesOf(farms) });
+  return [{ kind: 'standing', title, detail, chapterId: 'sites', share: draft.largestShare(farms) }];
 }
 
 function disputeGaps({ facts, words }: Draft): DraftGap[] {
   const { gap } = words.own;
-  const lots = (facts.traced.trace?.nodes ?? []).filter(({ disputed }) => disputed).map(({ productId }) => hyphenateProductId(productId));
+  const found = (facts.traced.trace?.nodes ?? []).filter(({ disputed }) => disputed);
+  const lots = found.map(({ productId }) => hyphenateProductId(productId));
   if (lots.length === 0) return [];
   const detail = words.fill(gap.disputed.detail, { lots: words.join(lots.slice(0, LOTS_NAMED_MAX)) });
-  return [{ kind: 'disputed', title: words.fill(gap.disputed.title, { count: lots.length }), detail, chapterId: 'quantities' }];
+  const title = words.fill(gap.disputed.title, { count: lots.length });
+  return [{ kind: 'disputed', title, detail, chapterId: 'quantities', share: largestLot(found) }];
 }
 
 /** Lists lots of which the buyer alone recorded a purchase, and lots of which the same hands made both records. */
@@ -89,7 +94,8 @@ function handsGaps({ facts, words }: Draft): DraftGap[] {
       return node.byBuyerSince === undefined ? id : `${id} (${words.day(node.byBuyerSince)})`;
     });
     const detail = words.fill(gap[which].detail, { lots: words.join(lots) });
-    return [{ kind: 'other', title: words.fill(gap[which].title, { count: of.length }), detail, chapterId: 'quantities' }];
+    const title = words.fill(gap[which].title, { count: of.length });
+    return [{ kind: 'other', title, detail, chapterId: 'quantities', share: largestLot(of) }];
   });
 }
 
@@ -100,12 +106,12 @@ function doubtGaps({ facts, words }: Draft): DraftGap[] {
   const inDoubt = (facts.traced.stated?.claims ?? []).flatMap(({ certification, inDoubtGrams }): DraftGap[] => {
     if (inDoubtGrams === undefined) return [];
     const title = words.fill(words.screen.paper.claimInDoubt, { certification, weight: words.kg(inDoubtGrams) });
-    return [{ kind: 'other', title, detail: gap.claimInDoubt.detail, chapterId: 'quantities' }];
+    return [{ kind: 'other', title, detail: gap.claimInDoubt.detail, chapterId: 'quantities', share: 0 }];
   });
   if (doubted.length === 0) return inDoubt;
   const title = words.fill(gap.doubts.title, { count: doubted.length });
   const detail = words.fill(gap.doubts.detail, { names: words.join([...new Set(doubted)]) });
-  return [{ kind: 'other', title, detail, chapterId: 'quantities' }, ...inDoubt];
+  return [{ kind: 'other', title, detail, chapterId: 'quantities', share: 0 }, ...inDoubt];
 }
 
 export function quantityGaps(draft: Draft): DraftGap[] {
@@ -113,16 +119,20 @@ export function quantityGaps(draft: Draft): DraftGap[] {
   const { gap } = words.own;
   const yields = facts.steps.filter(isOutsideRange).map((step): DraftGap => {
     const title = words.fill(gap.yield.title, { site: draft.nameOf(step.siteId) });
-    return { kind: 'yield', title, detail: words.fill(gap.yield.detail, yieldFigures(draft, step)), chapterId: 'quantities' };
+    const detail = words.fill(gap.yield.detail, yieldFigures(draft, step));
+    return { kind: 'yield', title, detail, chapterId: 'quantities', share: draft.shareOf(step.siteId) };
   });
   const differences = facts.sent.filter(isTooDifferent).map((sent): DraftGap => {
     const ends = { from: draft.nameOf(sent.fromId), to: draft.nameOf(sent.toId) };
     const title = words.fill(gap.difference.title, { ...ends, share: tenths(differenceOf(sent)?.share ?? 0) });
     const figures = { sent: words.kg((sent.sentGrams ?? 0) - (sent.pendingGrams ?? 0)), received: words.kg(sent.receivedGrams) };
-    return { kind: 'difference', title, detail: words.fill(gap.difference.detail, figures), chapterId: 'quantities' };
+    const share = draft.shareOf(sent.fromId);
+    return { kind: 'difference', title, detail: words.fill(gap.difference.detail, figures), chapterId: 'quantities', share };
   });
   return [...yields, ...differences];
 }
+
+const largestLot = (lots: readonly { rootShare: number }[]): number => Math.max(0, ...lots.map(({ rootShare }) => rootShare));
 
 function yieldFigures({ words }: Draft, step: StepQuantity) {
   const bps = yieldBpsOf(step);

@@ -36,6 +36,7 @@ function gapOf(draft: Draft, facilityId: string, lack: Lack, papers: readonly De
       title: words.fill(gap[lack].title, { site: draft.nameOf(facilityId) }),
       detail,
       chapterId: isOwn || !draft.sites.has(facilityId) ? 'withheld' : stepChapterId(facilityId),
+      share: isOwn ? 1 : draft.shareOf(facilityId),
       ...(state && { ask: { facilityId, kinds, state: state.ask, ...(state.askedAt !== undefined && { askedAt: state.askedAt }) } }),
     },
   ];

@@ -5,6 +5,7 @@ import type { OrderReply } from '../../../../../../contracts/brand/orders/replie
 import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import { ALL_UNKNOWN } from '../../../../../drawing/provenance.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
+import { useDeclaredText } from '../../../../entities/custody/provenance.js';
 import { editOrderPath, orderTracePath } from '../../../../entities/order/order-paths.js';
 import { ByBuyerLine } from '../../../../entities/rests-on/recording-hands.js';
 import { ButtonLink } from '../../../../ui/button.js';
@@ -30,7 +31,8 @@ export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: Use
 
 function Provenance({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
   const { t } = useTranslation('orders');
-  const { covered, why, together, trace: { evidence, grams = null, byBuyerAlone } = {} } = found;
+  const { covered, why, together, trace: { evidence, grams = null, byBuyerAlone, nodes = [] } = {} } = found;
+  const declared = useDeclaredText()(nodes, true);
   if (!evidence) return <NothingFound order={order} found={found} />;
   return (
     <Stack aria-label={t('evidence.label')} component="section" gap={12}>
@@ -41,6 +43,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       )}
       <MissingWeight order={order} found={found} />
       <CottonNote of={found.cottonOfWeight} />
+      {declared ? <p className="small muted">{declared}</p> : null}
       <ByBuyerLine of={byBuyerAlone} />
       <RestsOnLine id={order.id} />
       <TogetherLine together={together} />

@@ -52,6 +52,8 @@ describe('points that are typed', () => {
     ];
     expect(pastedPoints('70.2 28.4\n70.3, 28.5')).toEqual(both);
     expect(pastedPoints('70.2,28.4; 70.3 28.5')).toEqual(both);
+    expect(pastedPoints('28.4 70.2 112 4.9; 28.5 70.3 112 4.9')).toEqual(both);
+    expect(pastedPoints("28°24'N 70°12'E\n28°30'N 70°18'E")).toEqual(both);
     expect(pastedPoints('70.2')).toBeUndefined();
     expect(pastedPoints('here 1; there 2')).toBeUndefined();
   });

@@ -11,6 +11,7 @@ import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { useOutsideText } from '../../../../entities/custody/provenance.js';
 import { HandsNote } from '../../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -56,6 +57,7 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
 function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefined; isRoot: boolean }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const outsideText = useOutsideText();
   const role = useRole();
   return (
     <li>
@@ -82,7 +84,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}
       {used === undefined ? null : <UsedNote lot={lot} used={used} />}
       {lot.found ? <span className={css.lotNote}>{t('panel.found', { weight: formatPartKg(lot.found.grams) })}</span> : null}
-      {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}
+      {lot.end === 'manual' ? <span className={css.lotNote}>{outsideText(lot.facility.name, lot.declaredOrigins)}</span> : null}
     </li>
   );
 }

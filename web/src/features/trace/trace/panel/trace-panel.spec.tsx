@@ -20,7 +20,6 @@ const lot = (part: Partial<TraceNode>): TraceNode => ({
     id: 'ravi',
     name: 'Ravi Yarns',
     type: 'SPINNER',
-    oarId: 'local-1',
     country: 'PK',
     province: 'Punjab',
     district: 'Faisalabad',
@@ -124,7 +123,6 @@ test('a site says where it is, what it is listed as, and how much of the trace i
   expect(text).toContain('90% 900 of 1,000 kg');
   expect(text).toContain('900 kg of cotton');
   expect(text).toContain('from 990 of 20,000 kg lint cotton used');
-  expect(panelOf('3 0 ravi')).not.toContain('local-1');
 });
 
 test('a site and its lots say which purchase the buyer alone recorded, and where the same hands made both records', () => {

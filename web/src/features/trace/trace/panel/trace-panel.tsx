@@ -90,7 +90,7 @@ function PanelTitle({ place }: { place: TracePlace }) {
           : `${t('tier', { tier })} ${stage}`}
       </p>
       <p className="small muted">{facility ? formatLocation(facility) || t('noPlace') : noteOf(place)}</p>
-      {facility?.oarId && !facility.oarId.startsWith('local-') ? (
+      {facility?.oarId ? (
         <p className="small muted">
           {t('oarId')}{' '}
           <Copyable text={facility.oarId} noun={t('oarId')}>

@@ -11,6 +11,7 @@ import { AgreementChip } from '../../../../entities/custody/agreement.js';
 import { CottonNote, useWeightText } from '../../../../entities/custody/goods-weight.js';
 import { lotPath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { useOutsideText } from '../../../../entities/custody/provenance.js';
 import { HandsNote, useHandsText } from '../../../../entities/rests-on/recording-hands.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -135,13 +136,13 @@ const shareOf = ({ rootShare, grams }: TraceNode, { direction, sums }: TracePict
 /** Who made it: of what was bought outside nobody on record. */
 function FacilityCell({ row: { kind, node } }: { row: LotRow }) {
   const { t } = useTranslation('trace');
-  const { t: words } = useTranslation('ui');
-  const { facility, end, tier } = node;
+  const outsideText = useOutsideText();
+  const { facility, end, tier, declaredOrigins } = node;
   if (kind === 'segment') return null;
   if (end !== 'manual') return facility.name;
   return (
     <>
-      {t(`unmade.${tier}`)} <span className="caption">{words('provenance.outsideBy', { name: facility.name })}</span>
+      {t(`unmade.${tier}`)} <span className="caption">{outsideText(facility.name, declaredOrigins)}</span>
     </>
   );
 }
@@ -186,6 +187,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
   const textOf = useProvenanceText();
   const lotText = useLotText();
   const weightText = useWeightText();
+  const outsideText = useOutsideText();
   const handsText = useHandsText();
   const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
   const { shareText, withFigures } = figuresIn(picture);
@@ -193,12 +195,12 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
   return (rows) => [
     heads,
     ...rows.map((row) => {
-      const { tier, facility, end, evidence, grams, massGrams } = row.node;
+      const { tier, facility, end, evidence, grams, massGrams, declaredOrigins } = row.node;
       const isOutside = end === 'manual';
       const of = (text: string) => (row.kind === 'lot' ? text : '');
       return [
         `${tier} ${words(`stage.${tier}`)}`,
-        isOutside ? `${t(`unmade.${tier}`)}. ${words('provenance.outsideBy', { name: facility.name })}` : facility.name,
+        isOutside ? `${t(`unmade.${tier}`)}. ${outsideText(facility.name, declaredOrigins)}` : facility.name,
         isOutside ? '' : shortLocation(facility),
         lotText(row),
         [evidence ? textOf(evidence) : '', ...handsText(row.node)].filter(Boolean).join('. '),

@@ -80,7 +80,7 @@ function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { on
   const { t } = useTranslation('dossierScreen');
   const [language, setLanguage] = useState<string>(dossier?.language ?? FIRST_BUILD.language);
   const { build, busy } = useBuild(orderId);
-  const regime = dossier?.regime ?? FIRST_BUILD.regime;
+  const regime = dossier?.regime;
   return (
     <Flex className={css.buildAgain} gap={8} align="flex-end">
       <SelectField
@@ -92,7 +92,7 @@ function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { on
       />
       <Button
         variant="dark"
-        busy={busy || dossiers.some((each) => isBeingBuilt(each) && each.language === language && each.regime === regime)}
+        busy={busy || dossiers.some((each) => isBeingBuilt(each) && each.language === language && each.regime === (regime ?? each.regime))}
         busyLabel={t('builds.building')}
         onClick={() => void build({ regime, language }).then(onDone)}
       >

@@ -15,8 +15,8 @@ import { FIRST_BUILD, useBuild } from './use-build.js';
 const addressed = (orderId: string, dossier: DossierSummary): string =>
   `${orderDossierPath(orderId)}?${new URLSearchParams(addressOf(dossier))}`;
 
-/** Has the dossier of an order built, says how far it is, and leads to the newest. `d` does so, too. */
-export function BuildDossier({ order: { id } }: { order: OrderReply }) {
+/** Has the dossier of an order built, for the law of its detention, says how far it is, and leads to the newest. `d` does so, too. */
+export function BuildDossier({ order: { id, detention } }: { order: OrderReply }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const { data } = useQuery(dossiersRead(id));
@@ -45,7 +45,7 @@ export function BuildDossier({ order: { id } }: { order: OrderReply }) {
         busy={busy || building !== undefined}
         busyLabel={progress}
         icon={<IconFileCertificate size={16} aria-hidden />}
-        onClick={() => void build({ regime, language })}
+        onClick={() => void build(detention ? { language } : { regime, language })}
       >
         {t('dossier.open')}
       </Button>

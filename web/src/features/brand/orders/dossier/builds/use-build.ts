@@ -11,14 +11,15 @@ import { addressOf } from '../chosen-dossier.js';
 import { dossierKeys } from '../dossier-reads.js';
 
 interface WantedBuild {
-  regime: DossierRegime;
+  /** The law of the detention, or else of the United States, when absent. */
+  regime?: DossierRegime | undefined;
   /** Now when absent. */
   asOf?: string;
   language: string;
 }
 
 /** Most officers read English, whatever the brand's own language is. */
-export const FIRST_BUILD: WantedBuild = { regime: 'UFLPA', language: 'en' };
+export const FIRST_BUILD: WantedBuild = { language: 'en' };
 
 /** Has a dossier built, and goes to it: its chapters appear there one by one. */
 export function useBuild(orderId: string) {
@@ -27,7 +28,7 @@ export function useBuild(orderId: string) {
   const { write, busy } = useWrite(
     ({ regime, asOf, language }: WantedBuild) => {
       const code: LanguageCode = languageOf(language);
-      return call(routes.buildDossier, { body: { orderId, regime, language: code, ...(asOf ? { asOf } : {}) } });
+      return call(routes.buildDossier, { body: { orderId, language: code, ...(regime ? { regime } : {}), ...(asOf ? { asOf } : {}) } });
     },
     { changes: [dossierKeys.ofOrder(orderId)] },
   );

@@ -1,21 +1,25 @@
 /** Says in plain words, on one page, what the dossier says. */
-import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
-import type { OrderedAmount } from '../../../../../contracts/brand/orders/replies.js';
-import { DASH } from '../words/dossier-words.js';
-import { heading, list, text } from './blocks.js';
-import type { Draft, DraftChapter } from './draft.js';
-import { isOpen } from './gaps/gaps-of-evidence.js';
-import { orderPartsAt, partOf, percentsOf } from './order-parts.js';
+import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
+import type { OrderedAmount } from '../../../../../../contracts/brand/orders/replies.js';
+import { DASH } from '../../words/dossier-words.js';
+import { heading, list, quiet, text } from '../blocks.js';
+import type { Draft, DraftChapter } from '../draft.js';
+import { isOpen } from '../gaps/gaps-of-evidence.js';
+import { orderPartsAt, partOf, percentsOf } from '../order-parts.js';
+import { detentionSummary } from './detention.js';
+import { originTable } from './origins.js';
+
+const GAPS_SHOWN_MAX = 7;
 
 export function summaryChapter(draft: Draft): DraftChapter {
   const { own } = draft.words;
   const blocks: DossierBlock[] = [
+    ...detentionSummary(draft),
     heading(own.head.bought),
     ...bought(draft),
     heading(own.head.grew),
-    ...grew(draft),
-    heading(own.head.unknown),
-    ...unknown(draft),
+    text(traced(draft)),
+    originTable(draft),
     heading(own.head.screened),
     text(screened(draft)),
     heading(own.head.tested),
@@ -24,7 +28,7 @@ export function summaryChapter(draft: Draft): DraftChapter {
     ...measures(draft),
     heading(own.head.missing),
     text(documents(draft)),
-    missing(draft),
+    ...missing(draft),
   ];
   return { id: 'summary', kind: 'summary', title: own.chapter.summary, blocks };
 }
@@ -60,23 +64,11 @@ function bought(draft: Draft): DossierBlock[] {
   return [first, text(words.fill(summary.found, { found, share: percentsOf(parts) }))];
 }
 
-function grew({ facts, words }: Draft): DossierBlock[] {
-  const { summary } = words.own;
+function traced({ facts, words }: Draft): string {
   const parts = orderPartsAt(facts);
   const [named, pooled, unverified] = [partOf(parts, 'named'), partOf(parts, 'pooled'), partOf(parts, 'unverified')];
   const shares = { named: named.percent, pooled: pooled.percent, unverified: unverified.percent };
-  const farms = facts.sites.filter(({ parts: own }) => own.some(({ tier }) => tier === 5));
-  const names = farms.map(({ facility }) => `${facility.name} (${words.places.locationOf(facility)})`);
-  return [
-    text(words.fill(summary.traced, { share: percentsOf([named, pooled]), ...shares })),
-    text(names.length > 0 ? words.fill(summary.farms, { names: words.join(names) }) : summary.noFarm),
-  ];
-}
-
-function unknown({ facts, words }: Draft): DossierBlock[] {
-  const parts = orderPartsAt(facts);
-  const shares = { unknown: partOf(parts, 'unknown').percent, missing: partOf(parts, 'notRecorded').percent };
-  return [text(words.fill(words.own.summary.unknown, shares))];
+  return words.fill(words.own.summary.traced, { share: percentsOf([named, pooled]), ...shares });
 }
 
 function screened({ facts, words }: Draft): string {
@@ -120,8 +112,14 @@ function documents({ facts, words }: Draft): string {
   return words.fill(words.own.summary.documents, { all: counts.there + counts.withheld + counts.missing, ...counts });
 }
 
-function missing({ gaps, words }: Draft): DossierBlock {
-  const { summary } = words.own;
-  if (gaps.length === 0) return text(summary.noGap);
-  return list(gaps.map(({ number, title }) => words.fill(summary.gap, { number, title })));
+/** Lists the gaps of the largest shares, as many as the page has room for. */
+function missing({ gaps, words }: Draft): DossierBlock[] {
+  const { summary, chapter } = words.own;
+  if (gaps.length === 0) return [text(summary.noGap)];
+  const shown = gaps.slice(0, GAPS_SHOWN_MAX);
+  const more = gaps.length - shown.length;
+  return [
+    list(shown.map(({ number, title }) => words.fill(summary.gap, { number, title }))),
+    ...(more > 0 ? [quiet(words.fill(summary.moreGaps, { count: more, chapter: chapter.gaps }))] : []),
+  ];
 }

@@ -1,0 +1,34 @@
+/** Says on the first page whose order it is, which detention it answers, which lots were delivered, and where their cotton grew. */
+import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
+import { facts as factLines, heading } from '../blocks.js';
+import type { Draft } from '../draft.js';
+import { detentionBlocks } from './detention.js';
+import { goodsBlocks } from './goods.js';
+import { originTable } from './origins.js';
+import { amountOf, placedAmountOf } from './summary.js';
+
+export function coverOf(draft: Draft): DossierBlock[] {
+  const { own } = draft.words;
+  return [...detentionBlocks(draft), factLines(orderFacts(draft)), ...goodsBlocks(draft), heading(own.head.grew), originTable(draft)];
+}
+
+function orderFacts(draft: Draft): (readonly [label: string, value: string])[] {
+  const { facts, words, regime } = draft;
+  const { cover } = words.own;
+  const { order, brand, asOf } = facts;
+  const line = (label: string, value: string | undefined) => (value === undefined || value === '' ? [] : [[label, value] as const]);
+  return [
+    ...line(
+      cover.importer,
+      words.join([brand.name, ...[brand.address, brand.country && words.country(brand.country)].filter((each) => each !== undefined)]),
+    ),
+    ...line(cover.ordered, order.quantity === undefined ? undefined : amountOf(draft)),
+    ...line(cover.orderedFirst, order.placedAmount && placedAmountOf(draft, order.placedAmount)),
+    ...line(cover.purchaseOrder, order.purchaseOrderNumber),
+    ...line(cover.invoice, order.invoiceNumber),
+    ...line(cover.packingList, order.packingListNumber),
+    ...line(cover.purchased, order.purchaseDate && words.day(order.purchaseDate)),
+    ...line(cover.asOf, `${words.dateTime(asOf)} (${words.timeZone})`),
+    ...line(cover.contents, words.own.regime[regime]),
+  ];
+}

@@ -1,0 +1,55 @@
+/** Lists the lots that were delivered, or that are held, with the records that made and sold them. */
+import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
+import type { PaperCell } from '../../../../../../contracts/platform/papers/paper-blocks.js';
+import { hyphenateProductId } from '../../../../../../contracts/shared/product-id.js';
+import type { DossierRecord } from '../../dossier-facts.js';
+import { DASH } from '../../words/dossier-words.js';
+import { code, column, end, figures, heading, sum, table } from '../blocks.js';
+import type { Draft } from '../draft.js';
+
+const MAKES: ReadonlySet<string> = new Set(['transform', 'record']);
+const SELLS: ReadonlySet<string> = new Set(['sell', 'transport']);
+
+export function goodsBlocks(draft: Draft): DossierBlock[] {
+  const { facts, words } = draft;
+  if (facts.delivered.length === 0) return [];
+  const { column: head, goods } = words.own;
+  const columns = [
+    column(words.screen.trace.columns.productId, 2.6),
+    column(head.what, 2.6),
+    figures(goods.pieces, 1.2),
+    figures(head.cotton, 1.4),
+    column(goods.made, 2.8),
+    column(goods.sold, 2.8),
+    column(head.exhibit, 1.6),
+  ];
+  const rows = facts.delivered.map(({ productId, product, pieces, grams }): PaperCell[] => {
+    const records = recordsOf(draft, productId);
+    const [made, sold] = [MAKES, SELLS].map((kinds) => records.filter(({ kind }) => kinds.has(kind)));
+    return [
+      code(hyphenateProductId(productId)),
+      words.screen.ui.product[product],
+      end(pieces === undefined ? DASH : words.count(pieces)),
+      end(words.kg(grams)),
+      eventsText(draft, made ?? []),
+      eventsText(draft, sold ?? []),
+      draft.exhibits([...new Set(records.flatMap(({ blobNames }) => blobNames))]),
+    ];
+  });
+  const total = (of: readonly (number | null | undefined)[]) => of.reduce<number>((all, each) => all + (each ?? 0), 0);
+  const whole = facts.delivered.some(({ grams }) => grams === null) ? null : total(facts.delivered.map(({ grams }) => grams));
+  const pieces = total(facts.delivered.map((lot) => lot.pieces));
+  const last = [words.own.row.sum, '', sum(pieces > 0 ? words.count(pieces) : DASH), sum(words.kg(whole)), '', '', ''];
+  return [heading(facts.detention ? goods.held : goods.delivered), table(columns, [...rows, ...(rows.length > 1 ? [last] : [])])];
+}
+
+const recordsOf = ({ facts }: Draft, productId: string): DossierRecord[] =>
+  [...facts.records.values()].flat().filter(({ productIds }) => productIds.includes(productId));
+
+/** Names the day and the numbers of the events, such as "08/11/2026, events 221, 222". */
+function eventsText({ words }: Draft, records: readonly DossierRecord[]): string {
+  const [first] = records;
+  if (!first) return DASH;
+  const numbers = words.join([...new Set(records.map(({ revision }) => words.count(revision)))]);
+  return words.fill(words.own.goods.events, { date: words.date(first.occurredAt), numbers });
+}
