@@ -70,6 +70,7 @@ it('opens guests’ screens to the signed-out alone, and no others but those for
     'report',
     'reportFollow',
     'sharedRoom',
+    'trust',
     'notFound',
     'phoneSignIn',
   ]);

@@ -130,6 +130,8 @@ export const SCREENS = {
   reportFollow: openScreen('/report/follow'),
   /** Whoever a room was opened for reads it here, without an account. The link stands after `#`, which no server sees. */
   sharedRoom: openScreen('/room'),
+  /** Shows who witnessed the signed roots, and how to check or witness them. */
+  trust: openScreen('/trust'),
   notFound: openScreen('/404'),
 
   toSettle: onboardedScreen('/to-settle', ADMINS),

@@ -95,6 +95,9 @@ export const PlainEnds = (): PropertyDecorator =>
 
 export const Digits = (): PropertyDecorator => constraint('digits', (value) => isText(value) && /^\d{1,250}$/.test(value));
 
+/** Accepts the key of a witness as C2SP writes it, `name+keyID+key`. */
+export const WitnessKey = (): PropertyDecorator =>
+  constraint('witnessKey', (value) => isText(value) && /^[^\s+]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(value));
 export const DashedId = (): PropertyDecorator => constraint('dashedId', (value) => isText(value) && /^[A-Za-z0-9-]{1,250}$/.test(value));
 
 /** Requires texts that outside numbers are made of, with spaces as they are typed. */

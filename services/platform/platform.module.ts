@@ -31,6 +31,7 @@ import { Mailer } from './mail/mailer.js';
 import { AuditTrail } from './monitoring/audit-trail.js';
 import { Health } from './monitoring/health.js';
 import { Log } from './monitoring/log.js';
+import { LogHealth } from './monitoring/log-health.js';
 import { MeasuredCommandBus } from './monitoring/measured-command-bus.js';
 import { Metrics } from './monitoring/metrics.js';
 
@@ -42,7 +43,7 @@ export interface AppEnvironment {
   clock: Clock;
 }
 
-const OWN = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
+const OWN = [Lifecycle, SharedTurns, Health, LogHealth, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
 const PORTS = [Config, Log, Clock, EventStore, ViewStore, RecordStore, JobQueue, BlobStore, Mailer, RateLimits, MasterKey];
 export const PLATFORM_TOKENS = [...PORTS, ...OWN, AuditTrail, CommandBus];
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { BlobStore } from '../blobs/blob-store.js';
+import { LogHealth } from '../monitoring/log-health.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -218,6 +219,11 @@ describe('the answers', () => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
     expect((await product.call('GET', '/api/health', undefined, proxied)).body).toEqual({ status: 'ok' });
     expect((await admin('GET', '/api/health', undefined, proxied)).body).toEqual({ status: 'ok' });
+    const log = product.app.get(LogHealth);
+    log.state = 'broken';
+    expect((await product.call('GET', '/api/health')).body).toMatchObject({ status: 'degraded', log: 'broken' });
+    expect((await product.call('GET', '/api/health', undefined, proxied)).body).toEqual({ status: 'ok' });
+    log.state = 'ok';
     const measured = (await product.call('GET', '/api/metrics')).text;
     expect(measured).toContain('selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}');
     expect(measured).toContain('\nselvedge_parked_transfers 0\n');

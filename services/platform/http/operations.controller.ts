@@ -24,9 +24,10 @@ export class OperationsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthReply | HealthStatusReply> {
     const health = await this.health.check();
-    const { status, projections } = health;
+    const { status, projections, log } = health;
     const isOperator = isSuperAdmin(user) || isLoopbackRequest(request);
-    const told = isOperator && status === 'ok' && projections.some(({ failing }) => failing) ? 'degraded' : status;
+    const isDegraded = log === 'broken' || projections.some(({ failing }) => failing);
+    const told = isOperator && status === 'ok' && isDegraded ? 'degraded' : status;
     // Whoever balances or restarts goes on: requests that read other views are answered, and a restart mends no view.
     response.status(status === 'ok' ? 200 : 503);
     return isOperator ? { ...health, status: told } : { status: told };

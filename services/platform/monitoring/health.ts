@@ -9,6 +9,7 @@ import { withTimeout } from '../lib/with-timeout.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { ReadPositions } from '../projections/read-positions.js';
 import { Views } from '../projections/views.js';
+import { LogHealth } from './log-health.js';
 
 const PING_TIMEOUT_MS = 2000;
 
@@ -28,6 +29,7 @@ export class Health {
     private readonly blobs: BlobStore,
     private readonly positions: ReadPositions,
     private readonly stored: Views,
+    private readonly log: LogHealth,
   ) {}
 
   async check(): Promise<HealthReply> {
@@ -42,7 +44,7 @@ export class Health {
     const projections = documents === 'ok' ? await withTimeout(PING_TIMEOUT_MS, this.positions.states()).catch(() => []) : [];
     const isStarted = this.lifecycle.state === 'ready' && !this.stored.isHolding();
     const status = allAnswer ? (isStarted ? 'ok' : 'starting') : 'unavailable';
-    return { status, version: VERSION, engines, projections };
+    return { status, version: VERSION, engines, log: this.log.state, projections };
   }
 }
 

@@ -14,6 +14,7 @@ import type { Config } from '../../../services/platform/config/config.js';
 import { MasterKey } from '../../../services/platform/config/master-key.js';
 import { RateLimits } from '../../../services/platform/http/access/limits/rate-limits.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
+import { LogHealth } from '../../../services/platform/monitoring/log-health.js';
 import type { ProofStore } from './proof-store.js';
 
 export const LOG_ORIGIN = 'trace.example.org/roots';
@@ -26,12 +27,13 @@ export function logOf(store: ProofStore) {
   const cosignatures = new Cosignatures(logStore, store.clock, new RateLimits(store.clock));
   const push = new LogPush(logStore, cosignatures, config, log);
   const keys = new LogKeys(config, store.records, new MasterKey('a secret of the product'));
-  const signing = new LogSigning(store.events, logStore, keys, push, named, store.clock, log);
+  const health = new LogHealth();
+  const signing = new LogSigning(store.events, logStore, keys, push, named, store.clock, log, health);
   const reads = new LogReads(logStore, push, store.clock);
   const witnesses = new Witnesses(logStore, reads, config, store.clock);
   const register = (vkey: string, url?: string) =>
     witnesses.register({ vkey, operator: 'An auditor', ...(url !== undefined && { url }), actor: { userId: 'user', facilityId: 'f' } });
-  return { store, logStore, cosignatures, push, signing, reads, witnesses, register };
+  return { store, logStore, cosignatures, push, signing, health, reads, witnesses, register };
 }
 
 export type LogWorld = ReturnType<typeof logOf>;

@@ -21,6 +21,7 @@ export const oversightScreens: Screens = {
     texts: ['replay', 'sharedRoom'],
     load: async () => (await import('../features/ledger/replay/shared/shared-room-page.js')).SharedRoomPage,
   },
+  trust: { bare: true, texts: ['trust'], load: async () => (await import('../features/ledger/trust/trust-page.js')).TrustPage },
   rooms: {
     title: 'rooms',
     texts: ['facility'],
@@ -42,7 +43,7 @@ export const oversightScreens: Screens = {
   },
   operations: {
     title: 'operations',
-    texts: ['operations'],
+    texts: ['operations', 'trust'],
     load: async () => (await import('../features/watch/operations/operations-page.js')).OperationsPage,
   },
   auditRoom: {

@@ -1,5 +1,6 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { TrimmedText } from '../../../shared/fields.js';
+import { WitnessKey } from '../../../shared/validation.js';
 import type { Actor } from '../../custody/commands.js';
 
 export const OPERATOR_MAX = 100;
@@ -7,9 +8,7 @@ export const OPERATOR_MAX = 100;
 /** Names who signs checkpoints of the log besides the platform. */
 export class RegisterWitness {
   /** The key of the witness as C2SP writes it: `name+keyID+key`. */
-  @IsString()
-  @MaxLength(400)
-  @Matches(/^[^\s+]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/)
+  @WitnessKey()
   vkey!: string;
 
   /** Names who runs the witness. */

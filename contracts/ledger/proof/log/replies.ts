@@ -6,7 +6,7 @@ export interface LogReply {
   vkey: string | null;
   newest: LogCheckpointReply | null;
   /** The newest checkpoint that enough witnesses signed; null while there is none. */
-  witnessed: { size: number; at: string } | null;
+  witnessed: WitnessedReply | null;
   /** How many witnesses are enough in the proposed policy; 0 without a witness. */
   needed: number;
   witnesses: WitnessReply[];
@@ -17,6 +17,14 @@ export interface LogReply {
    * checkpoint. `ahead`: a witness saw more roots than the log has, or other ones.
    */
   state: 'ok' | 'empty' | 'unwitnessed' | 'ahead' | 'broken';
+}
+
+export interface WitnessedReply {
+  size: number;
+  /** When the platform signed it. The roots made until then are in it. */
+  signedAt: string;
+  /** When enough witnesses had signed, by their own clocks. */
+  at: string;
 }
 
 export interface LogCheckpointReply {

@@ -40,7 +40,7 @@ export class LogReads {
             signedBy: newest.cosignatures.map(({ name }) => name),
           }
         : null,
-      witnessed: witnessed && at !== undefined ? { size: witnessed.size, at: instantOf(at) } : null,
+      witnessed: witnessed && at !== undefined ? { size: witnessed.size, signedAt: witnessed.signedAt, at: instantOf(at) } : null,
       needed: quorumOf(state.witnesses.length),
       witnesses: state.witnesses.map((witness) => witnessReply(witness, state)),
       policy: policyOf(state),

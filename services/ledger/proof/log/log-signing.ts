@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { EngineUnavailable } from '../../../platform/lib/engine-unavailable.js';
 import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
 import { Log } from '../../../platform/monitoring/log.js';
+import { LogHealth } from '../../../platform/monitoring/log-health.js';
 import { ROOTS_STREAM } from '../roots/root-signing.js';
 import { checkpointText, noteKey, rawKeyOf, vkeyOf } from '../verifier/log/notes.mjs';
 import { LogBroken } from './log.decider.js';
@@ -29,6 +30,7 @@ export class LogSigning extends BackgroundTask {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly health: LogHealth,
   ) {
     super();
   }
@@ -36,7 +38,7 @@ export class LogSigning extends BackgroundTask {
   override async start(): Promise<void> {
     await this.signDue().catch((error: unknown) => {
       if (error instanceof EngineUnavailable) throw error;
-      this.log.error({ err: error }, 'the log was not signed');
+      this.report(error);
     });
     this.timer = setInterval(() => this.signInBackground(), CHECK_EVERY_MS).unref();
   }
@@ -63,15 +65,17 @@ export class LogSigning extends BackgroundTask {
       sign: (name, hash) => key.sign(checkpointText({ origin: name, size: tree.size, hash: Buffer.from(hash, 'base64') })),
     });
     this.rootsSeen = newest;
+    this.health.state = 'ok';
     await this.push.askBehind();
   }
 
   private signInBackground(): void {
-    this.running = this.running
-      .then(() => this.signDue())
-      .catch((err: unknown) => {
-        const isBroken = err instanceof LogBroken;
-        this.log.error({ err }, isBroken ? 'log: broken, nothing is signed' : 'the log was not signed; it is tried again');
-      });
+    this.running = this.running.then(() => this.signDue()).catch((err: unknown) => this.report(err));
+  }
+
+  private report(err: unknown): void {
+    const isBroken = err instanceof LogBroken;
+    if (isBroken) this.health.state = 'broken';
+    this.log.error({ err }, isBroken ? 'log: broken, nothing is signed' : 'the log was not signed; it is tried again');
   }
 }

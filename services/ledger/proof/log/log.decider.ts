@@ -1,5 +1,5 @@
 /** The stream of the log: checkpoints as they are signed, witnesses, and their cosignatures. */
-import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Decider, Recorded } from '../../../platform/deciders/decider.js';
 
 /** Is a checkpoint of the log, with the cosignatures that came. */
@@ -144,7 +144,7 @@ function decideSign(
 function decideRegister({ witnesses }: LogState, witness: LogWitness): LogEvent[] {
   const known = witnesses.find(({ name, vkey }) => name === witness.name || keyOf(vkey) === keyOf(witness.vkey));
   if (known && isSameWitness(known, witness)) return [];
-  if (known) throw new Refusal('WitnessTaken', { name: known.name });
+  if (known) throw taken(known.name);
   return [{ type: 'WitnessRegistered', data: witness }];
 }
 
@@ -159,6 +159,8 @@ function decideCosign({ checkpoints }: LogState, { size, cosignature }: Extract<
   if (checkpoint.cosignatures.some(({ name }) => name === cosignature.name)) return [];
   return [{ type: 'CheckpointCosigned', data: { size, ...cosignature } }];
 }
+
+const taken = (name: string): Refusal => new Refusal('WitnessTaken', { name }, { vkey: [message('WitnessTaken', { name })] });
 
 const isSameWitness = (one: LogWitness, other: LogWitness): boolean =>
   (['name', 'vkey', 'operator', 'mode', 'url'] as const).every((field) => one[field] === other[field]);

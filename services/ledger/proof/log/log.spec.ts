@@ -98,7 +98,10 @@ describe('the log', () => {
     });
     await expect(log.signing.signDue()).rejects.toBeInstanceOf(LogBroken);
     expect((await log.reads.log()).state).toBe('broken');
+    await log.signing.start();
+    expect(log.health.state).toBe('broken');
     rewritten.mockRestore();
+    await log.signing.stop();
     expect(await store.events.read('log', 0, 10)).toHaveLength(1);
   });
 });
@@ -116,7 +119,7 @@ describe('cosignatures', () => {
     await bring(b);
     const { witnessed, policy, newest, needed, state } = await log.reads.log();
     expect([witnessed, needed, newest?.signedBy, state]).toEqual([
-      { size: 3, at: store.clock.at },
+      { size: 3, signedAt: newest?.signedAt, at: store.clock.at },
       2,
       ['a.example/w', 'b.example/w'],
       'ok',

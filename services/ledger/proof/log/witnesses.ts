@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterWitness, RetireWitness } from '../../../../contracts/ledger/proof/log/commands.js';
 import type { LogReply } from '../../../../contracts/ledger/proof/log/replies.js';
-import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { Config, isLocalOnly } from '../../../platform/config/config.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { isAskable } from '../../../platform/lib/guarded-request.js';
@@ -23,7 +23,8 @@ export class Witnesses {
   /** @throws Refusal Invalid, WitnessTaken, WitnessAddressRefused */
   async register({ vkey, operator, url, actor }: RegisterWitness): Promise<LogReply> {
     const name = nameOf(vkey);
-    if (url !== undefined && !isAskable(url, isLocalOnly(this.config))) throw new Refusal('WitnessAddressRefused');
+    if (url !== undefined && !isAskable(url, isLocalOnly(this.config)))
+      throw new Refusal('WitnessAddressRefused', {}, { url: [message('WitnessAddressRefused')] });
     const mode = url === undefined ? ('pull' as const) : ('push' as const);
     const witness = { name, vkey, operator, mode, ...(url !== undefined && { url }), registeredAt: this.clock.now() };
     await this.store.execute({ kind: 'registerWitness', witness }, actor);
@@ -43,7 +44,7 @@ function nameOf(vkey: string): string {
   try {
     return readVkey(vkey, 'cosigner').name;
   } catch (error) {
-    if (error instanceof VerificationError) throw new Refusal('Invalid');
+    if (error instanceof VerificationError) throw new Refusal('Invalid', {}, { vkey: [message('witnessKey')] });
     throw error;
   }
 }

@@ -58,6 +58,7 @@ import stock from '../../../../locales/en/stock.json' with { type: 'json' };
 import suppliers from '../../../../locales/en/suppliers.json' with { type: 'json' };
 import trace from '../../../../locales/en/trace.json' with { type: 'json' };
 import transactions from '../../../../locales/en/transactions.json' with { type: 'json' };
+import trust from '../../../../locales/en/trust.json' with { type: 'json' };
 import ui from '../../../../locales/en/ui.json' with { type: 'json' };
 import users from '../../../../locales/en/users.json' with { type: 'json' };
 import words from '../../../../locales/en/words.json' with { type: 'json' };
@@ -119,6 +120,7 @@ export const ENGLISH = {
   suppliers,
   trace,
   transactions,
+  trust,
   ui,
   users,
   words,

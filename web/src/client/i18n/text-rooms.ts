@@ -33,6 +33,7 @@ export const TEXT_ROOMS = {
   sharedRoom: ['sharedRoom'],
   suppliers: ['suppliers'],
   trace: ['trace'],
+  trust: ['trust'],
   users: ['users'],
   words: ['words'],
 } as const satisfies Record<string, readonly Namespace[]>;

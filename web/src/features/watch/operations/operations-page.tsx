@@ -11,6 +11,7 @@ import { overviewRead } from './operations-reads.js';
 import { ParkedCard } from './parked-card.js';
 import { ProjectionsCard } from './projections-card.js';
 import { DiskCard, EnginesCard, KeptCard, MailsCard } from './side-cards.js';
+import { WitnessesCard } from './witnesses/witnesses-card.js';
 
 /** Whether the product runs, and whether there is anything to do about it: jobs first, since a person can act on them. */
 export function OperationsPage() {
@@ -26,6 +27,7 @@ export function OperationsPage() {
           <JobsCard />
           {data ? <ProjectionsCard about={data} /> : null}
           {data ? <ParkedCard about={data} /> : null}
+          <WitnessesCard />
         </Stack>
         {data ? (
           <Stack gap={20} miw={0}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ROOM_CODE_DIGITS } from '../../../../../../contracts/watch/rooms/commands.js';
 import { call } from '../../../../client/api/api.js';
+import { PublicFrame } from '../../../../entities/person/public-frame.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
@@ -12,7 +13,6 @@ import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
-import { RoomFrame } from './room-frame.js';
 import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 import { digitsIn } from './typed-code.js';
@@ -32,7 +32,7 @@ export function EnterRoom({ link, onEntered }: EnterRoomProps) {
     if (await code.ask()) setTyping(true);
   };
   return (
-    <RoomFrame title={t('title')} isNarrow>
+    <PublicFrame title={t('title')} isNarrow>
       <Stack className={css.words} gap={6}>
         <h1>{t('ask.title')}</h1>
         <p>{t('ask.text')}</p>
@@ -44,7 +44,7 @@ export function EnterRoom({ link, onEntered }: EnterRoomProps) {
       <Button size="large" fullWidth onClick={() => setTyping(true)}>
         {t('ask.have')}
       </Button>
-    </RoomFrame>
+    </PublicFrame>
   );
 }
 
@@ -91,7 +91,7 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
     send: async (values) => onEntered(await call(routes.enterRoom, { body: { link, code: digitsIn(values.code) }, roomToken: '' })),
   });
   return (
-    <RoomFrame title={t('title')} isNarrow>
+    <PublicFrame title={t('title')} isNarrow>
       <Stack className={css.words} gap={6}>
         <h1>{t('code.title')}</h1>
         {code.asked > 0 ? (
@@ -121,6 +121,6 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
       <Button size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void code.ask()}>
         {t('code.again')}
       </Button>
-    </RoomFrame>
+    </PublicFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../client/api/api.js';
 import { shouldRetryRead } from '../../../../client/api/read-policy.js';
+import { PublicFrame } from '../../../../entities/person/public-frame.js';
 import { Button } from '../../../../ui/button.js';
 import { DetailStrip } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -11,7 +12,6 @@ import { formatDateRange, formatDateTime } from '../../../../ui/format.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { LedgerInRoom } from './ledger-in-room.js';
-import { RoomFrame } from './room-frame.js';
 import { readAnew, type Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 import { Watermark } from './watermark.js';
@@ -47,7 +47,7 @@ export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
   return (
     <QueryClientProvider client={client}>
       <Watermark visit={visit} />
-      <RoomFrame title={t('title')} actions={<Button onClick={onLeave}>{t('leave')}</Button>}>
+      <PublicFrame title={t('title')} actions={<Button onClick={onLeave}>{t('leave')}</Button>}>
         <Stack className={css.words} gap={6}>
           <h1 ref={title} tabIndex={-1}>
             {t('inside.title', { name: room.name })}
@@ -57,7 +57,7 @@ export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
         <RoomFacts visit={visit} />
         <LedgerChoice visit={visit} facilityId={facilityId} onChange={turnTo} />
         {facility ? <LedgerInRoom key={facility.id} visit={visit} facility={facility} hasEnded={hasEnded} /> : null}
-      </RoomFrame>
+      </PublicFrame>
     </QueryClientProvider>
   );
 }

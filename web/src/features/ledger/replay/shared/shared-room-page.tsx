@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { PublicFrame } from '../../../../entities/person/public-frame.js';
 import { Button } from '../../../../ui/button.js';
 import { EnterRoom } from './enter-room.js';
 import { InsideRoom } from './inside-room.js';
-import { RoomFrame } from './room-frame.js';
 import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 
@@ -51,12 +51,12 @@ function Entrance({ link }: { link: string | undefined }) {
   if (over) return <OverPage over={over} onAgain={over === 'ended' ? undefined : () => setOver(undefined)} />;
   if (link === undefined)
     return (
-      <RoomFrame title={t('title')} isNarrow>
+      <PublicFrame title={t('title')} isNarrow>
         <Stack className={css.words} gap={6}>
           <h1>{t('noLink.title')}</h1>
           <p>{t('noLink.text')}</p>
         </Stack>
-      </RoomFrame>
+      </PublicFrame>
     );
   return <EnterRoom link={link} onEntered={setVisit} />;
 }
@@ -64,7 +64,7 @@ function Entrance({ link }: { link: string | undefined }) {
 function OverPage({ over, onAgain }: { over: Over; onAgain: (() => void) | undefined }) {
   const { t } = useTranslation('sharedRoom');
   return (
-    <RoomFrame title={t(`over.${over}`)} isNarrow>
+    <PublicFrame title={t(`over.${over}`)} name={t('title')} isNarrow>
       <Stack className={css.words} gap={6} role="status">
         <h1>{t(`over.${over}`)}</h1>
         <p>{t(`over.${over}Text`)}</p>
@@ -74,6 +74,6 @@ function OverPage({ over, onAgain }: { over: Over; onAgain: (() => void) | undef
           {t('over.again')}
         </Button>
       ) : null}
-    </RoomFrame>
+    </PublicFrame>
   );
 }

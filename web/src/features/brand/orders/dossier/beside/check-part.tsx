@@ -3,6 +3,7 @@ import { type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DossierReply } from '../../../../../../../contracts/brand/dossiers/replies.js';
 import { routes } from '../../../../../../../contracts/routes.js';
+import { WitnessedLink } from '../../../../../entities/record/witnessed/witnessed-link.js';
 import { Button } from '../../../../../ui/button.js';
 import { Chip } from '../../../../../ui/data-display/chip.js';
 import { formatDateTime, formatInteger } from '../../../../../ui/format.js';
@@ -40,6 +41,7 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
         {check ? <samp>{saidByProgram(check)}</samp> : null}
       </pre>
       <Group component="p" gap="4px 12px" justify="space-between" p="0 16px 16px" fz={13}>
+        {check?.rootAt ? <WitnessedLink rootAt={check.rootAt} /> : null}
         <a href={`/api${routes.roots.path}`} target="_blank" rel="noreferrer">
           {t('check.roots')}
         </a>

@@ -1,21 +1,21 @@
 import { Flex, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LanguageMenu } from '../../../../entities/person/language-menu.js';
-import { LogoMark } from '../../../../ui/layout/logo-mark.js';
-import css from './shared-room.module.css';
+import { LogoMark } from '../../ui/layout/logo-mark.js';
+import { LanguageMenu } from './language-menu.js';
+import css from './public-frame.module.css';
 
-interface RoomFrameProps {
+interface PublicFrameProps {
   title: string;
+  /** Is shown next to the logo, instead of the title. */
+  name?: string;
   /** Shows one column for a phone in the hand. */
   isNarrow?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Frames what somebody without an account sees of a room, whoever is signed in: nothing leads to the rest of the platform. */
-export function RoomFrame({ title, isNarrow = false, actions, children }: RoomFrameProps) {
-  const { t } = useTranslation('sharedRoom');
+/** Frames a page for somebody without an account, whoever is signed in: nothing leads to the rest of the platform. */
+export function PublicFrame({ title, name = title, isNarrow = false, actions, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -23,7 +23,7 @@ export function RoomFrame({ title, isNarrow = false, actions, children }: RoomFr
     <Flex className={css.screen} direction="column" data-narrow={isNarrow || undefined}>
       <Group component="header" className={css.top} gap={8} wrap="nowrap">
         <Group component="span" className="strong" gap={8} wrap="nowrap" display="inline-flex" me="auto">
-          <LogoMark size={26} /> {t('title')}
+          <LogoMark size={26} /> {name}
         </Group>
         <LanguageMenu />
         {actions}

@@ -1,0 +1,97 @@
+import { Flex, Modal } from '@mantine/core';
+import { FormProvider, set, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { OPERATOR_MAX, RegisterWitness } from '../../../../../../contracts/ledger/proof/log/commands.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { useSend } from '../../../../client/api/use-write.js';
+import { logKeys } from '../../../../entities/record/witnessed/log-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { Form } from '../../../../ui/layout/form.js';
+import { operationKeys } from '../operations-reads.js';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the key of a witness, who runs it, and how it gets checkpoints. */
+export function RegisterDialog({ opened, onClose }: DialogProps) {
+  const { t } = useTranslation('operations');
+  const { t: words } = useTranslation('ui');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('witnesses.add')}
+      closeButtonProps={{ 'aria-label': words('confirmClose') }}
+      size={520}
+    >
+      <RegisterForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+const MODES = ['pull', 'push'] as const;
+
+interface WitnessValues {
+  operator: string;
+  vkey: string;
+  mode: (typeof MODES)[number];
+  url: string;
+}
+
+const toCommand = ({ operator, vkey, mode, url }: WitnessValues) => ({
+  operator,
+  vkey: vkey.trim(),
+  ...(mode === 'push' && { url: url.trim() }),
+});
+
+const resolver = commandResolver<WitnessValues>(RegisterWitness, toCommand, (errors, { mode, url }) => {
+  if (mode === 'push' && url.trim() === '') set(errors, 'url', REQUIRED);
+  return errors;
+});
+
+function RegisterForm({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const { t } = useTranslation('operations');
+  const form = useForm<WitnessValues>({ defaultValues: { operator: '', vkey: '', mode: 'pull', url: '' }, resolver });
+  const { write } = useSend(routes.registerWitness, { changes: [logKeys.all, operationKeys.all] });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(withoutEmpty(toCommand(values)) as RegisterWitness);
+      toast('success', t('witnesses.done'));
+      onClose();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} autoComplete="off">
+        <FormTextField name="operator" label={t('witnesses.operator')} maxLength={OPERATOR_MAX} />
+        <FormTextField
+          name="vkey"
+          label={t('witnesses.vkey')}
+          description={t('witnesses.vkeyNote')}
+          classNames={LEFT_TO_RIGHT}
+          spellCheck={false}
+        />
+        <FormSelectField name="mode" label={t('witnesses.mode')} data={MODES.map((value) => ({ value, label: t(`witnesses.${value}`) }))} />
+        {form.watch('mode') === 'push' ? (
+          <FormTextField name="url" label={t('witnesses.url')} description={t('witnesses.urlNote')} classNames={LEFT_TO_RIGHT} />
+        ) : null}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Flex gap={8} justify="flex-end">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('witnesses.busy')}>
+            {t('witnesses.add')}
+          </Button>
+        </Flex>
+      </Form>
+    </FormProvider>
+  );
+}
