@@ -21,12 +21,17 @@ export const pdfWords = (file: Buffer): string =>
     .map(({ text, beginsLine }) => (beginsLine ? ` ${text}` : text))
     .join('');
 
-/** Returns the words of a text that copied text of the PDF lacks. Chinese has no spaces, so a line may end within its words. */
+/**
+ * Returns the words of a text that copied text of the PDF lacks. Chinese has no spaces, so a line may end within its words. What has
+ * digits is an ID or a figure, and its letters are no words.
+ */
 export function wordsNotIn(pdf: Buffer, written: string): string[] {
   const words = (text: string) => new Set(text.normalize('NFC').split(/[^\p{L}\p{M}\u200c\u200d]+/u));
   const copied = pdfWords(pdf);
   const [there, joined] = [words(copied), copied.replaceAll(/\s/g, '')];
-  return [...words(written)].filter((word) => !there.has(word) && !(/\p{Script=Han}/u.test(word) && joined.includes(word)));
+  return [...words(written.replaceAll(/\S*\d\S*/g, ' '))].filter(
+    (word) => !there.has(word) && !(/\p{Script=Han}/u.test(word) && joined.includes(word)),
+  );
 }
 
 function textsOf(file: Buffer): PlacedText[][] {
