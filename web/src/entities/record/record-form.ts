@@ -7,6 +7,7 @@ import { clockDifference } from '../../client/api/server-clock.js';
 import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
 import { useEndOfRefusal } from '../../ui/forms/waiting/end-of-refusal.js';
 import { newId } from '../../ui/new-id.js';
+import { runningLookups } from './lot-lookups.js';
 import { isIdSpent } from './new-record.js';
 import { type PriceInput, priceError, toPrice } from './price.js';
 import type {
@@ -98,11 +99,23 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     const [first] = Object.keys(errors);
     if (first) onWrong?.(first);
   };
+  const [isLookingUp, setIsLookingUp] = useState(false);
+  /** Sends nothing if a lot that was still looked up is refused: its row says why. */
+  const submit = async (): Promise<void> => {
+    const lookups = runningLookups(form.control);
+    if (lookups) {
+      setIsLookingUp(true);
+      const areIn = await lookups;
+      setIsLookingUp(false);
+      if (!areIn) return;
+    }
+    await form.handleSubmit(send, showWrong)();
+  };
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   return {
     form,
-    submit: () => void form.handleSubmit(send, showWrong)(),
-    busy: isSubmitting,
+    submit: () => void submit(),
+    busy: isSubmitting || isLookingUp,
     failure,
     showFailure,
     clearFailure: () => setFailure(undefined),

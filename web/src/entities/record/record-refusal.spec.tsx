@@ -1,10 +1,12 @@
 /** What a form keeps of a refusal: it goes as its field changes, and a price that was of more lots is asked for again. */
 import { afterEach, expect, test } from '@jest/globals';
+import { act } from 'react';
 import { type DefaultValues, FormProvider } from 'react-hook-form';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { settled } from '../../../../test/support/screens/settled.js';
 import { useTextField } from '../../ui/forms/bound/use-field.js';
+import { trackLookup } from './lot-lookups.js';
 import type { SendFailure } from './record-definition.js';
 import { type RecordForm, useRecordForm } from './record-form.js';
 import { type SaleValues, sale } from './sale/sale.js';
@@ -64,6 +66,31 @@ async function refused(failure: SendFailure, { initial = filled(), hasRows = tru
 }
 const price = () => record.form.getValues('price');
 const priceError = () => record.form.getFieldState('price.amount').error?.message;
+
+test('a press while a lot is looked up is not lost, and sends nothing if the lot is refused', async () => {
+  const sent = async (isIn: boolean) => {
+    answers = [refusal({}, 'Sent')];
+    shown = renderScreen(<Sale initial={filled({ lots: [] })} hasRows={true} />);
+    let answer: (isIn: boolean) => void = () => undefined;
+    const lookup = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    const tracked = trackLookup(record.form.control, lookup);
+    await send();
+    expect([record.busy, shown.text()]).toEqual([true, '']);
+    if (isIn) shown.act(() => record.form.setValue('lots', LOTS));
+    await act(async () => {
+      answer(isIn);
+      await tracked;
+    });
+    await settled();
+    const text = [record.busy, shown.text()];
+    shown.unmount();
+    return text;
+  };
+  expect(await sent(true)).toEqual([false, 'Sent']);
+  expect(await sent(false)).toEqual([false, '']);
+});
 
 test('a refusal of a field goes as that field changes, and not before', async () => {
   await refused(refusal({ invoiceNumber: ['The number has already been taken.'] }, 'The number has already been taken.'));

@@ -6,6 +6,7 @@ import type { LotSummary } from '../../../../../../contracts/ledger/custody/repl
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useSession } from '../../../../client/session/session.js';
+import { trackLookup } from '../../../../entities/record/lot-lookups.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 
@@ -55,6 +56,18 @@ export function useLotSelection<Lot extends RecordLot>(
   const forget = (productId: string) => setRefused((all) => all.filter((each) => !isSameProductId(each.productId, productId)));
   const refuseLot = (lot: RefusedLot) =>
     setRefused((all) => [...all.filter((each) => !isSameProductId(each.productId, lot.productId)), lot]);
+  const lookUp = async (productId: string): Promise<boolean> => {
+    try {
+      const lot = await lookup(productId);
+      forget(productId);
+      if (!has(lot.productId)) put([...current(), lot]);
+      return true;
+    } catch (error) {
+      const message = error instanceof LotRefused ? error.message : isNotFound(error) ? t('refused.unknown') : failureText(error);
+      refuseLot({ productId, message });
+      return false;
+    }
+  };
   return {
     accepted,
     // One that was just put out may be seen as in for a moment.
@@ -77,15 +90,7 @@ export function useLotSelection<Lot extends RecordLot>(
     },
     add: async (productId) => {
       setRepeated(has(productId) ? productId : undefined);
-      if (has(productId)) return;
-      try {
-        const lot = await lookup(productId);
-        forget(productId);
-        if (!has(lot.productId)) put([...current(), lot]);
-      } catch (error) {
-        const message = error instanceof LotRefused ? error.message : isNotFound(error) ? t('refused.unknown') : failureText(error);
-        refuseLot({ productId, message });
-      }
+      if (!has(productId)) await trackLookup(control, lookUp(productId));
     },
     refuse: (index, message) => {
       const lot = current()[index];
