@@ -7,7 +7,6 @@ import { clockDifference } from '../../client/api/server-clock.js';
 import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
 import { useEndOfRefusal } from '../../ui/forms/waiting/end-of-refusal.js';
 import { newId } from '../../ui/new-id.js';
-import { runningLookups } from './lot-lookups.js';
 import { isIdSpent } from './new-record.js';
 import { type PriceInput, priceError, toPrice } from './price.js';
 import type {
@@ -20,6 +19,7 @@ import type {
   SendFailure,
   SendOutcome,
 } from './record-definition.js';
+import { runningLookups } from './record-lot.js';
 
 interface RecordFormOptions {
   context: RecordContext;
@@ -99,28 +99,31 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     const [first] = Object.keys(errors);
     if (first) onWrong?.(first);
   };
-  const [isLookingUp, setIsLookingUp] = useState(false);
-  /** Sends nothing if a lot that was still looked up is refused: its row says why. */
-  const submit = async (): Promise<void> => {
-    const lookups = runningLookups(form.control);
-    if (lookups) {
-      setIsLookingUp(true);
-      const areIn = await lookups;
-      setIsLookingUp(false);
-      if (!areIn) return;
-    }
-    await form.handleSubmit(send, showWrong)();
-  };
+  const { isLookingUp, afterLookups } = useLookups(form.control);
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   return {
     form,
-    submit: () => void submit(),
+    submit: () => void afterLookups(form.handleSubmit(send, showWrong)),
     busy: isSubmitting || isLookingUp,
     failure,
     showFailure,
     clearFailure: () => setFailure(undefined),
     isUnsent: isDirty && !isSubmitting && !(isSubmitSuccessful && sending.isSuccess && sending.data.end !== 'failed'),
   };
+}
+
+/** Does something once no lot is looked up; does nothing if one of them is refused, since its row says why. */
+function useLookups(control: object) {
+  const [isLookingUp, setIsLookingUp] = useState(false);
+  const afterLookups = async (act: () => Promise<void>): Promise<void> => {
+    const lookups = runningLookups(control);
+    if (!lookups) return act();
+    setIsLookingUp(true);
+    const areIn = await lookups;
+    setIsLookingUp(false);
+    if (areIn) await act();
+  };
+  return { isLookingUp, afterLookups };
 }
 
 /** Empties a price that was typed for all lots: without one of them it is another. */

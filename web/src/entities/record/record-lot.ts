@@ -96,3 +96,19 @@ export const recordLotOfNew = (lot: NewLot, product: Product, label?: string): R
   ...(lot.quantity ? { quantity: lot.quantity } : {}),
   unit: lot.unit,
 });
+
+/** Lots that a form is still looking up, by its control. Each lookup resolves to true if its lot is in the form. */
+const lookups = new WeakMap<object, Set<Promise<boolean>>>();
+
+/** Makes the submission of the form wait for the lookup, so that a press on a slow line is not lost. */
+export async function trackLookup(control: object, lookup: Promise<boolean>): Promise<void> {
+  const running = lookups.get(control) ?? new Set();
+  lookups.set(control, running.add(lookup));
+  await lookup.finally(() => running.delete(lookup));
+}
+
+/** Returns undefined if nothing is looked up; else resolves to whether all lots are in the form. */
+export function runningLookups(control: object): Promise<boolean> | undefined {
+  const running = [...(lookups.get(control) ?? [])];
+  return running.length === 0 ? undefined : Promise.all(running).then((found) => found.every(Boolean));
+}

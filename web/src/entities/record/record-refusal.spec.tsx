@@ -6,9 +6,9 @@ import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { settled } from '../../../../test/support/screens/settled.js';
 import { useTextField } from '../../ui/forms/bound/use-field.js';
-import { trackLookup } from './lot-lookups.js';
 import type { SendFailure } from './record-definition.js';
 import { type RecordForm, useRecordForm } from './record-form.js';
+import { trackLookup } from './record-lot.js';
 import { type SaleValues, sale } from './sale/sale.js';
 
 const context = { type: 'SPINNER' as const, certifications: [] };

@@ -6,8 +6,14 @@ import type { LotSummary } from '../../../../../../contracts/ledger/custody/repl
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
 import { useSession } from '../../../../client/session/session.js';
-import { trackLookup } from '../../../../entities/record/lot-lookups.js';
-import { findLot, isSameProductId, LotRefused, type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
+import {
+  findLot,
+  isSameProductId,
+  LotRefused,
+  type RecordLot,
+  recordLotOfStock,
+  trackLookup,
+} from '../../../../entities/record/record-lot.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 
 export interface RefusedLot {
@@ -63,8 +69,7 @@ export function useLotSelection<Lot extends RecordLot>(
       if (!has(lot.productId)) put([...current(), lot]);
       return true;
     } catch (error) {
-      const message = error instanceof LotRefused ? error.message : isNotFound(error) ? t('refused.unknown') : failureText(error);
-      refuseLot({ productId, message });
+      refuseLot({ productId, message: isRefused(error) ? error.message : isNotFound(error) ? t('refused.unknown') : failureText(error) });
       return false;
     }
   };
@@ -107,6 +112,8 @@ export function useLotSelection<Lot extends RecordLot>(
     },
   };
 }
+
+const isRefused = (error: unknown): error is LotRefused => error instanceof LotRefused;
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
