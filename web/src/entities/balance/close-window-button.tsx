@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import type { WindowReply } from '../../../../contracts/ledger/balance/replies.j
 import { ADMINS } from '../../../../contracts/shared/roles.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
 import { CloseWindow } from './closing/close-window.js';
 import css from './closing/close-window.module.css';
 
@@ -27,7 +27,6 @@ export function CloseWindowButton({
   fullWidth?: boolean;
 }) {
   const { t } = useTranslation('books');
-  const { t: words } = useTranslation('ui');
   const user = useSession()?.user;
   const [opened, setOpened] = useState(false);
   const role = user && roleOf(user);
@@ -39,17 +38,16 @@ export function CloseWindowButton({
       <Button {...(size ? { size } : {})} fullWidth={fullWidth} icon={<IconLock size={16} aria-hidden />} onClick={() => setOpened(true)}>
         {title}
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         closeOnClickOutside={false}
         title={title}
-        closeButtonProps={{ 'aria-label': words('confirmClose') }}
         size={856}
         classNames={{ content: css.dialog ?? '' }}
       >
         <CloseWindow facilityId={facilityId} number={window.number} onClose={() => setOpened(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Modal, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -57,21 +58,14 @@ export function ReviewRecordButton({ record, name }: ReviewRecordButtonProps) {
       >
         {t('agreement.review')}
       </Button>
-      <Modal
-        opened={shown === 'review'}
-        onClose={close}
-        closeOnClickOutside={false}
-        title={name}
-        closeButtonProps={{ 'aria-label': t('confirmClose') }}
-        size={640}
-      >
+      <Dialog opened={shown === 'review'} onClose={close} closeOnClickOutside={false} title={name} size={640}>
         <Review
           record={record}
           onConfirmed={() => finish(t('agreement.confirmDone'))}
           onDispute={() => setShown('dispute')}
           onClose={close}
         />
-      </Modal>
+      </Dialog>
       <DisputeDialog opened={shown === 'dispute'} onClose={close} onConfirm={dispute} />
     </>
   );

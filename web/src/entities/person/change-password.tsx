@@ -1,10 +1,11 @@
-import { Group, Modal } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { useSend } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
@@ -36,7 +37,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('changePassword')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={480}>
+    <Dialog opened onClose={onClose} title={t('changePassword')} size={480}>
       <Form onSubmit={submit}>
         <PasswordField
           label={t('oldPassword')}
@@ -67,6 +68,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           </SubmitButton>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisableSecondFactor, RenewRecoveryCodes } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { useSend } from '../../client/api/use-write.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CodeForm } from './code-form.js';
 import { personKeys } from './person-reads.js';
@@ -18,18 +18,10 @@ interface DialogProps {
 }
 
 function FactorDialog({ title, isKept = false, onClose, children }: DialogProps) {
-  const { t: words } = useTranslation('ui');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': words('confirmClose') }}
-      closeOnClickOutside={!isKept}
-      size={480}
-    >
+    <Dialog opened onClose={onClose} title={title} closeOnClickOutside={!isKept} size={480}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useFailureText } from '../feedback/read-error.js';
 import { toast } from '../feedback/toast.js';
 import { inSentence } from '../format.js';
 import { FieldMessage } from '../forms/text-fields.js';
+import { Dialog } from './dialog.js';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -32,11 +33,10 @@ export interface ConfirmDialogProps {
  * which stays open. Reopening resets it. It has a form of its own, so it is put beside any form that opens it.
  */
 export function ConfirmDialog({ opened, onClose, title, ...form }: ConfirmDialogProps) {
-  const { t } = useTranslation('ui');
   return createPortal(
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={520}>
       <ConfirmForm {...form} onClose={onClose} />
-    </Modal>,
+    </Dialog>,
     document.body,
   );
 }

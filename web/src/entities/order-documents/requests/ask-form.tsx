@@ -1,7 +1,8 @@
-import { Flex, Modal, Stack, Textarea } from '@mantine/core';
+import { Flex, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -14,17 +15,10 @@ const MESSAGE_MAX = 1000;
 
 export function AskModal({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('evidence');
-  const { t: words } = useTranslation('ui');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('askForm.title')}
-      closeButtonProps={{ 'aria-label': words('confirmClose') }}
-      size={520}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('askForm.title')} size={520}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

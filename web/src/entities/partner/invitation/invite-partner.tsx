@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { FindPartnerForm } from './find-partner.js';
 import { StatedPartnerForm } from './stated-partner.js';
@@ -9,16 +10,9 @@ import { StatedPartnerForm } from './stated-partner.js';
 /** Those on the platform are found by name, others are stated and get a mail. */
 export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const { t: words } = useTranslation('ui');
   const [inviteMode, setInviteMode] = useState<'known' | 'unknown'>('known');
   return (
-    <Modal
-      opened={opened}
-      onClose={() => void askToLeave().then((leave) => leave && onClose())}
-      title={t('inviting.title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': words('confirmClose') }}
-    >
+    <Dialog opened={opened} onClose={() => void askToLeave().then((leave) => leave && onClose())} title={t('inviting.title')} size={560}>
       <Stack gap={16} miw={0}>
         <Segments
           label={t('inviting.ways')}
@@ -31,6 +25,6 @@ export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onCl
         />
         {inviteMode === 'known' ? <FindPartnerForm onDone={onClose} /> : <StatedPartnerForm onDone={onClose} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

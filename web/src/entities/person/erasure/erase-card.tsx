@@ -1,10 +1,11 @@
-import { Flex, Group, Modal } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Erase } from '../../../../../contracts/watch/erasure/commands.js';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -27,7 +28,6 @@ interface EraseCardProps {
 /** Offers super admins to erase a person or a site, and says before what goes and what stays. */
 export function EraseCard(props: EraseCardProps) {
   const { t } = useTranslation('erasure');
-  const { t: words } = useTranslation('ui');
   const [asking, setAsking] = useState(false);
   const { kind, name } = props;
   const close = () => setAsking(false);
@@ -38,15 +38,9 @@ export function EraseCard(props: EraseCardProps) {
         <p className="caption">{t('erase.note')}</p>
       </div>
       <Button onClick={() => setAsking(true)}>{t('erase.do')}</Button>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={t('erase.ask', { name })}
-        closeButtonProps={{ 'aria-label': words('confirmClose') }}
-        size={520}
-      >
+      <Dialog opened={asking} onClose={close} title={t('erase.ask', { name })} size={520}>
         <EraseForm {...props} onClose={close} />
-      </Modal>
+      </Dialog>
     </Flex>
   );
 }

@@ -1,10 +1,11 @@
-import { Group, Modal } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { RequestDetails } from '../../../../../contracts/watch/grievances/replies.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -17,7 +18,6 @@ import css from './requests.module.css';
 /** Says what the site knows of a request that waits, and lets the assignee tell it the day of a visit. */
 export function AnnounceVisit({ found: { id, visit, response } }: { found: RequestDetails }) {
   const { t } = useTranslation('requests');
-  const { t: words } = useTranslation('ui');
   const [opened, setOpened] = useState(false);
   if (response) return null;
   const close = () => setOpened(false);
@@ -25,9 +25,9 @@ export function AnnounceVisit({ found: { id, visit, response } }: { found: Reque
     <Group gap={8} align="stretch">
       <span className="small muted">{visit ? t('visit.announced', { date: writtenDay(visit.date) }) : t('visit.none')}</span>
       <Button onClick={() => setOpened(true)}>{t('visit.open')}</Button>
-      <Modal opened={opened} onClose={close} title={t('visit.open')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={520}>
+      <Dialog opened={opened} onClose={close} title={t('visit.open')} size={520}>
         <VisitForm id={id} before={visit?.date ?? ''} onClose={close} />
-      </Modal>
+      </Dialog>
     </Group>
   );
 }

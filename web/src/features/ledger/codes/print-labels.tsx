@@ -1,4 +1,4 @@
-import { Group, Modal } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { parseNumber } from '../../../../../contracts/shared/written/numbers.js'
 import { LabelSizeField, useLabelSize } from '../../../entities/custody/labels/label-size.js';
 import { useDownload } from '../../../entities/document/use-download.js';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError, ProgressBar } from '../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
@@ -23,7 +24,6 @@ import { useSheet } from './use-sheet.js';
 /** What can be taken of a batch that is made: sheets of labels, and the list. */
 export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; small?: boolean }) {
   const { t } = useTranslation('codes');
-  const { t: words } = useTranslation('ui');
   const [printing, setPrinting] = useState(false);
   const [csv, busy] = useDownload(routes.qrCsv);
   const size = small ? 'small' : 'normal';
@@ -47,15 +47,9 @@ export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; smal
       >
         {t('print.csv')}
       </Button>
-      <Modal
-        opened={printing}
-        onClose={() => setPrinting(false)}
-        title={t('print.title', { name: batch.name })}
-        closeButtonProps={{ 'aria-label': words('confirmClose') }}
-        size={560}
-      >
+      <Dialog opened={printing} onClose={() => setPrinting(false)} title={t('print.title', { name: batch.name })} size={560}>
         <PrintForm batch={batch} onDone={() => setPrinting(false)} />
-      </Modal>
+      </Dialog>
     </Group>
   );
 }

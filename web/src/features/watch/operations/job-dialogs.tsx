@@ -1,4 +1,4 @@
-import { Flex, Modal, Stack } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -7,6 +7,7 @@ import type { OperationJobReply } from '../../../../../contracts/watch/operation
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
+import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -44,18 +45,11 @@ export function StopDialog({ job, onClose }: DialogProps) {
 /** Asks why a failed job needs nobody. */
 export function DiscardDialog({ job, onClose }: DialogProps) {
   const { t } = useTranslation('operations');
-  const { t: words } = useTranslation('ui');
   const nameOf = useQueueName();
   return (
-    <Modal
-      opened={job !== undefined}
-      onClose={onClose}
-      title={t('discard.title', { job: job ? nameOf(job.queue) : '' })}
-      closeButtonProps={{ 'aria-label': words('confirmClose') }}
-      size={520}
-    >
+    <Dialog opened={job !== undefined} onClose={onClose} title={t('discard.title', { job: job ? nameOf(job.queue) : '' })} size={520}>
       {job ? <DiscardForm job={job} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orderDetentionRead } from '../../../../entities/order/detention-reads.js';
+import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { DetentionForm } from './detention-form.js';
 import { EndDetentionForm } from './end-detention-form.js';
@@ -17,7 +17,6 @@ interface DetentionDialogsProps {
 /** The forms that record, change and end a detention. */
 export function DetentionDialogs({ orderId, asked, onClose }: DetentionDialogsProps) {
   const { t } = useTranslation('detention');
-  const { t: words } = useTranslation('ui');
   const detention = useQuery({ ...orderDetentionRead(orderId), enabled: asked === 'changeDetention' });
   const known = detention.data?.current ?? undefined;
   const isForm = asked === 'detain' || (asked === 'changeDetention' && known !== undefined);
@@ -26,15 +25,9 @@ export function DetentionDialogs({ orderId, asked, onClose }: DetentionDialogsPr
       <SidePanel title={t(asked === 'detain' ? 'form.title' : 'form.changeTitle')} opened={isForm} onClose={onClose}>
         <DetentionForm orderId={orderId} known={asked === 'detain' ? undefined : known} onDone={onClose} />
       </SidePanel>
-      <Modal
-        opened={asked === 'endDetention'}
-        onClose={onClose}
-        title={t('end.title')}
-        closeButtonProps={{ 'aria-label': words('confirmClose') }}
-        size={520}
-      >
+      <Dialog opened={asked === 'endDetention'} onClose={onClose} title={t('end.title')} size={520}>
         <EndDetentionForm orderId={orderId} onDone={onClose} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,22 +1,16 @@
-import { Group, Modal, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import type { OrderFormState } from './use-order-form.js';
 
 /** A number of the order is that of another placed one: which is opened, or gets this one as a further part. */
 export function OrderThereDialog({ state: { asked } }: { state: OrderFormState }) {
   const { t } = useTranslation('orders');
-  const { t: words } = useTranslation('ui');
   const { there, forget, submitAsPart } = asked;
   return (
-    <Modal
-      opened={there !== undefined}
-      onClose={forget}
-      title={t('form.there.title')}
-      closeButtonProps={{ 'aria-label': words('confirmClose') }}
-      size={520}
-    >
+    <Dialog opened={there !== undefined} onClose={forget} title={t('form.there.title')} size={520}>
       {there ? (
         <Stack gap={12}>
           <p className="strong">{there.text}</p>
@@ -29,6 +23,6 @@ export function OrderThereDialog({ state: { asked } }: { state: OrderFormState }
           </Group>
         </Stack>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, Modal } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { supplierPaperPath } from '../../../../entities/supplier/supplier-paths.
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
+import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { InviteSupplierForm } from '../form/invite-supplier.js';
@@ -23,7 +24,6 @@ interface SupplierActionsProps {
 /** What can be done with one supplier; what takes it off the list asks first. */
 export function SupplierActions({ supplier, onEdit }: SupplierActionsProps) {
   const { t } = useTranslation('suppliers');
-  const { t: words } = useTranslation('ui');
   const [asked, setAsked] = useState<'invite' | 'archive'>();
   const { archive, restore } = useArchive(supplier);
   const { businessName: name, archivedAt, facility } = supplier;
@@ -50,15 +50,9 @@ export function SupplierActions({ supplier, onEdit }: SupplierActionsProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={asked === 'invite'}
-        onClose={() => setAsked(undefined)}
-        title={t('invite.title', { name })}
-        size={520}
-        closeButtonProps={{ 'aria-label': words('confirmClose') }}
-      >
+      <Dialog opened={asked === 'invite'} onClose={() => setAsked(undefined)} title={t('invite.title', { name })} size={520}>
         <InviteSupplierForm supplier={supplier} onDone={() => setAsked(undefined)} />
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={asked === 'archive'}
         onClose={() => setAsked(undefined)}

@@ -1,4 +1,4 @@
-import { Flex, Modal } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OPERATOR_MAX, RegisterWitness } from '../../../../../../contracts/ledger/proof/log/commands.js';
@@ -6,6 +6,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { logKeys } from '../../../../entities/record/witnessed/log-reads.js';
 import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
@@ -23,17 +24,10 @@ interface DialogProps {
 /** Asks for the key of a witness, who runs it, and how it gets checkpoints. */
 export function RegisterDialog({ opened, onClose }: DialogProps) {
   const { t } = useTranslation('operations');
-  const { t: words } = useTranslation('ui');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('witnesses.add')}
-      closeButtonProps={{ 'aria-label': words('confirmClose') }}
-      size={520}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('witnesses.add')} size={520}>
       <RegisterForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
