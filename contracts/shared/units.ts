@@ -63,3 +63,7 @@ function toDecimalFraction(value: number): [bigint, bigint] {
   const digits = BigInt(whole + fraction);
   return shift >= 0 ? [digits, 10n ** BigInt(shift)] : [digits * 10n ** BigInt(-shift), 1n];
 }
+
+/** Sums figures of which some may be unknown: null as soon as one is. */
+export const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);

@@ -1,6 +1,8 @@
 /** Adds up what steps take. */
+
 import type { TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
 import type { PoolDraw, UsedLot } from '../../../contracts/ledger/custody/events.js';
+import { sumOrNull } from '../../../contracts/shared/units.js';
 
 export type StepInput = readonly [from: string, cottonGrams: number | null, massGrams: number | null, metres?: number];
 
@@ -18,9 +20,6 @@ export function mergeInputs(inputs: readonly (TraceInput | UsedLot | PoolDraw)[]
 
 function addInputs(one: StepInput, other: StepInput): StepInput {
   const [from, cottonGrams, massGrams, metres] = one;
-  const grams = [sumGrams([cottonGrams, other[1]]), sumGrams([massGrams, other[2]])] as const;
+  const grams = [sumOrNull([cottonGrams, other[1]]), sumOrNull([massGrams, other[2]])] as const;
   return metres === undefined || other[3] === undefined ? [from, ...grams] : [from, ...grams, metres + other[3]];
 }
-
-export const sumGrams = (grams: readonly (number | null)[]): number | null =>
-  grams.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);

@@ -6,9 +6,10 @@ import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
 import type { LedgerEvent, ProductsTransformed } from '../../../contracts/ledger/custody/events.js';
 import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
+import { sumOrNull } from '../../../contracts/shared/units.js';
 import type { Disputable } from '../../ledger/custody/disputes.js';
 import { type CountedChange, cottonCounted } from './counted-cotton.js';
-import { mergeInputs, type StepInput, sumGrams } from './merged-inputs.js';
+import { mergeInputs, type StepInput } from './merged-inputs.js';
 import { type StatementChange, statementChanges } from './statement-changes.js';
 import { NOBODY_KNOWS, unrecordedCotton } from './unrecorded-cotton.js';
 
@@ -207,7 +208,7 @@ function segmentChanges(draw: SegmentUse, at: FactHeader): TraceChange[] {
     productId: '',
     product: draw.product,
     stage: draw.stage,
-    massGrams: sumGrams(inputs.map(([, , massGrams]) => massGrams)),
+    massGrams: sumOrNull(inputs.map(([, , massGrams]) => massGrams)),
     cottonGrams: draw.used.cottonGrams,
     verifiedGrams: draw.used.verifiedGrams,
     inputs,

@@ -3,6 +3,7 @@
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Product, Step } from '../../../../contracts/shared/products.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
+import { sumOrNull } from '../../../../contracts/shared/units.js';
 import type { GoodsMoved, StepsAtSite } from '../../../../contracts/trace/tracing/site-on-trace.js';
 import type { TracedRecord } from '../traced-documents.js';
 
@@ -59,7 +60,7 @@ function movements(
   return [...found.values()];
 }
 
-/** By product, the other sides with the most first. */
+/** Groups what moved by product, and lists the other sides of each, the one with the most first. */
 export function goodsMoved(moved: readonly Movement[], refOf: (siteId: string) => FacilityRef): GoodsMoved[] {
   return [...groupBy(moved, ({ product }) => product)].map(([product, own]): GoodsMoved => {
     const bySite = [...groupBy(own, ({ siteId }) => siteId ?? '')].sort(([, a], [, b]) => (sumOf(b) ?? 0) - (sumOf(a) ?? 0));
@@ -67,8 +68,7 @@ export function goodsMoved(moved: readonly Movement[], refOf: (siteId: string) =
   });
 }
 
-const sumOf = (moved: readonly TracedLot[]): number | null =>
-  moved.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+const sumOf = (moved: readonly TracedLot[]): number | null => sumOrNull(moved.map(({ massGrams }) => massGrams));
 
 /**
  * The yields of the site's steps with their plausible range.

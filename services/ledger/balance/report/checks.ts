@@ -10,6 +10,7 @@ import type {
   ReportSums,
 } from '../../../../contracts/ledger/balance/report-replies.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import { sumOrNull } from '../../../../contracts/shared/units.js';
 import { knownGrams, marginReply, type ProductMass, stockSum, totalMass, verifiedSum } from '../reads/mass-sums.js';
 import { claimedIn } from './claims/claim-fold.js';
 import type { LotInStock } from './stock-lines.js';
@@ -34,7 +35,7 @@ export function checksOf({ accounts, carried, claims, margin, losses, stock, mas
       return { law: 'carry', certification, grams, passes: grams >= 0 && !short };
     }),
     ...claimChecks(claims, claimedIn(stock), accounts),
-    zeroCheck({ law: 'mass' }, subtractKnown(margin.differenceGrams, sumKnown(losses.map(({ lossGrams }) => lossGrams)))),
+    zeroCheck({ law: 'mass' }, subtractKnown(margin.differenceGrams, sumOrNull(losses.map(({ lossGrams }) => lossGrams)))),
     ...stockChecks(stock, masses),
   ];
 }
@@ -91,8 +92,6 @@ const zeroCheck = (check: Pick<ReportCheck, 'law' | 'certification' | 'product'>
 });
 
 const subtractKnown = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : one - other);
-const sumKnown = (parts: readonly (number | null)[]): number | null =>
-  parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 
 export const marginOf = (masses: Masses): MarginReply => marginReply([...masses.values()]);
 

@@ -2,8 +2,9 @@
 
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import { documentNumberKey } from '../../../../contracts/shared/product-id.js';
+import { sumOrNull } from '../../../../contracts/shared/units.js';
 import type { TransferDifference, TransferState } from '../../../../contracts/watch/audits/audit-kinds.js';
-import { lotsLeft, sumOfGrams, type TransferBody } from '../../../../projections/ledger/custody/transfers/transfer-body.js';
+import { lotsLeft, type TransferBody } from '../../../../projections/ledger/custody/transfers/transfer-body.js';
 
 /** Holds what the record of a transaction says beside its goods; undefined where it says nothing. */
 export interface RecordFacts {
@@ -30,8 +31,8 @@ const WEIGHT_LIMIT_PER_MILLE = 5;
 export function compareTransfer(view: TransferBody, sales: readonly RecordFacts[], receipt: RecordFacts | undefined): ComparedTransfer {
   const { received } = view;
   const goods = view.kind === 'sale' ? lotsLeft(view) : view.lots;
-  const soldGrams = sumOfGrams(goods.map(({ massGrams }) => massGrams));
-  const receivedGrams = received ? sumOfGrams(received.lots.map(({ massGrams }) => massGrams)) : null;
+  const soldGrams = sumOrNull(goods.map(({ massGrams }) => massGrams));
+  const receivedGrams = received ? sumOrNull(received.lots.map(({ massGrams }) => massGrams)) : null;
   const differenceGrams = soldGrams === null || receivedGrams === null ? null : receivedGrams - soldGrams;
   const masses = { soldGrams, receivedGrams, differenceGrams };
   if (view.undone) return { state: 'undone', differences: [], ...masses };

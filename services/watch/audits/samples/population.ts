@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
+import { sumOrNull } from '../../../../contracts/shared/units.js';
 import { SAMPLED_KINDS } from '../../../../contracts/watch/audits/audit-kinds.js';
 import type { DrawSample } from '../../../../contracts/watch/audits/commands.js';
 import type { TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
@@ -57,5 +58,5 @@ function itemOf(body: TransactionBody): StoredSampleItem {
 /** The weight of what moved or was made; null where a lot has none. */
 function massOf({ kinds, lots }: TransactionBody): number | null {
   const weighed = kinds.includes('transform') ? lots.filter(({ role }) => role === 'output') : lots;
-  return weighed.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+  return sumOrNull(weighed.map(({ massGrams }) => massGrams));
 }

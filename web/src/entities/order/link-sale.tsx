@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../contracts/brand/orders/replies.js';
 import type { TransactionReply } from '../../../../contracts/ledger/custody/replies.js';
+import { sumOrNull } from '../../../../contracts/shared/units.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../ui/data-display/number-text.js';
@@ -124,5 +125,4 @@ function useColumns(
 }
 
 /** Null as soon as one of them has no mass. */
-const weightOf = (lots: TransactionReply['lots']): number | null =>
-  lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+const weightOf = (lots: TransactionReply['lots']): number | null => sumOrNull(lots.map(({ massGrams }) => massGrams));

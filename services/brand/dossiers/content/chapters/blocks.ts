@@ -9,6 +9,9 @@ export const heading = (text: string, level: 2 | 3 = 2): DossierBlock => ({ kind
 export const text = (said: string): DossierBlock => ({ kind: 'text', text: said });
 export const quiet = (said: string): DossierBlock => ({ kind: 'text', text: said, quiet: true });
 export const list = (items: readonly string[]): DossierBlock => ({ kind: 'list', items });
+/** Returns the line of a list of facts; none without a value. */
+export const fact = (label: string, value: string | undefined): (readonly [label: string, value: string])[] =>
+  value === undefined || value === '' ? [] : [[label, value]];
 export const facts = (lines: readonly (readonly [string, string])[]): DossierBlock => ({ kind: 'facts', facts: lines });
 
 export const column = (head: string, width: number): Column => ({ head, width });

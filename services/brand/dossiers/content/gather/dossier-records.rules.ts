@@ -1,4 +1,5 @@
 /** Tells of each record of a site its lots, numbers, weights and files. Pure. */
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import type { TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
 import type { TransactionBody, TransactionLot } from '../../../../../projections/ledger/custody/transaction-body.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
@@ -27,7 +28,7 @@ export function dossierRecords(records: ReadonlyMap<string, readonly TracedRecor
     const own = transaction.lots.filter(({ lotId }) => shown.has(lotId));
     const gramsOf = (roles: ReadonlySet<TransactionLot['role']>, takesMoved: boolean): number | null | undefined => {
       const found = own.filter(({ role }) => roles.has(role) || (takesMoved && role === 'moved'));
-      return found.length === 0 ? undefined : sumOf(found.map(({ lotId, massGrams }) => massGrams ?? weights.get(lotId) ?? null));
+      return found.length === 0 ? undefined : sumOrNull(found.map(({ lotId, massGrams }) => massGrams ?? weights.get(lotId) ?? null));
     };
     return {
       ...{ kind, occurredAt, recordedAt, transactionId, revision, tier, counterpartyId },
@@ -53,6 +54,3 @@ function numbersOf(transaction: TransactionBody, brandId: string, inFile: Readon
   ];
   return [...new Set(numbers.filter((number) => number !== undefined))];
 }
-
-const sumOf = (weights: readonly (number | null)[]): number | null =>
-  weights.reduce<number | null>((sum, grams) => (sum === null || grams === null ? null : sum + grams), 0);

@@ -4,6 +4,7 @@ import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { partyKey } from '../../../../../projections/ledger/custody/agreements.js';
 import type { LotStatus } from '../../../../../projections/ledger/custody/lot-status.js';
 import { stockKey, stockSums, toConfirmKey, type WaitingSale } from '../../../../../projections/ledger/custody/lot-sums.js';
@@ -179,10 +180,6 @@ function lotItem(
     since: by.occurredAt,
   };
 }
-
-/** Returns null when one of the masses is not known. */
-const sumOrNull = (masses: readonly (number | null)[]): number | null =>
-  masses.reduce((sum, grams) => (sum === null || grams === null ? null : sum + grams), 0);
 
 function toReply({ counterpartyId, ...rest }: Item, ref: (id: string) => FacilityRef): InboxItem {
   return { ...rest, counterparty: counterpartyId ? ref(counterpartyId) : null };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DOCUMENT_NUMBERS, recordDetailsOf } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { LotHistoryEntry, LotTransform } from '../../../../../contracts/ledger/custody/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { isDisputed } from '../../../../../projections/ledger/custody/disputes.js';
 import type { LotEntry } from '../../../../../projections/ledger/custody/lot-status.js';
 import { type TransactionBody, transactionKey } from '../../../../../projections/ledger/custody/transaction-body.js';
@@ -113,5 +114,4 @@ function transformOf({ step, yieldBp = null, lots, draws = [] }: TransactionBody
   };
 }
 
-const sumOf = (weights: readonly { massGrams: number | null }[]): number | null =>
-  weights.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+const sumOf = (weights: readonly { massGrams: number | null }[]): number | null => sumOrNull(weights.map(({ massGrams }) => massGrams));

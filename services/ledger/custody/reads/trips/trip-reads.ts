@@ -5,6 +5,7 @@ import type { TripReply, TripSite, TripsQuery, TripsReply } from '../../../../..
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { documentNumberKey, productIdKey } from '../../../../../contracts/shared/product-id.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { searchKey } from '../../../../../contracts/shared/written/fold.js';
 import { partyKey } from '../../../../../projections/ledger/custody/agreements.js';
 import type { TransactionBody } from '../../../../../projections/ledger/custody/transaction-body.js';
@@ -115,7 +116,7 @@ function tripOf(key: string, group: readonly Carried[], site: (id: string) => Tr
     to: to.map(site),
     ...(body.packingListNumber && { packingListNumber: body.packingListNumber }),
     lots: moved.length,
-    massGrams: moved.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0),
+    massGrams: sumOrNull(moved.map(({ massGrams }) => massGrams)),
     transports: group.map(({ reply }) => reply),
   };
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
 
 type Transform = Pick<TransactionReply, 'lots' | 'occurredAt'>;
 
 const massOf = ({ lots }: Transform, role: 'input' | 'output' | 'byProduct'): number | null =>
-  lots
-    .filter((lot) => lot.role === role)
-    .reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+  sumOrNull(lots.filter((lot) => lot.role === role).map(({ massGrams }) => massGrams));
 
 /** Returns inputs minus outputs; null when one of the lots has no mass. */
 export function leftOverGrams(transform: Transform): number | null {

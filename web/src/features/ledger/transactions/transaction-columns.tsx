@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
@@ -102,5 +103,5 @@ function Numbers({ row }: { row: TransactionReply }) {
 const movedLots = ({ kind, lots }: TransactionReply) => (kind === 'transform' ? lots.filter(({ role }) => role === 'output') : lots);
 
 function weightOf(row: TransactionReply): number | null {
-  return movedLots(row).reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+  return sumOrNull(movedLots(row).map(({ massGrams }) => massGrams));
 }

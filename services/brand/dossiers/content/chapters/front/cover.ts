@@ -1,6 +1,6 @@
 /** Says on the first page whose order it is, which detention it answers, which lots were delivered, and where their cotton grew. */
 import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
-import { facts as factLines, heading } from '../blocks.js';
+import { fact, facts as factLines, heading } from '../blocks.js';
 import type { Draft } from '../draft.js';
 import { detentionBlocks } from './detention.js';
 import { goodsBlocks } from './goods.js';
@@ -16,19 +16,18 @@ function orderFacts(draft: Draft): (readonly [label: string, value: string])[] {
   const { facts, words, regime } = draft;
   const { cover } = words.own;
   const { order, brand, asOf } = facts;
-  const line = (label: string, value: string | undefined) => (value === undefined || value === '' ? [] : [[label, value] as const]);
   return [
-    ...line(
+    ...fact(
       cover.importer,
       words.join([brand.name, ...[brand.address, brand.country && words.country(brand.country)].filter((each) => each !== undefined)]),
     ),
-    ...line(cover.ordered, order.quantity === undefined ? undefined : amountOf(draft)),
-    ...line(cover.orderedFirst, order.placedAmount && placedAmountOf(draft, order.placedAmount)),
-    ...line(cover.purchaseOrder, order.purchaseOrderNumber),
-    ...line(cover.invoice, order.invoiceNumber),
-    ...line(cover.packingList, order.packingListNumber),
-    ...line(cover.purchased, order.purchaseDate && words.day(order.purchaseDate)),
-    ...line(cover.asOf, `${words.dateTime(asOf)} (${words.timeZone})`),
-    ...line(cover.contents, words.own.regime[regime]),
+    ...fact(cover.ordered, order.quantity === undefined ? undefined : amountOf(draft)),
+    ...fact(cover.orderedFirst, order.placedAmount && placedAmountOf(draft, order.placedAmount)),
+    ...fact(cover.purchaseOrder, order.purchaseOrderNumber),
+    ...fact(cover.invoice, order.invoiceNumber),
+    ...fact(cover.packingList, order.packingListNumber),
+    ...fact(cover.purchased, order.purchaseDate && words.day(order.purchaseDate)),
+    ...fact(cover.asOf, `${words.dateTime(asOf)} (${words.timeZone})`),
+    ...fact(cover.contents, words.own.regime[regime]),
   ];
 }

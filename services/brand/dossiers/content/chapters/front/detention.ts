@@ -2,7 +2,7 @@
 import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
 import type { DetentionReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
 import type { DossierWords } from '../../words/dossier-words.js';
-import { column, facts as factLines, heading, table, text } from '../blocks.js';
+import { column, fact, facts as factLines, heading, table, text } from '../blocks.js';
 import type { Draft } from '../draft.js';
 
 export function detentionBlocks({ facts: { detention }, words }: Draft): DossierBlock[] {
@@ -28,13 +28,12 @@ function detentionFacts(detention: DetentionReply, words: DossierWords): (readon
   const { detention: own } = words.own;
   const { form, regime: law, wordsErased, left_other: left, overdue_other: overdue } = words.texts.detention;
   const { authority = wordsErased, place, regime, detainedAt, transportPaper, clock } = detention;
-  const line = (label: string, value: string | undefined) => (value === undefined ? [] : [[label, value] as const]);
   return [
     [form.authority, authority],
-    ...line(form.place, place),
+    ...fact(form.place, place),
     [form.regime, law[regime]],
     [form.detainedAt, words.day(detainedAt)],
-    ...line(form.transportPaper, transportPaper),
+    ...fact(form.transportPaper, transportPaper),
     [own.due, dueOf(detention, words)],
     ...(clock && !clock.isOverdue
       ? [[words.capital(left), words.fill(own.leftOf, { left: clock.left, total: clock.total })] as const]

@@ -2,6 +2,7 @@
 import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
 import type { PaperCell } from '../../../../../../contracts/platform/papers/paper-blocks.js';
 import { hyphenateProductId } from '../../../../../../contracts/shared/product-id.js';
+import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import type { DossierRecord } from '../../dossier-facts.js';
 import { DASH } from '../../words/dossier-words.js';
 import { code, column, end, figures, heading, sum, table } from '../blocks.js';
@@ -23,28 +24,25 @@ export function goodsBlocks(draft: Draft): DossierBlock[] {
     column(goods.sold, 2.8),
     column(head.exhibit, 1.6),
   ];
+  const all = [...facts.records.values()].flat();
   const rows = facts.delivered.map(({ productId, product, pieces, grams }): PaperCell[] => {
-    const records = recordsOf(draft, productId);
-    const [made, sold] = [MAKES, SELLS].map((kinds) => records.filter(({ kind }) => kinds.has(kind)));
+    const records = all.filter(({ productIds }) => productIds.includes(productId));
+    const ofKinds = (kinds: ReadonlySet<string>) => records.filter(({ kind }) => kinds.has(kind));
     return [
       code(hyphenateProductId(productId)),
       words.screen.ui.product[product],
       end(pieces === undefined ? DASH : words.count(pieces)),
       end(words.kg(grams)),
-      eventsText(draft, made ?? []),
-      eventsText(draft, sold ?? []),
+      eventsText(draft, ofKinds(MAKES)),
+      eventsText(draft, ofKinds(SELLS)),
       draft.exhibits([...new Set(records.flatMap(({ blobNames }) => blobNames))]),
     ];
   });
-  const total = (of: readonly (number | null | undefined)[]) => of.reduce<number>((all, each) => all + (each ?? 0), 0);
-  const whole = facts.delivered.some(({ grams }) => grams === null) ? null : total(facts.delivered.map(({ grams }) => grams));
-  const pieces = total(facts.delivered.map((lot) => lot.pieces));
+  const whole = sumOrNull(facts.delivered.map(({ grams }) => grams));
+  const pieces = facts.delivered.reduce((sum, lot) => sum + (lot.pieces ?? 0), 0);
   const last = [words.own.row.sum, '', sum(pieces > 0 ? words.count(pieces) : DASH), sum(words.kg(whole)), '', '', ''];
   return [heading(facts.detention ? goods.held : goods.delivered), table(columns, [...rows, ...(rows.length > 1 ? [last] : [])])];
 }
-
-const recordsOf = ({ facts }: Draft, productId: string): DossierRecord[] =>
-  [...facts.records.values()].flat().filter(({ productIds }) => productIds.includes(productId));
 
 /** Names the day and the numbers of the events, such as "08/11/2026, events 221, 222". */
 function eventsText({ words }: Draft, records: readonly DossierRecord[]): string {

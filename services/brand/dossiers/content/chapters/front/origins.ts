@@ -2,6 +2,7 @@
 import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
 import type { PaperCell } from '../../../../../../contracts/platform/papers/paper-blocks.js';
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
+import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import type { TraceNode } from '../../../../../../contracts/trace/tracing/replies.js';
 import { DASH } from '../../words/dossier-words.js';
 import { column, end, figures, sum, table } from '../blocks.js';
@@ -50,7 +51,7 @@ export function originTable(draft: Draft): DossierBlock {
     ...ofHeld(percentText(held[at] ?? 0, share)),
     end(percent),
   ]);
-  const kilograms = found.some((part) => part.kilograms === null) ? null : found.reduce((all, part) => all + (part.kilograms ?? 0), 0);
+  const kilograms = sumOrNull(found.map((part) => part.kilograms));
   const whole = [row.found, '', '', '', sum(kilograms === null ? DASH : words.count(kilograms))];
   const missing = parts.filter(({ part, share }) => part === 'notRecorded' && share > SHARE_EPSILON);
   const rest = missing.map(({ percent }): PaperCell[] => [

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
+import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import type { OrderTraceReply, OrderTransaction } from '../../../../../../contracts/trace/tracing/replies.js';
 import { lotPath } from '../../../../entities/custody/lot-paths.js';
 import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
@@ -106,8 +107,7 @@ function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void
 }
 
 /** Null as soon as one of them has no mass. */
-const sumOf = (lots: OrderTransaction['lots']): number | null =>
-  lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+const sumOf = (lots: OrderTransaction['lots']): number | null => sumOrNull(lots.map(({ massGrams }) => massGrams));
 
 const LOTS_SHOWN = 4;
 

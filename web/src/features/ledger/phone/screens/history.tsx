@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
+import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -92,8 +93,7 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
   );
 }
 
-export const totalMassGrams = (lots: TransactionReply['lots']): number | null =>
-  lots.reduce<number | null>((all, { massGrams }) => (all === null || massGrams === null ? null : all + massGrams), 0);
+export const totalMassGrams = (lots: TransactionReply['lots']): number | null => sumOrNull(lots.map(({ massGrams }) => massGrams));
 
 function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionReply; isOwn: boolean }) {
   const { t } = useTranslation('transactions');

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import type { OrderTransaction } from '../../../../../../contracts/trace/tracing/replies.js';
 import { lotPath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
@@ -71,5 +72,5 @@ function LotLinks({ row: { lots, hiddenLots = 0 } }: { row: OrderTransaction }) 
 /** Of all its lots, where all are told and have a mass. */
 function weightOf({ lots, hiddenLots }: OrderTransaction): number | null {
   if (hiddenLots || lots.length === 0) return null;
-  return lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+  return sumOrNull(lots.map(({ massGrams }) => massGrams));
 }
