@@ -20,49 +20,31 @@ export interface GuardedAnswer {
   body: string;
 }
 
-/** The address is none that may be asked. */
+/** Refuses an address that is not public. */
 export class AddressRefused extends Error {}
 
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-  ] as const),
-  ...([
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-  ] as const),
-  ...([
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 3],
-  ] as const),
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
+const PRIVATE_V4 = networks(
+  'ipv4',
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 ' +
+    '198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+);
 /** Holds the addresses of IPv6 that are routed in public; those that contain another address are refused. */
-const PUBLIC_V6 = new BlockList();
-PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
-const EMBEDDING_V6 = new BlockList();
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  EMBEDDING_V6.addSubnet(network, bits, 'ipv6');
+const PUBLIC_V6 = networks('ipv6', '2000::/3');
+const EMBEDDING_V6 = networks('ipv6', '2001::/23 2001:db8::/32 2002::/16 3fff::/20');
+
+function networks(type: 'ipv4' | 'ipv6', list: string): BlockList {
+  const block = new BlockList();
+  for (const each of list.split(' ')) {
+    const [network = '', bits] = each.split('/');
+    block.addSubnet(network, Number(bits), type);
+  }
+  return block;
+}
 
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
+  if (isIP(address) === 4) return !PRIVATE_V4.check(address, 'ipv4');
   return isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !EMBEDDING_V6.check(address, 'ipv6');
 }
 

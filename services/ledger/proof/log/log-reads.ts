@@ -30,8 +30,7 @@ export class LogReads {
   async log(): Promise<LogReply> {
     const state = await this.store.state();
     const newest = state.checkpoints.at(-1);
-    const witnessed = state.checkpoints.findLast((each) => quorumTime(state, each) !== undefined);
-    const at = witnessed && quorumTime(state, witnessed);
+    const witnessed = newestWitnessed(state);
     return {
       ...{ origin: state.origin, vkey: newest?.vkey ?? null },
       newest: newest
@@ -40,11 +39,13 @@ export class LogReads {
             signedBy: newest.cosignatures.map(({ name }) => name),
           }
         : null,
-      witnessed: witnessed && at !== undefined ? { size: witnessed.size, signedAt: witnessed.signedAt, at: instantOf(at) } : null,
+      witnessed: witnessed
+        ? { size: witnessed.checkpoint.size, signedAt: witnessed.checkpoint.signedAt, at: instantOf(witnessed.time) }
+        : null,
       needed: quorumOf(state.witnesses.length),
       witnesses: state.witnesses.map((witness) => witnessReply(witness, state)),
       policy: policyOf(state),
-      state: await this.stateOf(state, witnessed),
+      state: await this.stateOf(state, witnessed?.checkpoint),
     };
   }
 
@@ -81,7 +82,7 @@ export class LogReads {
    */
   async filesFor(newestRoot = Number.MAX_SAFE_INTEGER): Promise<WitnessFiles> {
     const state = await this.store.state();
-    const checkpoint = state.checkpoints.findLast((each) => quorumTime(state, each) !== undefined) ?? state.checkpoints.at(-1);
+    const checkpoint = newestWitnessed(state)?.checkpoint ?? state.checkpoints.at(-1);
     if (newestRoot < 1 || !checkpoint) return {};
     const rootNumber = Math.min(newestRoot, checkpoint.size);
     const { tree } = await this.store.entries();
@@ -118,11 +119,16 @@ function isUnwitnessed({ checkpoints, witnesses }: LogState, witnessed: LogCheck
   return witnesses.length > 0 && waiting !== undefined && nowMs - Math.max(since, Date.parse(waiting.signedAt)) > UNWITNESSED_MS;
 }
 
-/** Returns when enough of the witnesses of now had signed, in seconds since 1970; undefined where they have not. */
-function quorumTime({ witnesses }: LogState, { cosignatures }: LogCheckpoint): number | undefined {
+/** Returns the newest checkpoint that enough of the present witnesses signed, and when they had, in seconds since 1970. */
+function newestWitnessed({ checkpoints, witnesses }: LogState): { checkpoint: LogCheckpoint; time: number } | undefined {
+  if (witnesses.length === 0) return undefined;
   const names = new Set(witnesses.map(({ name }) => name));
-  const times = cosignatures.filter(({ name }) => names.has(name)).map(({ time }) => time);
-  return witnesses.length === 0 ? undefined : times.sort((a, b) => a - b)[quorumOf(witnesses.length) - 1];
+  for (const checkpoint of checkpoints.toReversed()) {
+    const times = checkpoint.cosignatures.flatMap(({ name, time }) => (names.has(name) ? [time] : []));
+    const time = times.sort((a, b) => a - b)[quorumOf(witnesses.length) - 1];
+    if (time !== undefined) return { checkpoint, time };
+  }
+  return undefined;
 }
 
 function witnessReply({ name, vkey, operator, mode, registeredAt }: LogState['witnesses'][number], state: LogState): WitnessReply {

@@ -16,7 +16,7 @@ export interface WitnessedNote {
   /** Witnesses of the quorum that signed, with the time in seconds since 1970, the oldest first. */
   signed: { name: string; time: number }[];
   missing: string[];
-  /** By when the quorum had signed, in seconds since 1970; undefined where it has not. */
+  /** The time by which the quorum had signed, in seconds since 1970; undefined where it has not. */
   metAt: number | undefined;
 }
 
