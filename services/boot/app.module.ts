@@ -49,7 +49,7 @@ import { roomsContext } from '../watch/rooms/context.js';
 import { BACKGROUND_TASKS } from './background-tasks.js';
 import { PROJECTION_TOKENS, type ProjectionMode, projectionsModule } from './projections.module.js';
 
-/** Is in the order in which routes are matched: the paths of matching below `/facilities` come before those of a facility's ID. */
+/** Lists the contexts in the order in which their routes are matched: the paths of matching below `/facilities` come before those of a facility's ID. */
 const CONTEXTS: readonly Context[] = [
   settingsContext,
   identityContext,
@@ -96,7 +96,7 @@ const { controllers, providers, records } = assemble(CONTEXTS, new Set([...PLATF
 /** Lists the collections of the record store, which exist before anything reads them. */
 export const RECORD_COLLECTIONS: readonly Collection[] = records;
 
-/** Is global, since the seed, which is loaded when it is needed, asks for classes of most contexts. */
+/** Makes the classes of all contexts global, since the seed, which is loaded when it is needed, asks for classes of most contexts. */
 @Global()
 @Module({})
 class AppModule {}

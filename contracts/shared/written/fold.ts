@@ -30,7 +30,7 @@ const ASCII_TEXT = /^\p{ASCII}*$/u;
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu;
 /** Are the points above and below Arabic letters, and the stroke that lengthens them. */
 const ARABIC_POINTS = /[\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED]/g;
-/** Is the letter that Latin spelling writes as o with an apostrophe; its breve is no accent. */
+/** Matches the letter that Latin spelling writes as o with an apostrophe; its breve is no accent. */
 const UZBEK_O = /[уУ]\u0306/g;
 const INVISIBLE = /\p{Cf}/gu;
 const FOREIGN_DIGIT = /[^\P{Nd}0-9]/gu;

@@ -46,7 +46,7 @@ export interface FarmReply {
   points?: LngLat[];
   areaSquareMetres?: number;
   laborRiskLevel: RiskLevelName | null;
-  /** How many of the fifteen indicators have evidence. */
+  /** Counts those of the fifteen indicators that have evidence. */
   riskCoverage: number;
   /** The raw cotton that was recorded of the season. */
   harvestGrams: number;

@@ -22,7 +22,7 @@ export interface OperationJobReply {
 }
 
 export interface OperationJobsPage extends Page<OperationJobReply> {
-  /** How many are in each state, of the newest hundred of each queue. */
+  /** Counts the jobs in each state, of the newest hundred of each queue. */
   counts: Record<OperationJobState, number>;
   queues: string[];
 }

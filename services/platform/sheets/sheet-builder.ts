@@ -24,7 +24,7 @@ const SEEN_COLUMNS = 64;
 /** The file that a sheet is of. */
 export interface FileOfSheet {
   readonly shape: SheetShape;
-  /** By the heads in lower case. */
+  /** Has the heads in lower case as keys. */
   readonly byKey: ReadonlyMap<string, Column>;
   /** @throws Refusal RowsTooMany, TextTooMuch */
   count(rows: number, characters: number): void;

@@ -62,7 +62,7 @@ export interface SheetShape {
 export interface SheetRow {
   /** The row number as in a spreadsheet program: the head is row 1 when nothing is above it. */
   row: number;
-  /** By column head; columns without a known head are left out. */
+  /** Has the column heads as keys; columns without a known head are left out. */
   cells: Readonly<Record<string, string>>;
   /** The texts of days as the file writes them, where `cells` has them otherwise. */
   written?: Record<string, string>;

@@ -7,7 +7,7 @@ export interface LogReply {
   newest: LogCheckpointReply | null;
   /** The newest checkpoint that enough witnesses signed; null while there is none. */
   witnessed: WitnessedReply | null;
-  /** How many witnesses are enough in the proposed policy; 0 without a witness. */
+  /** Counts the witnesses that are enough in the proposed policy; 0 without a witness. */
   needed: number;
   witnesses: WitnessReply[];
   /** A policy in the form of C2SP, which the platform proposes. */
@@ -48,7 +48,7 @@ export interface WitnessReply {
   signedAt: string | null;
   /** The size of that checkpoint. */
   size: number;
-  /** How many roots came since. */
+  /** Counts the roots that came since. */
   behind: number;
 }
 
@@ -60,7 +60,7 @@ export interface ConsistencyReply {
 }
 
 export interface CosignaturesReply {
-  /** How many registered witnesses are among the signatures. */
+  /** Counts the registered witnesses among the signatures. */
   taken: number;
   size: number;
 }

@@ -69,7 +69,3 @@ export function lotsLeft({ lots, taken }: TransferBody): TransferLot[] {
   const gone = new Set(Object.values(taken).flat());
   return lots.filter(({ lotId }) => !gone.has(lotId));
 }
-
-/** Sums masses; null when a lot among them has none. */
-export const sumOfGrams = (masses: readonly (number | null)[]): number | null =>
-  masses.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);

@@ -50,7 +50,7 @@ export class PageFlow<B extends FlowingBlock> {
       const room = this.bodyHeight - this.used;
       if (this.sizes.height(rest) + (rest.kind === 'heading' ? TOGETHER : 0) <= room) return rest;
       const cut = rest.kind === 'heading' ? undefined : this.sizes.split(rest, room);
-      // Whole blocks are made to fit an empty page.
+      // A whole block fits an empty page.
       if (!cut && this.used === 0) return rest;
       if (cut) {
         this.sink.place(cut[0], this.used);

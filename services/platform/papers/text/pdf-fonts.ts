@@ -17,7 +17,7 @@ interface FontSubset {
 }
 
 let subsets: readonly FontSubset[] | undefined;
-/** By name, and by character and weight: the same for all documents. */
+/** Keep fonts by name, and names of fonts by character and weight, for all documents. */
 const shapedFonts = new Map<string, ShapedFont>();
 const fontOfChar = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** One file of a font, as HarfBuzz shapes it: which glyphs a text takes, where they are placed, and which letters they mean. */
+/** Shapes text by HarfBuzz with one file of a font: which glyphs it takes, where they are placed, and which letters they mean. */
 import type * as HarfBuzz from 'harfbuzzjs';
 
 export interface Glyph {

@@ -14,7 +14,7 @@ interface RowsImportProps {
   previewRoute: Route<RowsPreview, undefined, object | undefined>;
   /** Describes the accepted files. */
   limit: string;
-  /** One row with an error keeps all others from being taken. */
+  /** Takes no row if one has an error. */
   isAllOrNothing?: boolean;
   onDone: () => void;
 }

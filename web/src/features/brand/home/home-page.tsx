@@ -91,7 +91,7 @@ function CoveredFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   return covered === null ? <span className="muted">{t('noData')}</span> : <Num className="metric">{formatPercent(covered)}</Num>;
 }
 
-/** How many documents of these orders are there of those asked for, and the way to the orders that lack most. */
+/** Shows how many documents of these orders are there, and leads to the orders that lack most. */
 function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   const { t } = useTranslation('home');
   if (!trend?.documents) return <>–</>;

@@ -118,7 +118,7 @@ interface EventLots {
   outputs?: EventLots['lots'];
 }
 
-/** How many lots an event names, and their weight where it says one. */
+/** Words the number of lots that an event names, and their weight where it says one. */
 export function useLotsText(): (event: LedgerEventReply) => string {
   const { t } = useTranslation('replay');
   return ({ data }) => {

@@ -75,7 +75,7 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
   );
 }
 
-/** By the brand's list; of one that was archived, as the order names it. */
+/** Names a supplier as the brand's list does; one that was archived, as the order does. */
 function useSupplierNames(order: OrderReply | undefined, listed: readonly { id: string; businessName: string }[]) {
   const named = order?.suppliers.map(({ supplier }) => supplier) ?? [];
   const names = new Map([...named, ...listed].map(({ id, businessName }) => [id, businessName]));
