@@ -3,5 +3,5 @@ import { buildServer, buildWeb, helpOnRequest, install } from './lib.mjs';
 
 helpOnRequest('Usage: npm run build. Compiles the server to dist and bundles the web app to web/dist.');
 install();
-buildServer();
+buildServer({ checked: true });
 buildWeb();

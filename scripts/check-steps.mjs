@@ -15,6 +15,6 @@ export const CHECKS = [
 
 /** Import rules, texts, names, sizes and documents: one program that parses each source once; `names` chooses some of its checks. */
 export function sourceChecks(names = []) {
-  // What it parses stays until its end, so that copying it between young generations is work for nothing.
+  // Its parsed sources live until its end, so that copying them between young generations is wasted work.
   return { name: 'sources', program: 'dist/test/checks/all.js', node: ['--max-semi-space-size=64'], args: names, needs: ['types'] };
 }

@@ -9,7 +9,7 @@ const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong6
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 const { packages } = lock;
 
-/** Whether a package that stands at `path` finds `name` in a node_modules folder at or above it. */
+/** Returns true when a package at `path` finds `name` in a node_modules folder at or above it. */
 function isFound(path, name) {
   const inside = path === '' ? '' : `${path}/`;
   if (packages[`${inside}node_modules/${name}`]) return true;

@@ -15,7 +15,7 @@ buildServer();
 const DAY = /^\| `(\d{4}-\d\d-\d\dT[^`]+)` \| `([^`]+)` \|/gm;
 const VIEW_DELAY_MS = '300';
 const READS_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bTODAY\b|\bmovable-clock\.js|\bdossier-world\.js/;
-/** A spec that only adds milliseconds to the clock behaves alike on all days. */
+/** A spec that only adds milliseconds to the clock behaves the same on all days. */
 const NAMES_DAY = /\bTODAY\b|slice\(0, 10\)|\b(local|latest)Date\b|\b(first|last)Day\b|UTC|\bdossier-world\.js/;
 
 /** Refuses by role, on any day; 2,000 calls would each wait for late views. */

@@ -1,6 +1,6 @@
-// `npm run dev`: the product while it is worked on, at one address and in one terminal. Vite serves the web app with hot
-// reload and passes /api on to the server, which is compiled and started anew at each change; its data folder stays.
-// Ctrl-C ends all. nest-cli.json names what is compiled and started.
+// `npm run dev`: the product while it is worked on, at one address and in one terminal. Vite serves the web app with hot reload and passes
+// /api on to the server, which is compiled and restarted at each change; its data folder stays. Ctrl-C ends all. nest-cli.json names what
+// is compiled and started.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { copyPaperFonts } from './build/paper-fonts.mjs';
+import { copyPaperFiles } from './build/paper-files.mjs';
 import { helpOnRequest, install, root, writeReplies } from './lib.mjs';
 
 /** Longer than a start takes: a request that waited so long reads that the server is starting. */
@@ -40,7 +40,7 @@ process.on('exit', () => {
   server?.kill();
 });
 
-/** Recompiles the server at each change, and has it started anew once it compiles without an error. */
+/** Recompiles the server at each change, and restarts it once it compiles without an error. */
 async function startCompiler() {
   // The program itself: a signal to the script around it ends that script alone.
   const { default: compilerPath } = await import(pathToFileURL(join(root, 'node_modules/typescript7/lib/getExePath.js')).href);
@@ -65,7 +65,7 @@ function restart() {
     if (server) console.log('The server starts again');
     opened = gate();
     await stopServer();
-    await copyPaperFonts(outDir);
+    await copyPaperFiles(outDir);
     if (!isEnding) startServer();
   });
 }

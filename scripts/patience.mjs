@@ -6,11 +6,13 @@ import { pathToFileURL } from 'node:url';
 
 /** The work below, on a core of a machine on which the time-outs suffice as they are written. */
 const QUIET_MS = 150;
-/** What hangs is to end within the hour on the busiest machine. */
+/** A hanging test must end within the hour on the busiest machine. */
 const MOST = 10;
 const ROUNDS = 1_000;
 
-/** Returns 1 or more. `SELVEDGE_TEST_PATIENCE` says it for a run in which others begin later; `beside` programs begin just now. */
+/**
+ * Returns 1 or more. `SELVEDGE_TEST_PATIENCE` states it for a run in which other programs start later; `beside` programs start just now.
+ */
 export function patience(beside = 0) {
   const given = Number(process.env.SELVEDGE_TEST_PATIENCE);
   if (given >= 1) return given;

@@ -12,7 +12,7 @@ install();
 buildServer();
 const env = { FC_RUNS: '1000', FC_SEED: String(Date.now() % 2 ** 31), ...process.env };
 console.log(`FC_RUNS=${env.FC_RUNS} FC_SEED=${env.FC_SEED}`);
-/** With fewer histories, the suites of `npm run system` would try no more than there. */
+/** With fewer histories, the suites of `npm run system` would run no more histories than there. */
 const ALL_RUNS = 1_000;
 const isMore = (file) => Number(env.FC_RUNS) >= ALL_RUNS || !file.endsWith('.system.spec.js');
 const isProperty = (file) =>

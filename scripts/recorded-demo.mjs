@@ -1,5 +1,5 @@
-// The demo, recorded once for a state of the sources, a day and a Node, for tests to copy: recording it takes many times as
-// long. The product itself knows nothing of this; whoever starts it on an empty folder has it record the demo.
+// The demo, recorded once for a state of the sources, a day and a Node, for tests to copy: recording takes many times as long. The product
+// itself knows nothing of this; started on an empty folder, it records the demo.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { digest, root } from './lib.mjs';
 
 const SHELF = join(root, 'node_modules/.cache/selvedge');
 const SOURCES = ['contracts', 'projections', 'services', 'locales', 'tsconfig.json', 'package-lock.json'];
-/** What tells a process its day. */
+/** The environment variables that set the day of a process. */
 const CLOCK = /^(PATH|TZ|NODE_OPTIONS|LD_PRELOAD|FAKETIME\w*|DONT_FAKE_MONOTONIC)$/;
 const DAY_MS = 86_400_000;
 /** Each run on a chosen day begins at the same instant, and none may find facts of its future. */

@@ -20,7 +20,7 @@ async function inTurn(work) {
   }
 }
 
-/** Whether the program ends without a fault; what it said is shown in one piece, or at once where it `talks`. */
+/** Returns true when the program ends without a fault; its output is shown in one piece, or immediately where it `talks`. */
 function passes({ name, program, node = [], args = [], talks = false }) {
   const begun = performance.now();
   const said = [];

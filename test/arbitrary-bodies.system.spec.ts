@@ -18,7 +18,7 @@ const AT_ONCE = 25;
 const LIMIT_MS = 120_000 + RUNS * 100;
 
 const declared = Object.entries(routes) as [string, Route][];
-/** Of paths that take the same command as a form, made from one row of the command table, one stands for all. */
+/** Keeps one path of those that take the same command as a form, made from one row of the command table. */
 const isFirstOfForms = ([, { body, form }]: [string, Route]) =>
   !form || declared.findIndex(([, other]) => other.form && other.body === body) === declared.findIndex(([, other]) => other.form === form);
 const withInput = declared.filter(([, { body, query }]) => body ?? query).filter(isFirstOfForms);
@@ -76,10 +76,10 @@ function ask({ method, path, roles, body: takesBody, form }: Route, sent: unknow
   return call(method, `${where}?${new URLSearchParams(query as [string, string][])}`);
 }
 
-/** Lone halves of characters cannot stand in a URL. */
+/** Lone surrogates cannot be in a URL. */
 const inQuery = (value: unknown): string => String(typeof value === 'object' ? JSON.stringify(value) : value).replaceAll(/\p{Cs}/gu, '');
 
 function callerFor(roles: Route['roles']): ApiCall {
-  if (roles === 'public' || roles === 'room') return product.call;
+  if (roles === 'public' || roles === 'room' || roles === 'directory') return product.call;
   return callers.get(roles === 'signedIn' ? 'SPINNER' : (roles[0] as Role)) as ApiCall;
 }

@@ -1,4 +1,4 @@
-/** What the built web app asks of a network before somebody can sign in. `npm test` builds it. */
+/** Checks what the built web app requests from a network before somebody can sign in. `npm test` builds it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -6,20 +6,20 @@ import { expect, it } from '@jest/globals';
 const DIST = 'web/dist';
 const ASSETS = join(DIST, 'assets');
 const MANTINE = 'node_modules/@mantine/core/styles.css';
-/** The page, its icon, the letters, and what the API is asked for. */
+/** The page, its icon, the fonts, and the requests to the API. */
 const BESIDE_REQUESTS = 5;
 const PAGE = readFileSync(join(DIST, 'index.html'), 'utf8');
 
 /** A text of each, by which its namespace is known. */
 const KNOWN = { auth: 'intro', stock: 'emptyText', trace: 'needOne' } as const;
 
-/** What a file takes on its way, as the server sends it. */
+/** Returns the bytes of a file as the server sends it. */
 const bytesOf = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
 const assets = (ending: RegExp): string[] => readdirSync(ASSETS).filter((name) => ending.test(name));
 const textOf = (name: string): string => readFileSync(join(ASSETS, name), 'utf8');
 
-/** What a script imports before it runs. */
+/** Returns the files that a script imports before it runs. */
 const importedAtOnce = (name: string): string[] =>
   [...textOf(name).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)].map(([, other]) => other as string);
 

@@ -51,7 +51,7 @@ const read = <T>(call: ApiCall, path: string, isSo: (body: T) => boolean): Promi
     return body as T;
   }, isSo);
 
-it('has exactly the codes that were asked for, however often it dies over them, and draws them', async () => {
+it('has exactly the requested codes, however often the process dies while making them, and draws them', async () => {
   const id = randomUUID();
   const path = `/api/qr-batches/${id}`;
   let call = await start();

@@ -48,7 +48,7 @@ describe('the index of the decisions', () => {
   });
 });
 
-describe('what refers to a decision', () => {
+describe('references to a decision', () => {
   it('names one that there is', () => {
     expect(referenceFaults('as ADR 2 has it, and decisions 1 and on', 2)).toEqual([]);
     expect(referenceFaults('as ADR 3 has it', 2)).toEqual(['there is no decision 3']);
@@ -99,7 +99,7 @@ In every language.
   ];
   const faultsOf = (text: string, more: typeof sources = []) => recipeFaults(text, [...sources, ...more]);
 
-  it('names every file that what it follows stands in, but specs and seeds', () => {
+  it('names every file that contains what it follows, except specs and seeds', () => {
     expect(faultsOf(page)).toEqual([]);
     expect(faultsOf(page, [{ path: 'web/src/form.tsx', text: 'values.invoiceNumber,' }])).toEqual([
       'A field: invoiceNumber stands in web/src/form.tsx too',

@@ -9,10 +9,10 @@ import type { StoredAlert } from '../projections/watch/alerts/alert-views.js';
 import { RequestRecording, type WrittenCommand } from '../services/brand/order-documents/requests/request-recording.js';
 import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
 import { RequestTexts } from '../services/brand/order-documents/requests/request-texts.js';
-import { DetentionCommands } from '../services/brand/orders/detention/detention-commands.js';
+import { TranslatorNames } from '../services/brand/order-documents/translations/translator-names.js';
 import { DetentionTexts } from '../services/brand/orders/detention-texts.js';
 import { CancelReasons } from '../services/brand/orders/order/cancel-reasons.js';
-import { OrderCommands } from '../services/brand/orders/order/order-commands.js';
+import { RevokeReasons } from '../services/brand/passports/passport-records.js';
 import { AssignmentReasons } from '../services/ground/assignments/assignment-reasons.js';
 import { Assignments } from '../services/ground/assignments/assignments.js';
 import { CaseTexts } from '../services/ground/cases/case-texts.js';
@@ -37,6 +37,7 @@ import { RecordStore } from '../services/platform/documents/document-store.js';
 import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
 import type { Principal } from '../services/platform/http/access/principal.js';
 import { DnaTestReasons, SamplerNames } from '../services/trace/dna/laboratory-texts.js';
+import { RecallReasons } from '../services/trace/public-pages/public-choices.js';
 import { AlertDismissals } from '../services/watch/alerts/alert-dismissals.js';
 import { DismissReasons } from '../services/watch/alerts/dismiss-reasons.js';
 import { ReadableAlerts } from '../services/watch/alerts/readable-alerts.js';
@@ -45,7 +46,8 @@ import { GrievanceTexts } from '../services/watch/grievances/grievance-texts.js'
 import { RoomReaders } from '../services/watch/rooms/room-readers.js';
 import { Rooms } from '../services/watch/rooms/rooms.js';
 import { randomUUID } from './support/jest/made-up.js';
-import { closedTest, sampled } from './support/server/laboratory-senders.js';
+import { closedTest, recalled, revokedPassport, sampled } from './support/server/senders/laboratory-senders.js';
+import { cancelled, detained, translated, waived } from './support/server/senders/order-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 
 interface Sent {
@@ -66,11 +68,17 @@ const TEXT_USERS = [
   ['services/ledger/custody/commands/voids.ts', 'a void', VoidReasons, voided],
   ['services/ledger/custody/commands/off-platform-purchases.ts', 'a purchase from outside', SellerNames, purchase],
   ['services/ledger/custody/statements/statements.ts', 'a dispute', DisputeReasons, dispute],
-  ['services/brand/orders/order/order-commands.ts', 'a cancelled order', CancelReasons, cancelled],
-  ['services/brand/orders/order/order-commands.ts', 'a waived document', CancelReasons, waived],
-  ['services/brand/orders/detention/detention-commands.ts', 'a detained order', DetentionTexts, detained],
+  ['services/brand/orders/order/order-commands.ts', 'a cancelled order', CancelReasons, () => cancelled(product, sites.brand)],
+  ['services/brand/orders/order/order-commands.ts', 'a waived document', CancelReasons, () => waived(product, sites.brand)],
+  ['services/brand/orders/detention/detention-commands.ts', 'a detained order', DetentionTexts, () => detained(product, sites.brand)],
   ['services/brand/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
   ['services/brand/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
+  [
+    'services/brand/order-documents/checklist/translation-commands.ts',
+    'a translation',
+    TranslatorNames,
+    () => translated(product, sites.brand),
+  ],
   ['services/members/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
   ['services/ground/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
   ['services/watch/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
@@ -79,14 +87,15 @@ const TEXT_USERS = [
   ['services/ledger/custody/commands/tracers.ts', 'a withdrawn tracer', VoidReasons, withdrawnTracer],
   ['services/trace/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
   ['services/trace/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
+  ['services/trace/public-pages/lot-pages.ts', 'a recall', RecallReasons, () => recalled(product, sites.spinner, boughtLint)],
+  ['services/brand/passports/passport-commands.ts', 'a revoked passport', RevokeReasons, () => revokedPassport(product, sites.brand)],
   ['services/watch/rooms/rooms.ts', 'a room', RoomReaders, openedRoom],
   ['services/members/certificates/certificate-uploads.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/members/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
 
-/** Names the user whose appends always meet events of another process. */
-const LATE = 'late';
-const USER = 'user';
+/** `LATE` is the user whose appends always meet events of another process. */
+const [LATE, USER] = ['late', 'user'];
 
 let product: TestServer;
 let sites: Sites;
@@ -250,33 +259,6 @@ async function dispute(): Promise<Sender> {
 
 const brandUser = (userId: string): Principal => ({ userId, sessionId: '', role: 'BRAND', facilityId: sites.brand.id });
 
-async function draftOrder(): Promise<string> {
-  const draft = { purchaseOrderNumber: `PO-${newProductId()}`, productDescription: 'Shirt' };
-  return (await product.app.get(OrderCommands).create(draft, brandUser(USER))).id;
-}
-
-async function cancelled(): Promise<Sender> {
-  const orderId = await draftOrder();
-  const cancel = (userId: string, id: string) => product.app.get(OrderCommands).cancel(id, { reason: 'Not needed' }, brandUser(userId));
-  return { send: (userId) => cancel(userId, orderId), sendRefused: (userId) => cancel(userId, randomUUID()) };
-}
-
-async function detained(): Promise<Sender> {
-  const orderId = await draftOrder();
-  await product.app.get(OrderCommands).place(orderId, {}, brandUser(USER));
-  const given = { detentionId: randomUUID(), authority: 'Customs', regime: 'UFLPA' as const, detainedAt: '2026-01-05', termDays: 21 };
-  const detain = (userId: string, id: string) =>
-    product.app.get(DetentionCommands).detain(id, { ...given, calendar: { country: 'US' } }, brandUser(userId));
-  return { send: (userId) => detain(userId, orderId), sendRefused: (userId) => detain(userId, randomUUID()) };
-}
-
-async function waived(): Promise<Sender> {
-  const orderId = await draftOrder();
-  const item = { stage: 'lint' as const, facilityId: sites.ginner.id, document: 'receipt' as const };
-  const waive = (userId: string, id: string) => product.app.get(OrderCommands).waive(id, item, 'Lost at sea', brandUser(userId));
-  return { send: (userId) => waive(userId, orderId), sendRefused: (userId) => waive(userId, randomUUID()) };
-}
-
 const record = (command: WrittenCommand, facility: FacilityRecord, userId: string) =>
   product.app.get(RequestRecording).record(command, 'A text of a person', by(facility, userId));
 const requestOf = (requestId: string, orderId: string) => ({
@@ -391,9 +373,7 @@ async function dismissed(): Promise<Sender> {
   const known = { eventId: id, kind: 'cycle', group: id, severity: 'high', at: AN_HOUR_AGO } as const;
   const alert: StoredAlert = { id, ...known, sides: [], parties: [], figures: {} };
   const found = { alert, viewKey: `ledger ${sites.brand.id}`, readable: [], more: 0 };
-  const spy = jest.spyOn(product.app.get(ReadableAlerts), 'one');
-  spies.push(spy.mockImplementation(async (named) => (named === id ? found : undefined)));
-  const dismissals = product.app.get(AlertDismissals);
-  const dismiss = (by: string, alertId: string) => dismissals.dismiss(alertId, { reason: 'Seen to' }, brandUser(by));
+  spies.push(jest.spyOn(product.app.get(ReadableAlerts), 'one').mockImplementation(async (named) => (named === id ? found : undefined)));
+  const dismiss = (by: string, alertId: string) => product.app.get(AlertDismissals).dismiss(alertId, { reason: 'Seen to' }, brandUser(by));
   return { send: (userId) => dismiss(userId, id), sendRefused: (userId) => dismiss(userId, randomUUID()) };
 }

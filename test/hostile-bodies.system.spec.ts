@@ -82,14 +82,14 @@ describe('a body', () => {
     for (const [, , send] of ROUTES.slice(0, 3)) expectCheap(await costsOf(() => send(body)));
   });
 
-  it('of 1,000 lots that are wrong in every field is told 50 of its faults', async () => {
+  it('of 1,000 lots that are wrong in every field gets 50 of its faults', async () => {
     const sent = `{"lots":[${many(1_000, () => '{"productId":"?","gsm":"?","externalIds":[1]}')}]}`;
     const { body } = await farm('POST', '/api/custody/records', sent, json);
     expect(Object.keys(body.fields)).toHaveLength(50);
     expect(body.fields['lots.0.productId']).toBeDefined();
   });
 
-  it('with a fault below many long names is told a short path', async () => {
+  it('with a fault below many long names gets a short path', async () => {
     const name = (letter: string) => letter.repeat(100);
     const { body } = await farm('PUT', '/api/me', { [name('a')]: { [name('b')]: { [name('c')]: '\u0000' } } });
     expect(Object.keys(body.fields)).toEqual([`${name('a')}.${name('b').slice(0, 98)}…`]);

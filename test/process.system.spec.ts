@@ -34,7 +34,7 @@ describe('a process', () => {
     );
   });
 
-  it('keeps its folder and the key of its tokens for itself', async () => {
+  it('keeps its folder and the key of its tokens private', async () => {
     const made = join(folder, 'made', 'data');
     const other = run({ DATA_DIR: made });
     await other.until(/ready at/);
@@ -46,7 +46,7 @@ describe('a process', () => {
     expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(64);
   });
 
-  it('has its folder and its port for itself, and says so to another', async () => {
+  it('has exclusive use of its folder and its port, and says so to another process', async () => {
     const same = run();
     expect((await same.end).code).toBe(1);
     expect(same.output()).toMatch(/^The data folder .* is in use by another process\.[^\n]*\n$/);
@@ -78,7 +78,7 @@ describe('a process', () => {
 });
 
 describe('a start', () => {
-  it('may be told to end at any moment', async () => {
+  it('can be stopped at any moment', async () => {
     for (const files of [0, 1, 3, 6]) {
       const data = mkdtempSync(join(folder, 'cut-'));
       const cut = run({ DATA_DIR: data });

@@ -65,7 +65,7 @@ describe('the one real action of the README', () => {
   });
 });
 
-/** What the block prints against a product at another address than the README's, on the day of this product. */
+/** Returns the output of the block against a product at another address than the README's, on the day of this product. */
 async function runOn(url: string): Promise<string> {
   const script = ACTION.replaceAll('http://127.0.0.1:3000', url);
   const clock = `date() { command date -d @${Math.floor(Date.now() / 1_000)} "$@"; }\n`;

@@ -125,6 +125,8 @@ it('has every kind of event in it', () => {
     OrderDetentionChanged: true,
     OrderDetentionSent: true,
     OrderDetentionEnded: true,
+    OrderTranslationAdded: true,
+    OrderTranslationRemoved: true,
     DocumentsRequested: true,
     DocumentsGranted: true,
     DocumentsRefused: true,
@@ -210,7 +212,7 @@ describe('a golden', () => {
     }
   });
 
-  it('is asked for when a version is raised, and is recorded then', () => {
+  it('is required when a version is raised, and is recorded then', () => {
     const raised = PROJECTIONS.map((projection) => ({ ...projection, version: projection.version + 1 }));
     for (const [history, { name }] of foldings()) {
       const projection = raised.find((each) => each.name === name) as Projection<object>;
@@ -223,7 +225,7 @@ describe('a golden', () => {
     expect(refused).toMatch(/ \(lowered\) is kept: raise the version of lots, or add --again lots\.$/);
   });
 
-  it('is kept while its version stands, unless it is asked for again', () => {
+  it('is kept while its version is unchanged, unless it is requested again', () => {
     const [history = ''] = HISTORIES;
     const [projection] = PROJECTIONS as [Projection<object>];
     const file = join(folder, goldenName(history, projection));

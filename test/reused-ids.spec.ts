@@ -11,16 +11,20 @@ const SHOWN_BY: Record<string, readonly [spec: string, title: string]> = {
   'AddDetentionSent.entryId': ['services/brand/orders/order/detention.rules.spec.ts', 'is an entry each, once'],
   'AddProduct.productId': ['services/brand/orders/products/products.spec.ts', 'is the same product again, and no other under the same id'],
   'AddReportWords.commandId': ['services/watch/grievances/grievance.decider.spec.ts', 'takes words once for each command'],
+  'AddTranslation.translationId': [
+    'services/brand/dossiers/translations.spec.ts',
+    'is listed under its original with its hash, and counts for nothing',
+  ],
   'AskForMissing.askId': ['services/brand/order-documents/order-documents.spec.ts', 'is asked of every site at once, and of nobody twice'],
   'BeginSiteAssessment.assessmentId': ['services/members/saq/site-assessments/site-assessments.spec.ts', 'begins once under an ID'],
   'CreateOrder.orderId': ['services/brand/orders/orders.spec.ts', 'is the same order again, and no other under the same id'],
   'DetainOrder.detentionId': [
     'services/brand/orders/order/detention.rules.spec.ts',
-    'stays quiet when it comes again, also after a change',
+    'stays quiet when it is repeated, also after a change',
   ],
   'DrawSample.sampleId': ['services/watch/audits/audits.spec.ts', 'is drawn once by one ID'],
-  'DuplicateOrder.orderId': ['services/brand/orders/order/order.decider.spec.ts', 'is refused where the id stands for other content'],
-  'MakeQrBatch.id': ['services/ledger/codes/codes.spec.ts', 'is made once, however often it is asked for'],
+  'DuplicateOrder.orderId': ['services/brand/orders/order/order.decider.spec.ts', 'is refused where the id has other content'],
+  'MakeQrBatch.id': ['services/ledger/codes/codes.spec.ts', 'is made once, however often it is requested'],
   'NoteEvent.noteId': ['services/watch/audits/audits.spec.ts', 'is kept once by one ID'],
   'OpenAction.commandId': ['services/watch/grievances/grievance.decider.spec.ts', 'is opened once for each command'],
   'OpenRoom.roomId': ['services/watch/rooms/rooms.spec.ts', 'again has no further effect, and is refused with other content'],
@@ -38,9 +42,10 @@ const SHOWN_BY: Record<string, readonly [spec: string, title: string]> = {
   ],
 };
 
-/** Optional IDs that name what is there already. */
-const NAMING = /\.(facilityId|sellerId|brokerId|purchaserId|siteId|byProductOf|returnOf|corrects|farmFacilityId|groupFacilityId)$/;
-const NAMING_TOO = ['OrderGiven.productId', 'RequestDocuments.orderId'];
+/** Optional IDs that refer to existing entities. */
+const NAMING =
+  /\.(facilityId|sellerId|brokerId|purchaserId|siteId|byProductOf|returnOf|corrects|farmFacilityId|groupFacilityId|earlierDossierId)$/;
+const NAMING_TOO = ['SetSignOnRules.keeperId', 'OrderGiven.productId', 'RequestDocuments.orderId'];
 
 /** Lists the IDs that a client may choose: those whose comment says so, and each optional one that names nothing. */
 function chosenIds(): string[] {
@@ -48,8 +53,8 @@ function chosenIds(): string[] {
   return sources.flatMap((path) => {
     const classes = [...readFileSync(`contracts/${path}`, 'utf8').matchAll(/class (\w+)[^{]*\{\n([\s\S]*?)\n\}/g)];
     return classes.flatMap(([, name, body = '']) => {
-      const said = [...body.matchAll(/The client (?:may choose|creates)[^;]*?\n {2}(\w+)[?!]: string;/g)];
-      const optional = [...body.matchAll(/@IsOptional\(\)\n {2}@Id\(\)\n {2}(\w+)\?: string;/g)];
+      const said = [...body.matchAll(/The client (?:may choose|creates)[^;]*?(?:\n {2}|\) )(\w+)[?!]: string;/g)];
+      const optional = [...body.matchAll(/@IsOptional\(\)\s+@Id\(\)\s+(\w+)\?: string;/g)];
       return [...said, ...optional].map(([, field]) => `${name}.${field}`);
     });
   });

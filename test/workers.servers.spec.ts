@@ -20,12 +20,12 @@ const ROUNDS = 4;
 const SINCE = Date.now() - 10 * 86_400_000;
 /** Commands after which a worker is killed, and another begins to start. */
 const DEATHS: ReadonlySet<number> = new Set([12, 40]);
-/** Commands after which a worker is frozen, and goes on. */
+/** Commands after which a worker is frozen, and resumes. */
 const [FROZEN, THAWED] = [20, 33];
 /** Purchases after which the API is killed, by number of workers; each time counted from its start. */
 const API_DEATHS: Record<number, readonly number[]> = { 1: [1, 9], 2: [3, 14], 4: [6, 23] };
 
-/** What everybody could read, by number of workers. */
+/** The readable data of all parties, by number of workers. */
 const shown = new Map<number, Record<string, unknown>>();
 
 await describeOnAllEngines('The product with its workers apart', (servers) => {
@@ -118,7 +118,7 @@ async function readAll(
   return read;
 }
 
-/** What each command of the load leaves in all ledgers. */
+/** The events that each command of the load leaves in all ledgers. */
 const EFFECTS = { records: ['ProductRecorded'], purchases: ['ProductsReleased', 'ProductsPurchased'] };
 
 const recordedBy = (events: readonly LedgerEvent[], transactionId: string): string[] =>

@@ -1,4 +1,4 @@
-/** Whatever is wrong with a field, its reader is told so in words of the catalogs: no property name, no sentence of the library. */
+/** Every fault of a field is reported in words of the catalogs: no property name, no sentence of the library. */
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
@@ -74,7 +74,7 @@ describe('a field with a wrong value', () => {
   it.each([
     ['en', english],
     ['ur', urdu],
-  ] as const)('is told in words of %s', (language, catalog) => {
+  ] as const)('is reported in words of %s', (language, catalog) => {
     expect(said.size).toBeGreaterThan(300);
     const sentences = sentencesOf(catalog as typeof english);
     expect([...new Set([...said.values()].flatMap((each) => saidFaults(translateMessage(each, language), sentences)))]).toEqual([]);

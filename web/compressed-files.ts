@@ -25,7 +25,7 @@ export function compressedFiles(): Plugin {
   };
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside each text file below `folder` that they make smaller. */
+/** Writes `<file>.br` and `<file>.gz` next to each text file below `folder`, where they are smaller. */
 export async function compressFilesIn(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map(({ parentPath, name }) => join(parentPath, name));

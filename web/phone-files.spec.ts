@@ -21,7 +21,7 @@ const built = (chunks: Record<string, Given>): Built =>
     ]),
   );
 
-test('what a screen of the phone loads is kept: what it imports, at once or later, styles and assets', () => {
+test('files that a screen of the phone loads are kept: static and dynamic imports, styles and assets', () => {
   const found = phoneFiles(
     built({
       'index.js': { isEntry: true, dynamicImports: ['start.js'] },

@@ -1,6 +1,6 @@
 /** Which of the built files the phone's screens are made of: what their worker keeps, so that each of them opens without a network. */
 
-/** What is read of a built chunk. */
+/** The used fields of a built chunk. */
 export interface BuiltChunk {
   type: 'chunk';
   fileName: string;
@@ -18,9 +18,9 @@ const SCREEN = /\/src\/features\//;
 const PHONE_SCREEN = /\/src\/features\/(ledger\/phone\/|errors\/|ground\/auth\/(sign-in|second-factor-page)\.tsx$)/;
 /** Rooms whose texts the phone's screens say. */
 export const PHONE_ROOMS = ['balance', 'custody', 'help', 'notifications', 'orders', 'profile', 'requests', 'saq'] as const;
-const TEXTS = /^\0virtual:texts-/;
-/** Texts of other languages are kept once they were used, and English ones stand in for them meanwhile. */
-const PHONE_TEXTS = new Set(PHONE_ROOMS.map((room) => `\0virtual:texts-en-${room}`));
+const TEXTS = /^\0virtual:(texts|guides)-/;
+/** Texts of other languages are kept once they were used, and English ones replace them until then. */
+const PHONE_TEXTS = new Set([...PHONE_ROOMS.map((room) => `\0virtual:texts-en-${room}`), '\0virtual:guides-en']);
 
 /** All that the page loads, at once or later, but for the screens of the desk: names of chunks, and of their styles and assets. */
 export function phoneFiles(built: Built): string[] {
@@ -37,7 +37,7 @@ export function phoneFiles(built: Built): string[] {
   return [...wanted];
 }
 
-/** What each country gives out in numbers: no screen of the phone asks for one. */
+/** The blocks of phone numbers by country: no screen of the phone needs them. */
 const PHONE_NUMBERS = /\/ui\/phone-numbers\/phone-numbers\.ts$/;
 
 function isLeftOut(part: Built[string] | undefined): boolean {

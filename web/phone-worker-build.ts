@@ -12,22 +12,22 @@ const ICONS = ['/manifest.webmanifest', '/favicon.svg', '/icons/192.png'];
 const NAMED = ['/index.html', ...ICONS];
 
 export function phoneWorker(): Plugin {
-  let files: string[] = [];
+  let files: string[] | undefined;
   return {
     name: 'phone-worker',
     apply: 'build',
-    // Only what is written: chunks that hold nothing but styles are gone by now.
+    // Keeps only written files: chunks that contain only styles are gone by now.
     writeBundle: (_options, bundle) => {
       files = filesOf(bundle);
     },
-    // Also called where the build has failed, with what it failed with.
-    closeBundle: (failed) => (failed ? undefined : buildWorker(files)),
+    // A build that failed is closed too, mostly without its error, and has written nothing.
+    closeBundle: (failed) => (failed || !files ? undefined : buildWorker(files)),
   };
 }
 
-/** The files of the screens, and of the fonts those that every screen shows: others are kept once they were used. */
+/** The files of the screens, and of the fonts those that every screen shows: others, and the outlines of maps, are kept once they were used. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
-  const files = phoneFiles(bundle as Built).filter((name) => !/\.woff2?$/.test(name));
+  const files = phoneFiles(bundle as Built).filter((name) => !/\.(woff2?|json)$/.test(name));
   const fonts = Object.keys(bundle).filter((name) => FONTS.test(`/${name}`));
   return [...[...files, ...fonts].map((name) => `/${name}`), ...ICONS].sort();
 }

@@ -6,14 +6,22 @@ const SUMMARY = /\bsummary:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
 /** Names the class that checks a query, which is the server's alone. */
 const QUERY = /,\s*[A-Z]\w*Query(?=,\s*\{)|(?<=^\s+)query: [A-Z]\w*,$/gm;
 
-/** Leaves out what each route says of itself, and how its query is checked: pages of the API and checks are the server's. */
+/** Matches routes that programs call, and no screen. */
+export const OF_PROGRAMS =
+  /[\\/]contracts[\\/](?:ledger[\\/]custody[\\/]role-routes|members[\\/]sign-on[\\/]scim-routes|(?:ground[\\/]agents|trace[\\/]epcis)[\\/]routes)\.ts$/;
+
+/** Leaves out routes of programs, what each route says of itself, and how its query is checked: pages of the API and checks are the server's. */
 export function routesWithoutWords(): Plugin {
   return {
     name: 'routes-without-words',
     enforce: 'pre',
     apply: 'build',
-    transform: (code, id) => (ROUTES.test(id) ? { code: withoutWords(code), map: null } : undefined),
+    transform: (code, id) =>
+      ROUTES.test(id) ? { code: OF_PROGRAMS.test(id) ? withoutRoutes(code) : withoutWords(code), map: null } : undefined,
   };
 }
 
 export const withoutWords = (code: string): string => code.replaceAll(SUMMARY, '').replaceAll(QUERY, '');
+
+export const withoutRoutes = (code: string): string =>
+  [...code.matchAll(/^export const (\w+)/gm)].map(([, name]) => `export const ${name} = {};`).join('\n');

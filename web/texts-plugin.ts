@@ -25,7 +25,7 @@ export function texts(): Plugin {
       if (id === `\0${TABLE}`) return table();
       if (id === MESSAGES) return messagesOfFields();
       const [, , code, room] = FILE.exec(id.slice(1)) ?? [];
-      return code && room ? file(code, TEXT_ROOMS[room as TextRoom]) : undefined;
+      return code && room ? file(code, room as TextRoom) : undefined;
     },
   };
 }
@@ -38,15 +38,20 @@ function messagesOfFields(): string {
   return JSON.stringify({ validation, fields });
 }
 
+/** The shell of another language brings the loaders of its rooms: the app names one file of each language. */
 function table(): string {
-  const isAtHand = (code: string, room: TextRoom) => code === 'en' && room === 'shell';
-  const rooms = (code: string) =>
-    ROOMS.filter((room) => !isAtHand(code, room)).map((room) => `${room}: () => import('virtual:texts-${code}-${room}')`);
-  const files = CODES.map((code) => `${code}: {${rooms(code).join(', ')}}`);
-  return `export { texts as english } from 'virtual:texts-en-shell';\nexport const files = {${files.join(',\n')}};`;
+  const languages = CODES.filter((code) => code !== 'en').map((code) => `${code}: () => import('virtual:texts-${code}-shell')`);
+  return `export { texts as english } from 'virtual:texts-en-shell';\n${rooms('en')}\nexport const languages = {${languages.join(', ')}};`;
 }
 
-function file(code: string, namespaces: readonly string[]): string {
+function rooms(code: string): string {
+  const loaders = ROOMS.filter((room) => room !== 'shell').map((room) => `${room}: () => import('virtual:texts-${code}-${room}')`);
+  return `export const rooms = {${loaders.join(', ')}};`;
+}
+
+function file(code: string, room: TextRoom): string {
+  const namespaces = TEXT_ROOMS[room];
   const imports = namespaces.map((namespace) => `import ${namespace} from ${JSON.stringify(`${LOCALES}/${code}/${namespace}.json`)};`);
-  return `${imports.join('\n')}\nexport const texts = {${namespaces.join(', ')}};`;
+  const others = room === 'shell' && code !== 'en' ? rooms(code) : '';
+  return `${imports.join('\n')}\nexport const texts = {${namespaces.join(', ')}};\n${others}`;
 }

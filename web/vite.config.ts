@@ -9,10 +9,10 @@ import { routesWithoutWords } from './routes-plugin.ts';
 import { texts, textsName } from './texts-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** Passes on the `Host` that was asked for, which the server compares with the page's. */
+/** Passes on the requested `Host`, which the server compares with the page's. */
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' };
 
-/** What fewer screens share stands in small files of its own. */
+/** Code shared by fewer screens stays in small files of its own. */
 const SCREENS_MIN = 3;
 
 // Decorators of the command classes are compiled as the root tsconfig says (experimentalDecorators, emitDecoratorMetadata).
@@ -30,10 +30,10 @@ export default defineConfig({
         chunkFileNames: ({ name, facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? name}-[hash].js`,
         codeSplitting: {
           groups: [
-            // What the first page needs comes in two files: libraries change seldom, and stay in the browser meanwhile.
+            // The code of the first page is in two files: libraries change seldom, and stay in the browser's cache.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
-            // What screens share comes in a file for each layer, with all that it imports: no file waits for one that waits for it.
+            // Code shared by screens is in one file per layer, with all its imports: no two files wait for each other.
             { name: 'components', test: /[\\/]node_modules[\\/]/, minShareCount: SCREENS_MIN, priority: 4 },
             { name: 'ui', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: SCREENS_MIN, priority: 3 },
             { name: 'entities', test: /[\\/]web[\\/]src[\\/](entities|offline)[\\/]/, minShareCount: SCREENS_MIN, priority: 2 },

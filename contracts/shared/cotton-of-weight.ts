@@ -7,16 +7,12 @@ export interface CottonOfWeight {
 }
 
 /** Weighs goods and their cotton; of goods without mass both cotton and `boundGrams` are bounds. */
-export interface WeighedCotton {
-  massGrams: number | null;
-  boundGrams?: number | undefined;
-  cottonGrams: number | null;
-}
+export type WeighedCotton = { massGrams: number | null; boundGrams?: number | undefined; cottonGrams: number | null };
 
 /** Goods with a smaller part of cotton, in percent of their weight, say how much of them is cotton. */
 const MOSTLY_PERCENT = 80;
 
-/** Returns nothing for goods that are mostly cotton, and for those whose weight or cotton is not known. */
+/** Returns nothing for goods that are mostly cotton, and for goods of unknown weight or cotton. */
 export function cottonOfWeight({ massGrams, boundGrams, cottonGrams }: WeighedCotton): CottonOfWeight | undefined {
   const wholeGrams = massGrams ?? boundGrams ?? 0;
   if (cottonGrams === null || wholeGrams <= 0 || cottonGrams * 100 >= MOSTLY_PERCENT * wholeGrams) return undefined;

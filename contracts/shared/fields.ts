@@ -34,11 +34,13 @@ export const Instant = (): PropertyDecorator => (target, key) => {
   Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/)(target, key);
 };
 
+export const PRODUCT_ID_MAX = 64;
+
 /** Accepts a product ID as typed: letters, digits, hyphens and spaces, with at least one letter or digit. */
 export const ProductId = (): PropertyDecorator => (target, key) => {
   IsString()(target, key);
   Matches(/^[A-Za-z0-9 -]{0,63}[A-Za-z0-9][A-Za-z0-9 -]{0,63}$/, { message: 'Invalid product ID' })(target, key);
-  MaxLength(64)(target, key);
+  MaxLength(PRODUCT_ID_MAX)(target, key);
 };
 
 export const Quantity = (): PropertyDecorator => (target, key) => {

@@ -21,10 +21,10 @@ it('is read from right to left only in Urdu', () => {
   expect(LANGUAGES.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ur']);
 });
 
-describe('what is said', () => {
+describe('the text of a refusal', () => {
   const wrongId = new Refusal('ProductIdInvalid', { name: 'product' }, { name: [message('atMost', { field: 'name', max: 5 })] });
 
-  it('is English unless another language is asked for', () => {
+  it('is English unless another language is requested', () => {
     expect(wrongId.message).toBe('Invalid product ID');
     expect(translateRefusal(wrongId, 'en')).toBe('Invalid product ID');
     expect(wrongId.fields).toEqual({ name: ['The name must be 5 or less.'] });

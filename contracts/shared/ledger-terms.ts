@@ -2,7 +2,7 @@
 import type { Product, Step } from './products.js';
 import type { FacilityType } from './roles.js';
 
-/** Tolerates clocks of those who record that run ahead of the server's. */
+/** Tolerates recorders' clocks that run ahead of the server's. */
 export const CLOCK_AHEAD_MAX_MS = 5 * 60_000;
 
 export type ChainOfCustody = 'segregated' | 'massBalance';
@@ -37,7 +37,7 @@ export interface FactorTerms {
 export interface LedgerOpened extends Policy, FactorTerms {
   facilityId: string;
   facilityType: FacilityType;
-  /** True for a site that was opened as a registered origin, which no site is any more: see `OriginRegistered`. */
+  /** True for a site that was opened as a registered origin, which new sites no longer are: see `OriginRegistered`. */
   registered: boolean;
   /** True where a certification counts only under a certificate: see `CertificateAccepted`. Absent in ledgers that were opened before this. */
   byCertificate?: true;

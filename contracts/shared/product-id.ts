@@ -13,7 +13,7 @@ export const PREFIX_LETTERS = { min: 3, max: 12 } as const;
 /** Tells whether a prefix has a letter or digit that the platform never draws, so that none of its codes can begin with it. */
 export const isUnlikeDrawn = (prefixKey: string): boolean => [...prefixKey].some((letter) => !ALPHABET.includes(letter));
 
-/** Is the fewest letters and digits of an ID that a lot can begin with, so that a part of a code is never one. Lots of before keep theirs. */
+/** The fewest letters and digits of the ID of a new lot, so that a part of a code is never one. Older lots keep theirs. */
 export const NEW_PRODUCT_ID_SIGNS_MIN = 6;
 
 /** Returns the form in which product IDs are compared: only letters A-Z and digits, upper case. */

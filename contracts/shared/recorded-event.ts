@@ -1,7 +1,7 @@
-/** Stands for the site of admins, and of the product itself, in what they record. */
+/** The ID used as the site of admins, and of the product itself, in their records. */
 export const PLATFORM = 'platform';
 
-/** Holds what a stored event has beside its type and data, for those who fold it. */
+/** Holds the fields of a stored event other than its type and data, for projections. */
 export interface RecordedFields {
   id: string;
   stream: string;

@@ -1,5 +1,6 @@
 /** Lists all refusals. The web distinguishes them by code, never by text. */
 import english from '../../locales/en/messages.json' with { type: 'json' };
+import { EPCIS_REFUSALS } from './messages/epcis-refusals.js';
 import { withFieldLabels } from './messages/field-labels.js';
 import {
   fillMessage,
@@ -9,8 +10,11 @@ import {
   VALIDATION_MESSAGES,
   type ValidationKey,
 } from './messages/field-messages.js';
+import { KEY_REFUSALS } from './messages/key-refusals.js';
+import { PASSPORT_REFUSALS } from './messages/passport-refusals.js';
 import { type Counted, formOf } from './messages/plural-forms.js';
-import type { ReportChallenge } from './messages/report-proofs.js';
+import { SIGN_ON_REFUSALS } from './messages/sign-on-refusals.js';
+import { WEBHOOK_REFUSALS } from './messages/webhook-refusals.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
 export const REFUSALS = {
@@ -20,6 +24,7 @@ export const REFUSALS = {
   /** A lot cannot begin with so short an ID. */
   ProductIdTooShort: 400,
   PositionInvalid: 400,
+  MethodNotOffered: 405,
   CosignatureRefused: 400,
   WitnessAddressRefused: 400,
   OccurredInFuture: 400,
@@ -43,14 +48,13 @@ export const REFUSALS = {
   JobEnded: 409,
   OarIdInvalid: 400,
   OarIdUnknown: 404,
-  // Who asks
+  // The caller
   CredentialsWrong: 401,
   SignedOut: 401,
   /** The account is the demo's, and the platform has a super admin whom the demo did not make. */
   DemoClosed: 401,
   /** The room for an outside auditor was ended, or its time is over. */
   RoomEnded: 401,
-  /** The link or the code does not let anybody into a room; which of them is not told. */
   RoomCodeWrong: 400,
   RoomWindowPartial: 409,
   RoleRefused: 403,
@@ -58,6 +62,10 @@ export const REFUSALS = {
   OriginForeign: 403,
   /** The request speaks for a site at which the caller does not work. */
   NotAtSite: 403,
+  ...KEY_REFUSALS,
+  ...WEBHOOK_REFUSALS,
+  ...EPCIS_REFUSALS,
+  ...PASSPORT_REFUSALS,
   ProfileIncomplete: 403,
   PartnerMissing: 403,
   /** The caller's role demands a second factor. Until it is set up, only their account and signing out are open. */
@@ -66,6 +74,7 @@ export const REFUSALS = {
   SecondFactorNeeded: 401,
   CodeWrong: 400,
   PasswordWrong: 400,
+  ...SIGN_ON_REFUSALS,
   PasswordUnchanged: 400,
   PasswordHoldsName: 400,
   PasswordHoldsEmail: 400,
@@ -81,7 +90,7 @@ export const REFUSALS = {
   InvitationUsed: 410,
   // Not there, or not yours
   NotFound: 404,
-  /** The lot was recorded after the point in time. Only those who may read it now get this refusal. */
+  /** The lot was recorded after the point in time. Only people with access to it now get this refusal. */
   NotRecordedYet: 404,
   // A rule refuses
   ProductAlreadySold: 409,
@@ -125,7 +134,7 @@ export const REFUSALS = {
   /** The certificate was accepted, refused or ended before. */
   CertificateDecided: 409,
   CertificatesTooMany: 429,
-  /** Another admin settled the case meanwhile. */
+  /** Another admin has already settled the case. */
   AssignmentsChanged: 409,
   CaseSettled: 409,
   CaseEnded: 409,
@@ -172,24 +181,24 @@ export const REFUSALS = {
   DetentionFull: 409,
   DraftsTooMany: 409,
   DealsTooMany: 409,
-  /** None of the brand's suppliers stands for the site. */
+  TranslationsTooMany: 409,
+  /** None of the brand's suppliers represents the site. */
   SupplierMissing: 409,
   /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
-  /** Somebody corrected the response meanwhile. */
+  /** Somebody has already corrected the response. */
   ResponseIsCorrected: 409,
   /** Another admin said which site the grievance concerns. */
   GrievanceTakenUp: 409,
-  /** Nobody has told a report with this reference, or its secret is another one. */
+  /** There is no report with this reference, or the secret is wrong. */
   ReportUnknown: 410,
   ReportFull: 409,
-  /** Many reports arrive: words are taken, photos are not. */
   PhotosNotTaken: 429,
   /** Many reports arrive: the caller's device has to work, or to wait, before one more is taken. */
   ProofNeeded: 429,
   /** The report concerns no site, as admins said. */
   ReportIsSetAside: 409,
-  /** Another report goes on for it. */
+  /** The report was joined with another one, which continues. */
   ReportIsJoined: 409,
   BackTooLate: 409,
   /** Nothing was logged on what the lot is made of, and nothing detected is logged anywhere. */
@@ -209,7 +218,7 @@ export const REFUSALS = {
   RequestNotGranted: 409,
   RequestOpen: 409,
   RequestsTooMany: 429,
-  /** No site can be asked for anything that the order lacks. */
+  /** No site can be asked for any of the order's missing documents. */
   NothingToAsk: 409,
   PapersTooMany: 429,
   /** The person or the site has sent as many bytes of files as a day allows. */
@@ -229,7 +238,6 @@ export const REFUSALS = {
   SupplyTierNotLower: 409,
   SupplyCircle: 409,
   Conflict: 409,
-  // An engine does not answer
   ReadModelBehind: 503,
   EngineUnavailable: 503,
   RegistryUnavailable: 503,
@@ -279,21 +287,4 @@ export class Refusal extends Error {
   get fields(): Readonly<Record<string, readonly string[]>> | undefined {
     return this.fieldMessages && Object.fromEntries(Object.entries(this.fieldMessages).map(([path, all]) => [path, all.map(inEnglish)]));
   }
-}
-
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: RefusalCode | 'Defect';
-  fields?: Record<string, string[]>;
-  /** For `OrderNumberTaken`: the caller's order that has the number; among several, the one placed first. */
-  orderId?: string;
-  purchaseOrderNumber?: string;
-  /** ISO 8601 instant. */
-  placedAt?: string;
-  /** For `TooOften` and `ProofNeeded`, of which the latter has `proof` too. */
-  retryAfterSeconds?: number;
-  proof?: ReportChallenge;
 }

@@ -6,15 +6,8 @@ export interface Page<Item> {
   page: number;
   perPage: number;
 }
-export interface CommandReply {
-  transactionId: string;
-  position: string;
-}
-export interface FacilityRef {
-  id: string;
-  name: string;
-  type: FacilityType;
-}
+export type CommandReply = { transactionId: string; position: string };
+export type FacilityRef = { id: string; name: string; type: FacilityType };
 export interface JobReply {
   id: string;
   state: 'waiting' | 'active' | 'completed' | 'failed';
@@ -39,7 +32,7 @@ export interface UnreadColumn {
   /** Present when the file has several sheets. */
   sheet?: string;
 }
-/** Describes a file beside the rows that are read. */
+/** Describes a file apart from its rows. */
 export interface FileFindings {
   /** At most 50. */
   unread: UnreadColumn[];
@@ -47,17 +40,18 @@ export interface FileFindings {
   examples: number;
   /** The rows in which the heads were found, where it is not the first. */
   headRows: { row: number; sheet?: string }[];
-  /** Tell what is worth knowing of rows, also of recorded ones; at most 100. */
+  /** Notes about rows, including recorded ones; at most 100. */
   notes?: JobError[];
   asides?: FileAside[];
 }
 export const FILE_ASIDES = [
   ...(['hiddenRows', 'hiddenColumns', 'hiddenSheet', 'otherSheet'] as const),
-  ...(['sums', 'headsAgain', 'dayFirst', 'monthFirst'] as const),
+  ...(['sums', 'headsAgain', 'dayFirst', 'monthFirst', 'dayEither'] as const),
 ] as const;
 /**
  * Tells how the rows that are read differ from what a person sees. Hidden rows and columns are read; hidden and other sheets, sums and
- * repeated heads are not. `dayFirst` and `monthFirst` name columns whose days are read in this order.
+ * repeated heads are not. `dayFirst` and `monthFirst` name columns whose days are read in this order,
+ * `dayEither` those of which nothing in the file says the order.
  */
 export interface FileAside {
   what: (typeof FILE_ASIDES)[number];
@@ -84,8 +78,4 @@ export interface PreviewedRow {
   /** All errors of the row, in the reader's language. */
   errors: string[];
 }
-export interface JobError {
-  row: number;
-  message: string;
-  sheet?: string;
-}
+export type JobError = { row: number; message: string; sheet?: string };

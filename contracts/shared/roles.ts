@@ -20,6 +20,8 @@ export type Role = (typeof ROLES)[number];
 
 export const ADMINS = ['SUPER_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
+export const isAdminRole = (role: Role | undefined): boolean => ADMINS.some((admin) => admin === role);
+
 /** Only these roles may sign in on the web. The others see the mobile-only notice. */
 export const WEB_ROLES = [
   'SUPER_ADMIN',

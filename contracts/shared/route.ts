@@ -18,17 +18,17 @@ export type ParamNames<Path extends string> = Path extends `${string}/:${infer R
   : never;
 
 export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path extends string = string> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path under /api; `:name` is a parameter. */
   path: Path;
-  /** The allowed callers: anybody, anybody who is signed in, whoever entered a room, or these roles. */
-  roles: 'public' | 'signedIn' | 'room' | readonly Role[];
+  /** The allowed callers: anybody, signed-in users, visitors of a room, the directory of a business, or these roles. */
+  roles: 'public' | 'signedIn' | 'room' | 'directory' | readonly Role[];
   /**
    * Allows calls while the caller's onboarding is pending. Without it, routes for named roles are closed until then (see `screens.ts`), and
    * routes for anybody are open.
    */
   onboarding?: true;
-  /** Allows calls of those whose role demands a second factor that they have not set up. */
+  /** Allows calls of users without the second factor that their role requires. */
   withoutFactor?: true;
   summary: string;
   body?: Class<Body>;
@@ -39,12 +39,20 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path ex
   upload?: { field: string; filesMax: number };
   /** Also accepts the body as a form, with flattened names of nested fields, empty texts for absent values, and files in these parts. */
   form?: FormFileParts;
+  /** The reply shows a secret, so that it is not kept for a repeated call. */
+  showsSecret?: true;
+  /** The handler writes the reply itself, by another protocol, so that no reply is kept for a repeated call. */
+  writesReply?: true;
   /** The status of a success; defaults to 200. A replayed command has 200. */
   status?: 200 | 201 | 202 | 204;
   /** Marks a command that can be replayed although its reply differs from those of ledger commands. */
   replayed?: true;
   /** The media types of a reply that is a file or a page instead of JSON. */
   raw?: readonly string[];
+  /** Also answers as JSON-LD, with the same content as JSON. */
+  linked?: true;
+  /** Also answers with server-sent events, as long as the caller stays. */
+  streams?: true;
   /** Carries only the type of the reply; never set at run time. */
   reply?: Reply;
 }
@@ -52,7 +60,7 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path ex
 /** A file that is also available as JSON. `json` carries only the type of the JSON; never set at run time. */
 export type FileOf<Json> = Blob & { readonly json?: Json };
 
-/** Names the header that carries the secret of a report. It never stands in an address, which browsers and servers keep. */
+/** Names the header that carries the secret of a report. It is never part of an address, since browsers and servers keep those. */
 export const REPORT_SECRET_HEADER = 'X-Report-Secret';
 
 /** Names the header that carries the work for which a refusal asked while many reports arrive. */
@@ -93,6 +101,7 @@ export const get =
 export const command = sending('POST', { status: 201, replayed: true });
 export const post = sending('POST');
 export const put = sending('PUT');
+export const patch = sending('PATCH');
 export const remove = sending('DELETE');
 
 function sending(method: Route['method'], defaults: Pick<Route, 'status' | 'replayed'> = {}) {

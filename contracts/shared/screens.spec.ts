@@ -28,13 +28,13 @@ const onboardedStatuses = (role: Role): string[] => {
 };
 
 describe.each(ROLES)('%s', (role) => {
-  it.each(Object.keys(ONBOARDING_STATUSES))('who has done %s is held or let through', (name) => {
+  it.each(Object.keys(ONBOARDING_STATUSES))('a user with %s done is held or let through', (name) => {
     expect(pendingOnboardingStep(role, ONBOARDING_STATUSES[name] as OnboardingStatus) === undefined).toBe(
       onboardedStatuses(role).includes(name),
     );
   });
 
-  it.each(Object.keys(ONBOARDING_STATUSES))('who has done %s finds every screen open or shut as its role and state say', (name) => {
+  it.each(Object.keys(ONBOARDING_STATUSES))('a user with %s done can open exactly the screens of their role and state', (name) => {
     const user = { role, standing: ONBOARDING_STATUSES[name] as OnboardingStatus };
     for (const key of Object.keys(SCREENS) as ScreenKey[]) {
       const { state, roles } = SCREENS[key];
@@ -46,7 +46,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  it.each(Object.keys(ONBOARDING_STATUSES))('who has done %s may open their own home screen', (name) => {
+  it.each(Object.keys(ONBOARDING_STATUSES))('a user with %s done can open their own home screen', (name) => {
     const standing = ONBOARDING_STATUSES[name] as OnboardingStatus;
     const home = homePath(role, standing);
     const screen = Object.values(SCREENS).find(({ path }) => path === home);
@@ -81,7 +81,7 @@ it.each([
   ['SPINNER', 'profile', 'PartnerMissing'],
   ['MILL', 'profile and partner', 'SaqIncomplete'],
   ['BRAND', 'nothing', 'ProfileIncomplete'],
-] as const)('%s who has done %s misses %s first', (role, name, missing) => {
+] as const)('%s with %s done misses %s first', (role, name, missing) => {
   expect(pendingOnboardingStep(role, ONBOARDING_STATUSES[name] as OnboardingStatus)).toBe(missing);
 });
 
@@ -97,7 +97,7 @@ it.each([
   ['ADMIN', '/second-factor', null],
   ['SPINNER', '/second-factor', '/m/second-factor'],
   ['GINNER', null, '/m/second-factor'],
-] as const)('who as %s lacks a demanded second factor finds no screen open but the one that sets it up', (role, web, phone) => {
+] as const)('a user with role %s and without a required second factor can open only the screen that sets it up', (role, web, phone) => {
   const standing = { updatedProfileAt: null, addedPartnerAt: null, answeredSaqAt: null, secondFactorMissing: true } as const;
   expect([homePath(role, standing), phoneHomePath(role, standing)]).toEqual([web, phone]);
   const open = Object.values(SCREENS).filter((screen) => screen.state !== 'anybody' && canOpenScreen(screen, { role, standing }));

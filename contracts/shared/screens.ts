@@ -1,4 +1,7 @@
-/** Defines who may open which screen in which state, and each role's home screen. The server's guard and the web's router both use it. */
+/**
+ * Defines which roles can open which screen in which state, and each role's home screen. The server's guard and the web's router both use
+ * it.
+ */
 import type { RefusalCode } from './refusals.js';
 import { ADMINS, mayUseWeb, PHONE_ROLES, type Role, WEB_ROLES } from './roles.js';
 
@@ -67,13 +70,9 @@ export const isPhonePath = (pathname: string): boolean => /^\/m(\/|$)/.test(path
  */
 export type ScreenState = 'guest' | 'anybody' | 'held' | 'through' | 'always' | 'enrolling';
 
-export interface ScreenRule {
-  path: string;
-  state: ScreenState;
-  roles: readonly Role[];
-}
+export type ScreenRule = { path: string; state: ScreenState; roles: readonly Role[] };
 
-/** Returns true when the screen is open to this user; undefined stands for a signed-out user. */
+/** Returns true when the screen is open to this user; undefined means a signed-out user. */
 export function canOpenScreen(
   { state, roles }: ScreenRule,
   user: { role: Role | undefined; standing: OnboardingStatus } | undefined,
@@ -94,15 +93,15 @@ const AUDITOR = ['AUDITOR'] as const satisfies readonly Role[];
 const FARM_MONITOR = ['FARM_MONITOR_WEB'] as const satisfies readonly Role[];
 const LEDGER_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR] as const satisfies readonly Role[];
 
-/** Sites see what they have to do; those who watch over them ask for it and verify it. */
+/** Sites see what they have to do; their auditors and monitors request and verify it. */
 const ACTION_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR, ...FARM_MONITOR] as const satisfies readonly Role[];
 
-/** Lists those who hold or carry goods. */
+/** Lists the roles that hold or carry goods. */
 const PHONE_PARTIES = PHONE_ROLES.filter((role) => role !== 'FARM_MONITOR');
 const PHONE_RECORDERS = PHONE_PARTIES.filter((role) => role !== 'TRANSPORTER');
 const PHONE_MONITORS = ['FARM_MONITOR'] as const satisfies readonly Role[];
 const PHONE_MAKERS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'] as const satisfies readonly Role[];
-/** Lists those who put tracers on goods. */
+/** Lists the roles that put tracers on goods. */
 const PHONE_MARKERS = ['FARM', ...PHONE_MAKERS] as const satisfies readonly Role[];
 const PHONE_REGROUPERS = [...PHONE_MAKERS, 'BROKER'] as const satisfies readonly Role[];
 
@@ -125,10 +124,12 @@ export const SCREENS = {
    * brand that is signed in; with neither, it is not found.
    */
   pdfPreview: openScreen('/pdf-preview'),
-  /** Whoever works at a site tells it here, without an account, and follows it there. */
+  /** Workers of a site submit a report here, without an account, and follow it there. */
   report: openScreen('/report'),
   reportFollow: openScreen('/report/follow'),
-  /** Whoever a room was opened for reads it here, without an account. The link stands after `#`, which no server sees. */
+  /**
+   * The people for whom a room was opened read it here, without an account. The link is in the fragment after `#`, which no server sees.
+   */
   sharedRoom: openScreen('/room'),
   /** Shows who witnessed the signed roots, and how to check or witness them. */
   trust: openScreen('/trust'),
@@ -144,8 +145,8 @@ export const SCREENS = {
   grievanceReports: onboardedScreen('/grievance-reports', ADMINS),
   outsideReports: onboardedScreen('/grievance-reports/outside', ADMINS),
   outsideReport: onboardedScreen('/grievance-reports/outside/:reportId', ADMINS),
-  dnaManagement: onboardedScreen('/dna-management', ADMINS),
-  dnaTest: onboardedScreen('/dna-management/:id', ADMINS),
+  dnaManagement: onboardedScreen('/dna-management', [...ADMINS, ...BRAND]),
+  dnaTest: onboardedScreen('/dna-management/:id', [...ADMINS, ...BRAND]),
   qrCodeManagement: onboardedScreen('/qr-code-management', ADMIN),
   qrCodeHistory: onboardedScreen('/qr-code-history', ADMIN),
   qrBatch: onboardedScreen('/qr-code-history/:id', ADMIN),
@@ -180,6 +181,13 @@ export const SCREENS = {
   replay: onboardedScreen('/ledger/:facilityId', LEDGER_READERS),
   /** Shows the rooms that were opened for auditors from outside. */
   rooms: onboardedScreen('/rooms', [...ADMINS, ...WEB_HOLDERS]),
+  /** Shows how other programs work with the site. */
+  integrations: onboardedScreen('/integrations', [...WEB_HOLDERS, ...BRAND]),
+  signInSettings: onboardedScreen('/settings/sign-in', [...WEB_HOLDERS, ...BRAND]),
+  webhooks: onboardedScreen('/integrations/webhooks', [...WEB_HOLDERS, ...BRAND]),
+  codesAndLinks: onboardedScreen('/integrations/codes', [...WEB_HOLDERS, ...BRAND]),
+  exchange: onboardedScreen('/integrations/exchange', WEB_HOLDERS),
+  webhook: onboardedScreen('/integrations/webhooks/:webhookId', [...WEB_HOLDERS, ...BRAND]),
   reconciliation: onboardedScreen('/reconciliation', [...ADMINS, ...AUDITOR]),
   auditRoom: onboardedScreen('/auditors-room', [...ADMINS, ...AUDITOR]),
   auditSite: onboardedScreen('/auditors-room/:facilityId', [...ADMINS, ...AUDITOR]),
@@ -208,6 +216,8 @@ export const SCREENS = {
   brandOrdersImport: onboardedScreen('/brand-product-order/import', BRAND),
   brandOrder: onboardedScreen('/brand-product-order/:id', BRAND),
   brandDossier: onboardedScreen('/brand-product-order/:id/dossier', BRAND),
+  brandPassport: onboardedScreen('/brand-product-order/:id/passport', BRAND),
+  brandPassports: onboardedScreen('/product-passports', BRAND),
   brandOrderRisk: onboardedScreen('/brand-product-order/:id/risk', BRAND),
   brandEditOrder: onboardedScreen('/brand-product-order/:id/edit', BRAND),
   brandFindTrace: onboardedScreen('/brand-product-trace', BRAND),
@@ -226,7 +236,7 @@ export const SCREENS = {
   correctiveActions: onboardedScreen('/corrective-actions', ACTION_READERS),
   correctiveAction: onboardedScreen('/corrective-actions/:actionId', ACTION_READERS),
 
-  /** Shows those who assess sites their own assessments; a site, its auditors and admins read one. */
+  /** Shows assessors their own assessments; a site, its auditors and admins read one. */
   siteAssessments: onboardedScreen('/site-assessments', [...AUDITOR, ...FARM_MONITOR]),
   beginSiteAssessment: onboardedScreen('/site-assessments/begin', [...AUDITOR, ...FARM_MONITOR]),
   siteAssessment: onboardedScreen('/site-assessments/:assessmentId', ACTION_READERS),
@@ -251,6 +261,10 @@ export const SCREENS = {
   /** Shows the same; mails of earlier invitations lead here. */
   phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_PARTIES),
   phoneStanding: onboardedScreen('/m/standing', PHONE_RECORDERS),
+  phoneSite: onboardedScreen('/m/site', PHONE_PARTIES),
+  phoneAlerts: onboardedScreen('/m/alerts', PHONE_RECORDERS),
+  /** Shows the photos that another app shared, and the records that can take them. */
+  phoneShared: onboardedScreen('/m/shared', PHONE_RECORDERS),
   phoneActions: onboardedScreen('/m/actions', [...PHONE_RECORDERS, ...PHONE_MONITORS]),
   phoneAction: onboardedScreen('/m/actions/:actionId', [...PHONE_RECORDERS, ...PHONE_MONITORS]),
   phoneMonitorReport: onboardedScreen('/m/report', PHONE_MONITORS),
@@ -268,7 +282,7 @@ export const SCREENS = {
   search: onboardedScreen('/search', WEB_ROLES),
 
   notifications: onboardedScreen('/account/notifications', WEB_ROLES),
-  /** Asks those whose role demands a second factor to set it up. */
+  /** Asks users whose role requires a second factor to set it up. */
   secondFactor: { path: '/second-factor', state: 'enrolling', roles: WEB_ROLES },
   phoneSecondFactor: { path: '/m/second-factor', state: 'enrolling', roles: PHONE_ROLES },
   account: { path: '/account', state: 'always', roles: WEB_ROLES },

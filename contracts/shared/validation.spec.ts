@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { validateSync } from 'class-validator';
+import { failedFields } from './messages/failed-fields.js';
+import { message } from './refusals.js';
 import {
   AtLeastField,
   AtMost,
@@ -19,8 +21,9 @@ import {
   SameAs,
   validationKey,
 } from './validation.js';
+import { phoneExample } from './written/phone-example.js';
 
-/** What a field of this form says of a value, beside fields of the same object. */
+/** Returns the messages of a form's field for a value, with other fields of the same object. */
 function said(form: PropertyDecorator, value: unknown, beside: object = {}): string[] {
   class Form {
     field: unknown;
@@ -79,11 +82,23 @@ it('wants a confirmation to be the same', () => {
   expect(said(SameAs('password'), 'a', { password: 'b' })).toEqual(['Enter the same password again.']);
 });
 
+it.each(['BD', 'BR', 'CN', 'EG', 'ES', 'FR', 'ID', 'IN', 'KH', 'LK', 'MX', 'PK', 'PT', 'TR', 'US', 'UZ', 'VN', 'DE', 'ZZ'])(
+  'the example of a phone number is one in %s',
+  (country) => expect(said(Phone('country'), phoneExample(country), { country })).toEqual([]),
+);
+
+it('shows a phone number of the country of the object', () => {
+  class Form {}
+  Phone('phoneCountry')(Form.prototype, 'field');
+  const faults = validateSync(Object.assign(new Form(), { field: '12', phoneCountry: 'TR' }), { validationError: { target: true } });
+  expect([...failedFields(faults)]).toEqual([['field', [message('phone', { field: 'field', phone: '0501 234 56 78' })]]]);
+});
+
 it('names the message of a constraint by what it asks', () => {
   expect(['email', 'isPositive', 'isLength', 'isWhatever'].map(validationKey)).toEqual(['email', 'positive', 'tooLong', 'invalid']);
 });
 
-describe('an offset beside an instant', () => {
+describe('an offset next to an instant', () => {
   const offset = (minutes: unknown, instant: unknown) => said(OffsetOf('at'), minutes, { at: instant });
   it.each([
     [300, '2026-11-18T14:20:00+05:00'],

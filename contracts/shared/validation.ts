@@ -2,14 +2,15 @@
 import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { formOf, withoutForm } from './messages/plural-forms.js';
+import { isAddressRange } from './written/address-range.js';
 import { keptOutsideNumber } from './written/outside-numbers.js';
+import { phoneExample } from './written/phone-example.js';
 import { isNumberToDial } from './written/phone-number.js';
 
 /** The longest line of text that a form accepts. */
 export const LINE_MAX = 250;
 /** Replaces `{email}` in the messages about a wrong e-mail address. */
 export const EMAIL_EXAMPLE = 'name@company.com';
-const PHONE_EXAMPLE = '+92 300 1234567';
 
 /** Matches word characters separated by dots or dashes, an optional +tag, an @, a domain, and an ending of letters. */
 const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,}$/;
@@ -43,7 +44,8 @@ function constraint(key: ValidationKey, check: Check, params: MessageParams = {}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const hasEmailShape = (value: unknown): value is string => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
+/** Takes endings of any length. */
+export const hasEmailShape = (value: unknown): value is string => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
 
 /** Ignores surrounding spaces. The ending of the domain has two or three letters. */
 export const isEmailAddress = (value: unknown): boolean => hasEmailShape(value) && !LONG_ENDING.test(value.trim());
@@ -71,9 +73,9 @@ export const PersonName = (): PropertyDecorator =>
 
 /**
  * Accepts an international number (`+92 300 1234567`) whose national part has 2 to 17 digits, and a number as it is dialed in the country
- * that another field of the same object names by its code.
+ * that another field of the same object, `country` or `phoneCountry`, names by its code.
  */
-export const Phone = (country?: string): PropertyDecorator =>
+export const Phone = (country?: 'country' | 'phoneCountry'): PropertyDecorator =>
   constraint(
     'phone',
     (value, { object }) => {
@@ -81,7 +83,7 @@ export const Phone = (country?: string): PropertyDecorator =>
       const isShort = isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20;
       return isShort && isNumberToDial(value, isText(code) ? code : undefined);
     },
-    { phone: PHONE_EXAMPLE },
+    { phone: phoneExample() },
   );
 
 /** Refuses what people without a number type instead ("not in app"). */
@@ -98,6 +100,14 @@ export const Digits = (): PropertyDecorator => constraint('digits', (value) => i
 /** Accepts the key of a witness as C2SP writes it, `name+keyID+key`. */
 export const WitnessKey = (): PropertyDecorator =>
   constraint('witnessKey', (value) => isText(value) && /^[^\s+]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(value));
+
+/** Requires texts that are internet addresses, or ranges of them such as `203.0.113.0/28`. */
+export const AddressRanges = (): PropertyDecorator =>
+  constraint('addressRanges', (value) => Array.isArray(value) && value.every((each) => isText(each) && isAddressRange(each)));
+
+/** Accepts the address of a witness: http or https, without a question, a fragment or a name. */
+export const WitnessAddress = (): PropertyDecorator =>
+  constraint('witnessAddress', (value) => isText(value) && /^https?:\/\/[^\s?#@]+$/.test(value));
 export const DashedId = (): PropertyDecorator => constraint('dashedId', (value) => isText(value) && /^[A-Za-z0-9-]{1,250}$/.test(value));
 
 /** Requires texts that outside numbers are made of, with spaces as they are typed. */
@@ -123,6 +133,13 @@ export const AtMost = (max: number): PropertyDecorator =>
 /** Requires a number with at most two decimals. */
 export const TwoDecimals = (): PropertyDecorator =>
   constraint('decimals', (value) => typeof value === 'number' && Math.abs(value) < 1e15 && Number(value.toFixed(2)) === value);
+
+/** Requires a whole number, where the field of the same object that names its unit is absent or says pieces. */
+export const WholeIfPieces = (unit: string): PropertyDecorator =>
+  constraint('wholePieces', (value, { object }) => {
+    const named = (object as Record<string, unknown>)[unit] ?? 'pieces';
+    return named !== 'pieces' || typeof value !== 'number' || Number.isInteger(value);
+  });
 
 export const Between = (min: number, max: number): PropertyDecorator =>
   constraint('between', (value) => isNumeric(value) && Number(value) >= min && Number(value) <= max, { min, max });
@@ -176,7 +193,7 @@ export function validationKey(constraintName: string): ValidationKey {
   return KEY_OF_LIBRARY_CONSTRAINT[constraintName] ?? 'invalid';
 }
 
-/** Requires an offset in minutes to be that of the instant in another field, where this writes one. `Z` says nothing of the place. */
+/** Requires an offset in minutes to be that of the instant in another field, where this writes one. `Z` does not state the place. */
 export const OffsetOf = (instant: string): PropertyDecorator =>
   constraint('offsetDiffers', (minutes, { object }) => {
     const written = writtenOffset((object as Record<string, unknown>)[instant]);

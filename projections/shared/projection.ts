@@ -19,7 +19,7 @@ export interface LogEvent {
  */
 export interface Projection<Body extends object, Event extends LogEvent = LogEvent> {
   name: string;
-  /** Increases with every change of shape or meaning. The new version is rebuilt beside the old one and then replaces it. */
+  /** Increases with every change of shape or meaning. The new version is rebuilt while the old one stays in use, and then replaces it. */
   version: number;
   handles: readonly Event['type'][];
   /** Returns the keys of the views that the event touches, without duplicates. */
@@ -28,8 +28,8 @@ export interface Projection<Body extends object, Event extends LogEvent = LogEve
   /** Folds the event into the view; may change the view in place. `key` names the view. */
   evolve(view: Body, event: Event, key: string): Body;
   /**
-   * Returns what a view counts for in sums, which are kept beside the views and read by their own keys. Sums lie in the same collection, so no
-   * key of a sum is one of a view. They are right while each view's events reach it in the order of the log.
+   * Returns what a view counts for in sums, which are kept with the views and read by their own keys. Sums are in the same collection, so
+   * no key of a sum is one of a view. They are right while each view's events reach it in the order of the log.
    */
   sharesOf?(view: Body): Share[];
   indexes: readonly { fields: readonly string[]; unique?: boolean }[];

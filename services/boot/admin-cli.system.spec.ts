@@ -1,4 +1,4 @@
-/** Runs `npm run admin` beside a product on the same data folder. */
+/** Runs `npm run admin` while a product runs on the same data folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ describe.each([
   ['the closing of windows', windowClosing, ['window-closing']],
   ['the delivery of mails', mailDelivery, ['mails', 'mail-sweep']],
 ] as const)('%s', (_, workOn, queues) => {
-  it('take jobs once, however often their start had to be tried', async () => {
+  it('take jobs once, also after several attempts to start', async () => {
     const jobs = new QueueAway();
     const work = await workOn(jobs);
     for (let n = 0; n < 3; n++) await expect(work.start(new AbortController().signal)).rejects.toThrow(EngineUnavailable);
@@ -83,7 +83,7 @@ it('a process follows the log with one subscription', async () => {
   }
 });
 
-it('all stand in the list by which the product starts and stops them', async () => {
+it('all background tasks are in the list by which the product starts and stops them', async () => {
   const { app, stop } = await startTestServer();
   try {
     const provided = [...app.get(ModulesContainer).values()].flatMap(({ providers }) =>

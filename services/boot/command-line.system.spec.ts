@@ -51,7 +51,7 @@ it.each(PROGRAMS)(
 );
 
 it(
-  'beside a product that runs, one program is told so in one line, and another asks it',
+  'while a product runs, one program refuses in one line, and another asks the product',
   async () => {
     const log = { error: () => {}, warn: () => {}, info: () => {} };
     const dataDir = join(folder, 'running');

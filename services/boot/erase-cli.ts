@@ -1,6 +1,6 @@
 /**
  * `npm run erase -- person <email|id> --reason "…"`, `-- site <id> --reason "…"`, `-- list` and `-- apply <file>`: erases while the product
- * does not run. The list is kept beside the backups and applied again after an older one is restored.
+ * does not run. The list is kept with the backups and applied again after an older one is restored.
  */
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
@@ -29,12 +29,7 @@ const USAGE = `Usage: npm run erase -- person <email or id> --reason "who asked 
        npm run erase -- list               prints all erasures, to keep beside the backups
        npm run erase -- apply <file>       does those of a list again, after an older backup was restored`;
 
-interface Tools {
-  erasures: Erasures;
-  users: Users;
-  trail: AuditTrail;
-  engines: Engines;
-}
+type Tools = { erasures: Erasures; users: Users; trail: AuditTrail; engines: Engines };
 
 async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });

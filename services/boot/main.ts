@@ -49,15 +49,17 @@ async function printFirstUserHint(config: Config, { app, url }: RunningServer): 
 }
 
 async function printWarnings(config: Config, { app }: RunningServer): Promise<void> {
-  const [{ DemoAccounts }, { OutboxKey }, { startupWarnings }] = await Promise.all([
+  const [{ DemoAccounts }, { OutboxKey }, { LabelAddresses }, { startupWarnings }] = await Promise.all([
     import('../ground/identity/sign-in/demo-accounts.js'),
     import('../ground/mail/outbox-key.js'),
+    import('../ledger/codes/addresses/label-addresses.js'),
     import('./startup-warnings.js'),
   ]);
   const outboxKey = app.get(OutboxKey, { strict: false }).value;
   const folderMode = process.platform === 'win32' ? 0 : statSync(config.dataDir).mode;
   const demo = await app.get(DemoAccounts, { strict: false }).state();
-  for (const line of startupWarnings({ config, demo, keepsMails: !config.smtpUrl, folderMode, outboxKey }))
+  const earlierAddresses = await app.get(LabelAddresses, { strict: false }).noteCurrent();
+  for (const line of startupWarnings({ config, demo, keepsMails: !config.smtpUrl, folderMode, outboxKey, earlierAddresses }))
     console.warn(`Warning: ${line}`);
 }
 

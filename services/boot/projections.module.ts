@@ -20,6 +20,7 @@ import type { Projection } from '../../projections/shared/projection.js';
 import { dnaTests } from '../../projections/trace/dna/dna-tests.js';
 import { labTests } from '../../projections/trace/dna/lab-tests.js';
 import { tracers } from '../../projections/trace/dna/tracers.js';
+import { recalledLots } from '../../projections/trace/public-pages/recalled-lots.js';
 import { compliance } from '../../projections/trace/risk/compliance.js';
 import { supplierRisk } from '../../projections/trace/risk/supplier-risk.js';
 import { traceGraph } from '../../projections/trace/tracing/trace-graph.js';
@@ -38,7 +39,6 @@ import { type ProjectionMode, ProjectionRunner } from '../platform/projections/p
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 
-/** Lists every projection of the product. */
 export const PROJECTIONS: readonly Projection<object>[] = [
   lots,
   transactions,
@@ -66,6 +66,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   auditLog,
   tracers,
   dnaTests,
+  recalledLots,
   labTests,
   rooms,
   notices,

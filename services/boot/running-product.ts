@@ -1,4 +1,4 @@
-/** Stores the address of the product that holds a data folder, so that a program beside it can ask for what only that process knows. */
+/** Stores the address of the product that holds a data folder, so that another program can ask that process what only it knows. */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export function announceAddress({ dataDir }: Config, url: string): () => void {
   try {
     writeFileSync(file, url, { mode: 0o600 });
   } catch {
-    // On a full disk the product starts all the same, and says what is missing.
+    // On a full disk the product still starts, and says what is missing.
   }
   return () => rmSync(file, { force: true });
 }

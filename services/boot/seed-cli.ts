@@ -21,11 +21,7 @@ import { appModule, RECORD_COLLECTIONS } from './app.module.js';
 const USAGE = `Usage: npm run seed -- [--scale N] [--seed N] [--fraud ${FRAUDS.join('|')}]…
 Fills an empty log, in the folder that DATA_DIR names, with 120 farms and their chain.`;
 
-interface Wanted {
-  scale: number;
-  seed: number;
-  frauds: Fraud[];
-}
+type Wanted = { scale: number; seed: number; frauds: Fraud[] };
 
 function readWanted(args: string[]): Wanted {
   const { values } = parseArgs({

@@ -5,15 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type Config, isDistributed, listeningUrl } from '../platform/config/config.js';
+import { SCREENS } from '../../contracts/shared/screens.js';
+import { CodeAddresses } from '../brand/passports/code-addresses.js';
+import { PassportPages } from '../brand/passports/passport-pages.js';
+import { resolveAddress } from '../ledger/codes/addresses/lot-resolver.js';
+import { LogReads } from '../ledger/proof/log/log-reads.js';
+import { type Config, isDistributed, listeningUrl, publicUrlOf } from '../platform/config/config.js';
 import { type Engines, openEngines } from '../platform/engines.js';
 import { closeHttp } from '../platform/http/close-http.js';
 import { configureHttp } from '../platform/http/configure-http.js';
+import type { PlainPages } from '../platform/http/pages/web-app.js';
 import { type Clock, SystemClock } from '../platform/lib/clock.js';
 import { withTimeout } from '../platform/lib/with-timeout.js';
 import { Lifecycle } from '../platform/lifecycle/lifecycle.js';
 import { type Log, nestLog } from '../platform/monitoring/log.js';
 import { tellOutages } from '../platform/monitoring/outages.js';
+import { PublicPages } from '../trace/public-pages/public-pages.js';
 import { appModule } from './app.module.js';
 import { backgroundTasksFor } from './background-tasks.js';
 import { announceAddress } from './running-product.js';
@@ -38,10 +45,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
-  log: Log;
-  clock?: Clock;
-}
+export type ServerOptions = { log: Log; clock?: Clock };
 
 /** Listens at once, answers that it is starting, and makes itself ready meanwhile. */
 export async function startServer(config: Config, { log: written, clock = new SystemClock() }: ServerOptions): Promise<RunningServer> {
@@ -59,7 +63,13 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
   const distributed = isDistributed(config);
   const module = appModule({ config, engines, log, clock }, distributed ? 'elsewhere' : 'here');
   const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLog(log), abortOnError: false });
-  configureHttp(app, WEB_ROOT);
+  const plainPages: PlainPages = { [SCREENS.trust.path]: (language) => app.get(LogReads, { strict: false }).plainPage(language) };
+  configureHttp(app, WEB_ROOT, plainPages, [
+    (asked) => app.get(PassportPages, { strict: false }).answer(asked),
+    (asked) => app.get(CodeAddresses, { strict: false }).answer(asked),
+    (asked) => resolveAddress(asked, publicUrlOf(config)),
+    (asked) => app.get(PublicPages, { strict: false }).answer(asked),
+  ]);
   await app.init();
   const server = app.getHttpServer() as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -37,7 +37,7 @@ async function end(stop: string, then = ''): Promise<End> {
 
 const BLOCK = 'for (;;);';
 
-describe('a process that is told to end', () => {
+describe('a process that receives a signal to end', () => {
   it('ends with 0 when it has stopped in order', async () => {
     expect(await end('async () => undefined')).toEqual({ code: 0, signal: null, said: '' });
   });

@@ -1,9 +1,9 @@
-/** Warns the operator at the start about what is open, and to whom. */
+/** Warns the operator at the start about open doors and their users. */
 import { type Config, isLocalOnly, keepsMailsInRecords, publicUrlOf } from '../platform/config/config.js';
 
 export interface StartupState {
   config: Config;
-  /** Says who may sign in as the accounts of the demo in the data folder: whoever read the README, whoever has their password, or nobody. */
+  /** Says who can sign in as the demo accounts of the data folder: readers of the README, holders of their password, or nobody. */
   demo: 'none' | 'published' | 'open' | 'closed';
   /** Is true when mails stay in the outbox folder. */
   keepsMails: boolean;
@@ -11,10 +11,12 @@ export interface StartupState {
   outboxKey: string;
   /** Holds the permission bits of the data folder; 0 on systems without them. */
   folderMode: number;
+  /** Are the public addresses of before, which labels hold. */
+  earlierAddresses: readonly string[];
 }
 
 /** Returns one line per warning. */
-export function startupWarnings({ config, demo, keepsMails, folderMode, outboxKey }: StartupState): string[] {
+export function startupWarnings({ config, demo, keepsMails, folderMode, outboxKey, earlierAddresses }: StartupState): string[] {
   const isOnThisMachine = isLocalOnly(config);
   const [url, folder] = [publicUrlOf(config), config.dataDir];
   const isOutboxOffered = keepsMails && (config.wantsOutboxPage || (isOnThisMachine && demo !== 'none'));
@@ -36,6 +38,10 @@ export function startupWarnings({ config, demo, keepsMails, folderMode, outboxKe
     [
       keepsMails && !isOnThisMachine,
       `No mail server is set, so invitations and links for new passwords stay in ${keepsMailsInRecords(config) ? 'the database' : `the folder outbox of ${folder}`}. Set SMTP_URL.`,
+    ],
+    [
+      earlierAddresses.length > 0,
+      `The public address is ${url}, but labels were printed with ${earlierAddresses.join(' and ')}: keep ${earlierAddresses.length > 1 ? 'these addresses' : 'this address'} and let ${earlierAddresses.length > 1 ? 'them' : 'it'} lead here, or set PUBLIC_URL back.`,
     ],
     [(folderMode & 0o077) !== 0, `Other accounts of this machine can read ${folder}. Close it: chmod 700 ${folder}`],
   ];

@@ -38,7 +38,7 @@ async function retryWhileUnavailable<T>(app: INestApplicationContext, stopping: 
       return await work();
     } catch (error) {
       if (!(error instanceof EngineUnavailable)) throw error;
-      // Told once a minute (`tellOutages`).
+      // Logged once a minute (`tellOutages`).
       app.get(Log).warn({ err: error }, 'an engine does not answer; trying again');
       await sleep(RETRY_MS, undefined, { signal: stopping });
     }

@@ -10,7 +10,7 @@ export interface WorkerSupervisor {
   stop(): Promise<void>;
 }
 
-/** Starts worker processes beside this one, and restarts those that die. They end with this process, however it ends. */
+/** Starts worker processes next to this one, and restarts those that die. They end with this process, however it ends. */
 export function superviseWorkers(count: number, log: Log): WorkerSupervisor {
   let isStopping = false;
   const running = new Set<ChildProcess>();

@@ -10,7 +10,7 @@ const { signal, start: end } = shutDownOnSignal(async () => {
   const worker = await starting?.catch(() => undefined);
   await worker?.stop();
 });
-// Started by the API process: without it there is nothing to work for.
+// Started by the API process: without it the worker has no work.
 process.once('disconnect', end);
 
 try {

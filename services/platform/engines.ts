@@ -63,7 +63,7 @@ export async function openEventsForReading({ eventStoreUrl, dataDir }: Config): 
   return SqliteEventStore.openForReading(file);
 }
 
-/** Opens only the records, for a program beside the running product. Embedded records accept writes from several processes. */
+/** Opens only the records, for a program next to the running product. Embedded records accept writes from several processes. */
 export async function openRecords({ mongoUrl, dataDir }: Config): Promise<RecordStore> {
   if (mongoUrl) {
     const [{ Mongo }, { MongoDocumentStore }] = await Promise.all([

@@ -11,6 +11,7 @@ import type { Engines } from './engines.js';
 import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
+import { DirectoryAuth } from './http/access/directory-auth.js';
 import { MailQuotas } from './http/access/limits/mail-quotas.js';
 import { RateLimits } from './http/access/limits/rate-limits.js';
 import { UploadQuotas } from './http/access/limits/upload-quotas.js';
@@ -36,14 +37,22 @@ import { MeasuredCommandBus } from './monitoring/measured-command-bus.js';
 import { Metrics } from './monitoring/metrics.js';
 
 /** The parts of a process other than its code. */
-export interface AppEnvironment {
-  config: Config;
-  engines: Engines;
-  log: Log;
-  clock: Clock;
-}
+export type AppEnvironment = { config: Config; engines: Engines; log: Log; clock: Clock };
 
-const OWN = [Lifecycle, SharedTurns, Health, LogHealth, Metrics, Demo, BearerAuth, RoomAuth, MailQuotas, UploadQuotas, UncitedUploads];
+const OWN = [
+  Lifecycle,
+  SharedTurns,
+  Health,
+  LogHealth,
+  Metrics,
+  Demo,
+  BearerAuth,
+  RoomAuth,
+  DirectoryAuth,
+  MailQuotas,
+  UploadQuotas,
+  UncitedUploads,
+];
 const PORTS = [Config, Log, Clock, EventStore, ViewStore, RecordStore, JobQueue, BlobStore, Mailer, RateLimits, MasterKey];
 export const PLATFORM_TOKENS = [...PORTS, ...OWN, AuditTrail, CommandBus];
 

@@ -64,11 +64,7 @@ export interface ChainPlan {
   hasCases?: true;
 }
 
-export interface SeededChain {
-  facilities: number;
-  commands: number;
-  planted: PlantedFraud[];
-}
+export type SeededChain = { facilities: number; commands: number; planted: PlantedFraud[] };
 
 /** Makes a chain's facilities and people, then has its commands carried out, each at its time. Again it changes nothing. */
 @Injectable()
@@ -109,7 +105,7 @@ export class ChainSeeder {
     return { ...chain, proofs, papers };
   }
 
-  /** `stopping` ends it between two waves. `told` is called now and then with how many commands are done. */
+  /** `stopping` ends it between two waves. `onProgress` gets the number of done commands now and then. */
   seed(chain: ChainPlan, stopping: AbortSignal, onProgress: (commands: number) => void = () => undefined): Promise<SeededChain> {
     return this.closing.whilePaused(() => this.record(chain, stopping, onProgress));
   }

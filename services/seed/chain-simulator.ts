@@ -75,11 +75,7 @@ const TRADES: readonly [seller: SeedFacility['type'], buyer: SeedFacility['type'
   ['FINAL_PRODUCT_ASSEMBLY', 'BRAND', 'finished'],
 ];
 
-interface Deal {
-  seller: SeedFacility;
-  buyer: SeedFacility;
-  lots: SimulatedLot[];
-}
+type Deal = { seller: SeedFacility; buyer: SeedFacility; lots: SimulatedLot[] };
 
 export class ChainSimulator {
   private readonly baleNumbers = new Set<string>();
@@ -139,7 +135,7 @@ export class ChainSimulator {
       yield* this.batch(() => toConfirm.map(({ party, record }) => this.commands.confirmation(party, record)));
   }
 
-  /** Writes nothing that would lie at the end or after it: stock that nobody records would be sold all the same. */
+  /** Writes nothing that would be at the end or after it: stock that nobody records would still be sold. */
   private *batch(write: (at: string) => SeedCommand[]): Generator<SeedCommand[]> {
     const at = this.clock + BATCH_INTERVAL_MS;
     if (at >= Date.parse(this.endsAt)) return;
@@ -198,7 +194,7 @@ export class ChainSimulator {
     return this.commands.purchase(buyer, seller, lots, at, broker);
   }
 
-  /** Returns what a seller sells today and to whom; a processor keeps its two newest lots. */
+  /** Returns the goods that a seller sells today, with their buyers; a processor keeps its two newest lots. */
   private dealsOf(seller: SeedFacility, buyerType: SeedFacility['type'], product: Product): Deal[] {
     const held = this.stock.of(seller, product);
     const spare = seller.type === 'FARM' ? held : held.slice(0, -2);

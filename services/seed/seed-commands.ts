@@ -42,12 +42,7 @@ export interface CommandBatch {
   commands: SeedCommand[];
 }
 
-interface TransformRun {
-  step: Step;
-  inputs: TransformInput[];
-  outputs: SimulatedLot[];
-  byProducts: TransformByProduct[];
-}
+type TransformRun = { step: Step; inputs: TransformInput[]; outputs: SimulatedLot[]; byProducts: TransformByProduct[] };
 
 /** Builds the acts, with document numbers and prices as in the trade. */
 export class SeedCommands {

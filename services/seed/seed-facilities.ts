@@ -16,7 +16,6 @@ export interface SeedFacility {
   district: string;
   address: string;
   certifications: string[];
-  /** Names the group of a farm. */
   groupKey?: string;
   policy?: Policy;
 }

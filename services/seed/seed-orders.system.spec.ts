@@ -31,7 +31,7 @@ it('a seeded brand has an order for each delivery of its last year, a draft, one
   for (const state of ['there', 'withheld', 'missing']) expect(evidence.counts[state]).toBeGreaterThan(0);
   await recordDemoAgain(product);
   expect(await requests()).toEqual(asked);
-  // Figures are counted in the background, and `trace` was asked for itself.
+  // Figures are counted in the background, and `trace` was requested separately.
   const recorded = (all: readonly OrderSummary[]) => all.map(({ figures: _, ...order }) => order);
   expect(recorded(await read())).toEqual(recorded(orders));
   expect((await call('GET', '/api/products')).body.total).toBe(products);

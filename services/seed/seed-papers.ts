@@ -27,7 +27,7 @@ const NAMES: Partial<Record<DocumentKind, string>> = {
 const LACKING_EVERY = 5;
 /** Limits the partners for whom a site has documents that go with all trades. */
 const PARTNERS = 6;
-/** Are of one trade each: a second trade that cites one is told. */
+/** Belong to one trade each: a second trade that cites one raises an alert. */
 export const OF_ONE_TRADE: readonly DocumentKind[] = ['invoice', 'packingList', 'proof'];
 /** Limits the trades for which a site has documents of their own. */
 const TRADES = 45;

@@ -41,7 +41,7 @@ export function createPeople(cast: readonly SeedFacility[], chance: SeededRandom
   return [...members, ...admins];
 }
 
-/** Returns a farm monitor who works on a phone, beside the one of the office who works at a desk; none without an office. */
+/** Returns a farm monitor who works on a phone, in addition to the one at a desk; none without an office. */
 export function fieldMonitorOf(cast: readonly SeedFacility[], chance: SeededRandom, joinedAt: string): SeedPerson[] {
   const office = cast.find(({ type }) => type === 'FARM_MONITOR');
   if (!office) return [];

@@ -28,11 +28,7 @@ const OTHER_FACILITIES = [
 ] as const;
 
 /** Is absent for a member that nobody has matched yet. */
-export interface RegistryMatch {
-  oarId: string;
-  oarMatch: OarMatchStatus;
-  oarIdLocal: boolean;
-}
+export type RegistryMatch = { oarId: string; oarMatch: OarMatchStatus; oarIdLocal: boolean };
 
 export function createRegistry(cast: readonly SeedFacility[]): RegistryEntry[] {
   const listed = cast.filter(({ type }) => LISTED_TYPES.includes(type));

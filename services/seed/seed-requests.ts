@@ -14,11 +14,7 @@ const SEED_OFFSET = 12_000;
 const DAY = 86_400_000;
 const ASKED = CHECKLIST.yarn;
 
-interface Asked {
-  brand: SeedFacility;
-  site: SeedFacility;
-  orderId: string;
-}
+type Asked = { brand: SeedFacility; site: SeedFacility; orderId: string };
 
 /**
  * Creates the brands' requests for documents of their last order: one waits, one is refused, one granted, two granted for all later files.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-it('a seeded brand has all makers as suppliers, linked, two drafts and one whom nobody has decided on; again changes nothing', async () => {
+it('a seeded brand has all makers as suppliers, linked, two drafts and one without a decision; again changes nothing', async () => {
   const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(1), '2026-01-01');
   await importRegistry(
     product,

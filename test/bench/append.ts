@@ -31,7 +31,7 @@ export async function* append({ postgres, wants }: BenchTools): AsyncGenerator<F
   }
 }
 
-/** Streams go on from round to round. */
+/** Streams continue from round to round. */
 const revisions = new WeakMap<object, Map<string, number>>();
 const revisionsOf = (store: object): Map<string, number> => {
   const known = revisions.get(store) ?? new Map<string, number>();

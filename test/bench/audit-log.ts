@@ -1,4 +1,4 @@
-/** Figures of the audit log: a filtered page of a million acts with its total, beside the same rows in PostgreSQL. */
+/** Figures of the audit log: a filtered page of a million acts with its total, compared with the same rows in PostgreSQL. */
 import { join } from 'node:path';
 import { type AuditLogBody, auditLog } from '../../projections/watch/audit/audit-log.js';
 import type { Filter } from '../../services/platform/documents/document-store.js';
@@ -21,7 +21,7 @@ const ACT_EVERY_MS = 30_000;
 
 export const AUDIT_FIGURES = ['audit-filter', 'audit-filter-days', 'audit-filter-subject'];
 
-/** What the list asks for: one person's acts of a kind in a time, all acts of a day, and what was done to one thing. */
+/** The queries of the list: one person's acts of a kind in a period, all acts of a day, and all acts on one thing. */
 const filters: Record<string, Filter> = {
   'audit-filter': { userId: 'user-17', what: 'recordSale', order: { gte: '2025-03-01', lt: '2025-09-30U' } },
   'audit-filter-days': { order: { gte: '2025-05-05', lt: '2025-05-05U' } },

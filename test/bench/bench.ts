@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- <figure>…]`: prints one JSON line a figure, each beside its peer in the same run where it has one.
- * PostgreSQL and Redis are started from Debian's packages where they are installed; else the disk's own limit stands in.
+ * `npm run bench [-- <figure>…]`: prints one JSON line per figure, with its peer from the same run where it has one. PostgreSQL and Redis
+ * are started from Debian's packages where they are installed; else the disk's own limit is the peer.
  */
 import 'reflect-metadata';
 import { runCommand } from '../../services/platform/monitoring/run-command.js';
@@ -9,12 +9,14 @@ import { append } from './append.js';
 import { AUDIT_FIGURES, auditFigures } from './audit-log.js';
 import { CLIENT_FIGURES, clients } from './clients/clients.js';
 import { NEIGHBOUR_FIGURES, neighbours } from './clients/neighbours.js';
+import { STREAM_FIGURES, streams } from './clients/streams.js';
 import { DOSSIER_FIGURES, dossierFiles } from './dossier-files.js';
 import { farmImport } from './farm-import.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
 import { importPreview } from './lists/import-preview.js';
 import { LARGE_SITE_FIGURES, largeSite } from './lists/large-site.js';
+import { ORDER_FIGURE_FIGURES, orderFigures } from './lists/order-figures.js';
 import { ORDER_LIST_100K_FIGURES, orderList100k } from './lists/order-list-100k.js';
 import { ORDERS_LIST_FIGURES, ordersList } from './lists/orders-list.js';
 import { loopDelay } from './loop-delay.js';
@@ -33,6 +35,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: ['idle-memory', 'http-purchase', 'http-trace'], take: serverFigures },
   { figures: CLIENT_FIGURES, take: clients },
   { figures: NEIGHBOUR_FIGURES, take: neighbours },
+  { figures: STREAM_FIGURES, take: streams },
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
   { figures: PROJECTION_FIGURES, take: projections },
@@ -46,6 +49,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
   { figures: ORDER_LIST_100K_FIGURES, take: orderList100k },
+  { figures: ORDER_FIGURE_FIGURES, take: orderFigures },
   { figures: LARGE_SITE_FIGURES, take: largeSite },
   { figures: AUDIT_FIGURES, take: auditFigures },
   { figures: ['farm-import'], take: farmImport },

@@ -1,4 +1,4 @@
-/** A dossier of 1,000 exhibits laid out and written as a PDF, beside the same words on plain pages of pdfkit. */
+/** A dossier of 1,000 exhibits laid out and written as a PDF, compared with the same words on plain pages of pdfkit. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -16,7 +16,7 @@ import { inFolder, millisecondsOf } from './support/scratch.js';
 const FARMS = 10_000;
 const COLUMNS = 100;
 const GROUP = 'G-1';
-/** Degrees: a plot of some 4 ha, beside the next one. */
+/** Degrees: a plot of some 4 ha, next to another one. */
 const SIDE = 0.002;
 const BATCH_MS = 20;
 

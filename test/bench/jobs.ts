@@ -1,4 +1,4 @@
-/** Figures of the job queue, beside BullMQ on a Redis that is durable at each write. */
+/** Figures of the job queue, compared with BullMQ on a Redis that is durable at each write. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';

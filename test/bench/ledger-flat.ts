@@ -1,4 +1,4 @@
-/** What a command costs on a ledger of 100,000 transactions, as a multiple of what it costs on an empty one. */
+/** The cost of a command on a ledger of 100,000 transactions, as a multiple of its cost on an empty one. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { RecordProducts, RecordSale } from '../../contracts/ledger/custody/commands.js';

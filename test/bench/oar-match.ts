@@ -13,7 +13,7 @@ import { inFolder, millisecondsOf } from './support/scratch.js';
 const FACILITIES = 1_000_000;
 const SEED = 20_261_121;
 const WRITTEN_AT_ONCE = 2_000;
-/** Of the million, those that are asked for. */
+/** One facility in this many is kept as a query. */
 const KNOWN_EVERY = 100;
 const WARMING = 100;
 const QUESTIONS = 1_000;

@@ -1,4 +1,4 @@
-/** Figure of the risk policy: all sites weighed by another policy beside the one in force. */
+/** Figure of the risk policy: all sites weighed by another policy in addition to the one in force. */
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '../../contracts/ground/settings/default-settings.js';
 import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
@@ -63,7 +63,7 @@ async function fill(store: SqliteDocumentStore): Promise<void> {
   }
 }
 
-/** What two sources say about each indicator. */
+/** Makes a site with statements of two sources about each indicator. */
 function site(chance: SeededRandom): SupplierRiskBody {
   const facilityId = chance.uuid();
   return { facilityId, statements: Array.from({ length: STATEMENTS }, (_, n) => statement(facilityId, n, chance)) };

@@ -84,7 +84,7 @@ async function measuredApart(projection: Projection<object>, fill: Fill, postgre
   }
 }
 
-/** Seconds in which the views of all lots are folded anew from a log of a million events, beside those in use. */
+/** Seconds to rebuild the views of all lots from a log of a million events while the old ones are in use. */
 export async function* rebuildMillion(): AsyncGenerator<FigureLine> {
   const log = await EventLog.filled(MILLION, fillWithCotton);
   try {

@@ -1,4 +1,4 @@
-/** Events read and parsed a second, beside parsing the same texts alone. */
+/** Events read and parsed a second, compared with only parsing the same texts. */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
 import { BATCH_EVENTS } from '../../services/platform/followers/log-follower.js';
@@ -33,7 +33,7 @@ async function readAll(log: SqliteEventStore): Promise<void> {
 
 type EventTexts = readonly [data: string, metadata: string];
 
-/** What the log keeps of each event as JSON, each text by itself, in pages as they are read. */
+/** Returns the JSON texts that the log keeps of each event, each separately, in pages as they are read. */
 async function textsOf(log: SqliteEventStore): Promise<EventTexts[][]> {
   const pages: EventTexts[][] = [];
   for (let after: string | undefined; ; ) {

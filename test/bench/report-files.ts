@@ -1,4 +1,4 @@
-/** A reconciliation report of 10,000 lines as a file, beside one whose document is made whole in memory. */
+/** A reconciliation report of 10,000 lines as a file, compared with one whose document is built whole in memory. */
 
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -155,6 +155,7 @@ function sampleReport(): ReconciliationReport {
       verified: { received: sum, sold: sum, inStock: sum, stock: [] },
       claims: [],
       checks: [],
+      proof: { root: null, uncovered: 1, witnessed: null },
     },
     lines: {
       receipts: receiptPages,

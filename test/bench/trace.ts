@@ -11,15 +11,18 @@ import { snapshotPieces } from '../../services/trace/tracing/index/graph-snapsho
 import { TraceIndex } from '../../services/trace/tracing/index/trace-index.js';
 import { TraceSnapshotStore } from '../../services/trace/tracing/trace-snapshot-store.js';
 import { MemoryEventStore } from '../support/fakes/memory-event-store.js';
-import { cottonGraph, MILLION_LOTS, originOf, rootOf } from '../support/histories/cotton-graph.js';
+import { cottonGraph, MILLION_LOTS, originOf, rootOf, rootsOf } from '../support/histories/cotton-graph.js';
 import { type BenchTools, type FigureLine, type Measured, measureInTurns, median, printNote } from './support/figures.js';
 import { sampleEvent } from './support/sample-event.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';
 
-export const TRACE_FIGURES = ['trace-start', 'trace-reach', 'trace-shares', 'trace-forward', 'trace-memory'];
+export const TRACE_FIGURES = ['trace-start', 'trace-reach', 'trace-shares', 'trace-forward', 'order-trace', 'trace-memory'];
 
 const ROUNDS = 7;
 const WALKS = 50;
+const ORDER_LOTS = 50;
+/** Cotton of a lot of the graph, in grams. */
+const LOT_GRAMS = 2_400_000;
 const STARTS = 5;
 const EDGES_AT_ONCE = 50_000;
 const MEGABYTE = 1024 * 1024;
@@ -28,8 +31,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Milliseconds to find all that a lot was made of, beside SQLite's recursive CTE; to share it out over all of them; and
- * to share out where a lot went. Seconds of a start that reads the index as it was saved, and megabytes of it in memory.
+ * Milliseconds to find all that a lot was made of, compared with SQLite's recursive CTE; to share it out over all of them; and to share out
+ * where a lot went. Seconds of a start that reads the index as it was saved, and megabytes of it in memory.
  */
 export async function* trace({ wants }: BenchTools): AsyncGenerator<FigureLine> {
   const before = memoryUsed();
@@ -45,6 +48,7 @@ export async function* trace({ wants }: BenchTools): AsyncGenerator<FigureLine> 
   yield { figure: 'trace-shares', unit: 'ms', ...(await measureInTurns(ROUNDS, shares, undefined, 'less')) };
   const forward = () => timeWalks(WALKS, () => index.forwardShares(origin));
   yield { figure: 'trace-forward', unit: 'ms', ...(await measureInTurns(ROUNDS, forward, undefined, 'less')) };
+  if (wants('order-trace')) yield { figure: 'order-trace', unit: 'ms', ...(await orderTrace(index)) };
   yield { figure: 'trace-memory', unit: 'MB', value: (memoryUsed() - before) / MEGABYTE };
 }
 
@@ -82,6 +86,14 @@ function start(index: TraceIndex): Promise<Measured> {
 
 const save = (trace: TraceSnapshotStore, { graph }: TraceIndex, position: Position): Promise<void> =>
   trace.save([...snapshotPieces(graph)], position);
+
+/** An order of lots that share most of what they were made of, with the grams of each part. */
+function orderTrace(index: TraceIndex): Promise<Measured> {
+  const lots = rootsOf(MILLION_LOTS, ORDER_LOTS).map((lotId) => ({ lotId, weight: LOT_GRAMS }));
+  const order = { lots, notRecorded: LOT_GRAMS, cottonGrams: ORDER_LOTS * LOT_GRAMS };
+  printNote(`the order of ${ORDER_LOTS} lots is made of ${index.orderShares(order)?.nodes.length ?? 0} lots`);
+  return measureInTurns(ROUNDS, () => timeWalks(WALKS, () => index.orderShares(order)), undefined, 'less');
+}
 
 async function reach(index: TraceIndex, root: string): Promise<Measured> {
   const { length } = index.reachBackward(root);

@@ -1,4 +1,4 @@
-/** Closing a window of 10,000 postings: decided, sealed and appended, beside a database that sums its rows. */
+/** Closing a window of 10,000 postings: decided, sealed and appended, compared with a database that sums its rows. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ledgerStreamOf } from '../../contracts/ledger/custody/events.js';
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const MARCH = 3;
 const APRIL = '2026-04-20T08:00:00.000Z';
 
-/** Each close needs a window of its own: the same history stands in as many ledgers. */
+/** Each close needs a window of its own: the same history is in that many ledgers. */
 export async function* windowClose({ postgres }: BenchTools): AsyncGenerator<FigureLine> {
   const history = makeHistory();
   const measured = await inFolder(async (folder) => {
@@ -30,7 +30,7 @@ export async function* windowClose({ postgres }: BenchTools): AsyncGenerator<Fig
     const views = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
     const ledgers = new CustodyLedgers(events, views, { now: () => APRIL }, new RecordWords(new MemoryRecordStore()));
     const open = await Promise.all(Array.from({ length: ROUNDS + 1 }, () => copyHistory(events, history)));
-    // What a command needs of its ledger is mostly at hand: reading it is `replay`, and no part of the close.
+    // The ledger of a command is mostly in memory: reading it is measured by `replay`, not as part of the close.
     for (const facilityId of open) await ledgers.inspect(facilityId, () => undefined);
     const ours = () => {
       const facilityId = open.pop() as string;
@@ -53,7 +53,7 @@ interface History {
   events: ReturnType<typeof toNewEvent>[];
 }
 
-/** What a spinner bought, spun and sold in one window. */
+/** Makes the purchases, steps and sales of a spinner in one window. */
 function makeHistory(): History {
   const world = new CustodyWorld();
   const [farm, ginner, mill] = (['FARM', 'GINNER', 'MILL'] as const).map((type) => world.site(type)) as [Site, Site, Site];

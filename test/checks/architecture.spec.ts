@@ -1,4 +1,4 @@
-/** Who may import whom. `npm run check` holds the product to it; here every rule is shown able to fail on a planted violation. */
+/** Shows that each import rule can fail, on a planted violation. `npm run check` applies the rules to the product. */
 import { describe, expect, it } from '@jest/globals';
 import { IMPORT_RULES, importFaults, OTHER_RULES } from '../support/sources/import-rules.js';
 import { importsIn, type Packages } from '../support/sources/imports.js';
@@ -96,7 +96,7 @@ const CIRCLES: Record<string, Record<string, string>> = {
 
 const faultsIn = (files: Readonly<Record<string, string>>): string[] => importFaults(importsIn(SourceTree.of(files), PACKAGES));
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   it('has a planted violation for every rule', () => {
     const planted = [...Object.keys(PLANTED), ...Object.keys(CIRCLES).map((circle) => circle.split(':')[0])];
     expect([...new Set(planted)].sort()).toEqual([...IMPORT_RULES.map(({ name }) => name), ...OTHER_RULES].sort());
@@ -108,7 +108,7 @@ describe('who may import whom', () => {
     expect([...new Set(broken)].sort()).toEqual(importing.sort());
   });
 
-  it.each(Object.entries(CIRCLES))('%s is told once, with the import to look at', (circle, files) => {
+  it.each(Object.entries(CIRCLES))('%s is reported once, with the import to look at', (circle, files) => {
     const [first = ''] = Object.keys(files);
     const faults = faultsIn(files);
     expect(faults).toEqual([expect.stringContaining(circle)]);

@@ -43,7 +43,7 @@ it.each([
   expect(linesOf(body)).toEqual([]);
 });
 
-it('an exception covers its file, and is told when it is needed no more', () => {
+it('an exception covers its file, and is reported when it is no longer needed', () => {
   expect(capFaultsBeside({ 'a.ts': 'why' }, [{ path: 'a.ts', line: 3 }])).toEqual([]);
   expect(capFaultsBeside({ 'b.ts': 'why' }, [{ path: 'a.ts', line: 3 }])).toEqual([
     'a.ts:3: filters what was found after a cap; read on (readOn), or let the store filter',

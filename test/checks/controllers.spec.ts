@@ -22,7 +22,7 @@ it.each([
   expect(faultsOf(text)).toEqual([]);
 });
 
-it('an exception covers its file, and is told when it is needed no more', () => {
+it('an exception covers its file, and is reported when it is no longer needed', () => {
   const faults = faultsOf('@Controller()\nclass Shelves { shelf() {} }');
   expect(faultsBeside({}, faults)).toEqual(['services/a.ts:1: a controller is rows of declared routes (routeController)']);
   expect(faultsBeside({ 'services/a.ts': 'why', 'services/b.ts': 'why' }, faults)).toEqual(['services/b.ts: needs no exception any more']);

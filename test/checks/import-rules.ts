@@ -1,4 +1,4 @@
-/** Who may import whom. test/checks/architecture.spec.ts shows that each rule can fail. */
+/** Checks which files import which. test/checks/architecture.spec.ts shows that each rule can fail. */
 import { importFaults } from '../support/sources/import-rules.js';
 import { importsIn } from '../support/sources/imports.js';
 import type { SourceTree } from '../support/sources/source-tree.js';

@@ -30,7 +30,7 @@ const digest = (source: string): string => {
 };
 
 describe('a type of a reply', () => {
-  it('is told with what may be absent, null, or one of several', () => {
+  it('is described with its optional, nullable and alternative fields', () => {
     const { routes } = schemasOf(`export const routes = { read: declare<{
       a: string; b?: number | null; c: 'y' | 'x' | null; d: true; e?: boolean; f: string[] | number; g: Record<string, number>; h: object;
       i: [string, number] }>('GET') };`);

@@ -1,6 +1,6 @@
 /**
- * What a screen says comes from its catalog: every key that it asks for is there, every key of a catalog is asked for,
- * no word stands in a component, and a screen names the texts that it waits for. test/checks/screen-texts.spec.ts shows that each rule can fail.
+ * Checks that the texts of a screen come from its catalog: each requested key exists, each key of a catalog is used, no component contains
+ * words, and a screen names the texts that it waits for. test/checks/screen-texts.spec.ts shows that each rule can fail.
  */
 
 import { TEXT_ROOMS } from '../../web/src/client/i18n/text-rooms.js';

@@ -78,7 +78,7 @@ describe('an exception', () => {
     ]);
   });
 
-  it('that is needed no more is a fault', () => {
+  it('that is no longer needed is a fault', () => {
     expect(faultsBeside(exceptions, [])).toEqual(['services/one.ts: no file needs an exception any more']);
   });
 });

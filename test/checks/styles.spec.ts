@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { SourceTree } from '../support/sources/source-tree.js';
 import { styleFaults } from './styles.js';
 
-test('a class that its sheet lacks is found', () => {
+test('a class missing from its sheet is found', () => {
   const tree = SourceTree.of({
     'web/src/a/card.tsx':
       "import css from './card.module.css';\nconst a = <p className={css.there} />;\nconst b = <p className={css.gone} />;",

@@ -103,7 +103,7 @@ describe('one English text in two places', () => {
     expect(read(twice, { Open: { languages: 'es fr', why: 'A verb.' } })).toEqual({ faults: [], noted: ['Open'] }));
   it('is a fault with a note for another language', () =>
     expect(read(twice, { Open: { languages: 'es', why: 'A verb.' } }).faults).toHaveLength(1));
-  it('is compared with the same form of a plural alone, also with one that English lacks', () => {
+  it('is compared only with the same plural form, including forms that English does not have', () => {
     expect(read({ 'a:lots_one': '{{count}} lot', 'a:lots_other': '{{count}} lots', 'a:lots_many': '{{count}} de lots' }).faults).toEqual(
       [],
     );

@@ -58,7 +58,7 @@ describe.each(LANGUAGES.filter(({ code }) => code !== 'en'))('the files of $code
     return translationFaults(code, catalog.english, texts, []).filter((fault) => !fault.includes(': left in English'));
   };
 
-  it.each(catalogs.map(({ namespace }) => namespace))('lack nothing of %s, and what is taken away is missed', (namespace) => {
+  it.each(catalogs.map(({ namespace }) => namespace))('have all of %s, and a removed entry is reported', (namespace) => {
     expect(faults(() => undefined, namespace)).toEqual([]);
     const texts = catalogs.find((each) => each.namespace === namespace)?.texts(code) ?? new Map<string, string>();
     const taken = [[...texts.keys()].at(-1), [...texts.keys()].find((key) => FORM.test(key))].filter((key) => key !== undefined);

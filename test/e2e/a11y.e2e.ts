@@ -7,9 +7,9 @@ interface Screen {
   name: string;
   /** Nobody: signed out. */
   who?: string;
-  /** Where it is; `lot` is a lot that the spinner has bought. */
+  /** The address of the screen; `lot` is a lot that the spinner has bought. */
   path: (lot: string) => string;
-  /** What stands there once the screen has its data. */
+  /** Resolves once the screen shows its data. */
   ready: (page: Page, lot: string) => Promise<void>;
 }
 
@@ -322,11 +322,11 @@ const screens: Screen[] = [
     name: 'brand trace to find',
     who: 'brand1',
     path: () => '/brand-product-trace',
-    ready: (page) => expect(page.getByLabel('Purchase order number')).toBeVisible(),
+    ready: (page) => expect(page.getByLabel('Order, invoice or packing list number')).toBeVisible(),
   },
 ];
 
-/** Screens by who is signed in; of nobody under an empty name. */
+/** Groups screens by signed-in user; those of signed-out users have an empty name. */
 function byUser(): Map<string, Screen[]> {
   const found = new Map<string, Screen[]>();
   for (const screen of screens) {

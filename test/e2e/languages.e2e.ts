@@ -12,7 +12,7 @@ async function speaks(page: Page, language: string): Promise<void> {
   await page.addInitScript((code) => window.localStorage.setItem('language', code), language);
 }
 
-/** What the page has fetched of texts, and how many of them before its first screen stood in place of its opening. */
+/** Returns the text files that the page fetched, and how many of them before its first screen replaced its opening. */
 async function fetchedTexts(page: Page): Promise<{ files: string[]; beforeScreen: number }> {
   await expect(page.locator('#opening')).toHaveCount(0);
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** How a site comes by its OAR ID: found by itself, by a search, or by none of the candidates. */
+/** How a site gets its OAR ID: automatically, by a search, or as none of the candidates. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { inviteUser, signUp } from './support/mailed-links.js';
 import { admit } from './support/people.js';

@@ -24,7 +24,7 @@ async function seesDone(page: Page, done: number): Promise<void> {
   await expect(steps(page)).toContainText(`${done} of 4 done`);
 }
 
-/** Saves it empty first: each error stands beside its field, and goes with the right value. */
+/** Saves it empty first: each error is next to its field, and disappears with a valid value. */
 async function completeProfile(page: Page): Promise<void> {
   const field = (name: string) => page.getByRole('textbox', { name });
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -103,7 +103,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
   await expect(page.getByRole('main')).toContainText('With Product Segregation, claims stay with the lots');
 });
 
-test('a mill goes its own order, and a partner who is not there yet gets a mail', async ({ page, request }) => {
+test('a mill does the steps in its own order, and a partner without an account gets a mail', async ({ page, request }) => {
   test.slow();
   const name = `Ravi Weaving ${newAddress().slice(7, 15)}`;
   await newcomer(page, request, 'MILL', name);

@@ -1,4 +1,4 @@
-/** How a site did, and what stands behind each figure. */
+/** The performance of a site, and the data behind each figure. */
 import { expect, type Page, test } from '@playwright/test';
 import { admit, ginnedLint, phone, signIn } from './support/people.js';
 
@@ -9,7 +9,7 @@ async function kilograms(page: Page, name: string): Promise<number> {
   return Number(/([\d,]+)\s*kg/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 }
 
-test('what is bought counts, and leads to its record', async ({ page, request }) => {
+test('purchases count, and link to their records', async ({ page, request }) => {
   const { lint, ginner, kg } = await ginnedLint(request);
   await signIn(page, 'spinner2');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Cotton of two farms on its way to a brand, through the screens of those who have screens. */
+/** Follows cotton of two farms to a brand, through the screens of all sites that have screens. */
 import { expect, type Page, test } from '@playwright/test';
 import { admit, ginnedLint, newCode, phone, signIn } from './support/people.js';
 import { addedRow, assign, choose, record, typeLot } from './support/record-forms.js';
@@ -53,7 +53,7 @@ test('a brand traces its fabric to the farms that grew the cotton', async ({ pag
   await test.step('the brand finds the order and its farms', async () => {
     await signIn(page, 'brand1', '/brand-profile');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Trace' }).click();
-    await page.getByLabel('Purchase order number').fill(order);
+    await page.getByLabel('Order, invoice or packing list number').fill(order);
     await page.getByRole('button', { name: 'Trace', exact: true }).click();
     await expect(page.getByRole('heading', { name: order, exact: true })).toBeVisible();
     await seeShares(page, farms[0].facility.name, farms[1].facility.name);
@@ -97,7 +97,7 @@ async function purchase(page: Page, seller: string, productId: string): Promise<
   await record(page, 'Record purchase', 'Purchase recorded');
 }
 
-/** Three parts and one part of the cotton, in the map and in the table beside it. */
+/** Three parts and one part of the cotton, in the map and in the table next to it. */
 async function seeShares(page: Page, larger: string, smaller: string): Promise<void> {
   await expect(page.getByRole('button', { name: larger })).toContainText('75%');
   await expect(page.getByRole('button', { name: smaller })).toContainText('25%');

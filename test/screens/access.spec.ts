@@ -1,4 +1,4 @@
-/** Who gets in, what they are told when they do not, and where they end up. */
+/** Shows who gets in, the messages for those who do not, and the screens that they reach. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 const emailOf = async (role: 'SPINNER' | 'MILL' | 'FARM') => (await product.user(role, await product.facility(role))).email;
 const isInvalid = async (label: string) => (await field(label)).getAttribute('aria-invalid') === 'true';
 
-test('an empty sign-in is told what is missing beside each field', async () => {
+test('an empty sign-in gets a message next to each missing field', async () => {
   await open('/sign-in', signedOutVisitor);
   await press('Sign in');
   await waitForFieldMessage('Email address', 'This email address is required.');
   await waitForFieldMessage('Password', 'This password is required.');
 });
 
-test('an address that is none is told its form, until it has it', async () => {
+test('an invalid address gets a message about its form until it is valid', async () => {
   await open('/sign-in', signedOutVisitor);
   await fill('Email address', 'spinner1');
   await hands.tab();
@@ -55,7 +55,7 @@ test('a farm is sent to its phone', async () => {
   await waitForAddress('/sign-in?next=%2Fhomepage');
 });
 
-test('who was sent to sign in comes back to where they wanted to be', async () => {
+test('a user who was sent to sign in reaches the requested screen', async () => {
   await open('/homepage/sell', signedOutVisitor);
   await waitForAddress('/sign-in?next=%2Fhomepage%2Fsell');
   await fillSignIn(await emailOf('SPINNER'));
@@ -68,9 +68,10 @@ test('a screen of another role leads home', async () => {
   await waitForAddress('/homepage');
   await open('/facilities');
   await waitForAddress('/homepage');
+  await screen.findByText('This page does not exist, or you do not have access to it.');
 });
 
-test('who signed out is out, also by the back button', async () => {
+test('a user who signed out stays out, even with the back button', async () => {
   await open('/homepage', await signedInVisitor({ email: await emailOf('SPINNER') }));
   await hands.click((await screen.findAllByRole('link', { name: 'Mass balance' }))[0] as HTMLElement);
   await waitForAddress('/mass-balance');

@@ -53,13 +53,14 @@ async function openAccount(): Promise<void> {
   await screen.findByRole('heading', { name: 'Your account' });
 }
 
-test('an invitation makes an account once, whoever was signed in there before', async () => {
+test('an invitation makes an account once, regardless of the user signed in there before', async () => {
   const spinner = await signedInVisitor(await product.user('SPINNER', await product.facility('SPINNER')));
   const email = await invited();
   const link = await mailedLink(email, '/sign-up');
   await open(link, spinner);
   await waitFor(async () => expect((await field('Email address')).value).toBe(email));
   expect(currentVisitor().cookies).toEqual([]);
+  expect([...(currentVisitor().hidden?.keys() ?? [])].filter((name) => name.includes('refreshToken'))).toEqual([]);
   await fill('First name', 'R2D2');
   await fill('Phone number', '12');
   await fill('Password', 'short');
@@ -82,7 +83,7 @@ test('an invitation makes an account once, whoever was signed in there before', 
   await userMenu();
 });
 
-test('a forgotten password is set anew by the mailed link, and the link is spent', async () => {
+test('a forgotten password is reset by the mailed link, and the link is used up', async () => {
   const { email } = await product.user('ADMIN');
   await open('/sign-in', signedOutVisitor);
   await press('Forgot password?', { role: 'link' });
@@ -129,14 +130,14 @@ test('a new password is set by mail from a browser that is signed in, too', asyn
   await userMenu();
 });
 
-test('who forgot a password is told the same where there is no account', async () => {
+test('the answer to a forgotten password is the same where there is no account', async () => {
   await open('/forgot-password', signedOutVisitor);
   await fill('Email address', 'nobody@example.org');
   await press('Send link');
   await screen.findByRole('heading', { name: 'Check your email' });
 });
 
-test('a second factor is asked for from its first code on, and a recovery code stands in for it', async () => {
+test('a second factor is required from its first code on, and a recovery code replaces it', async () => {
   const { email } = await product.user('ADMIN');
   await open('/user-management', await signedInVisitor({ email }));
   await openAccount();
@@ -173,7 +174,7 @@ test('a second factor is asked for from its first code on, and a recovery code s
   await screen.findByText(/9 recovery codes are left\./);
 });
 
-test('who works at a site makes recovery codes anew, and ends the second factor by one of them', async () => {
+test('a user at a site makes new recovery codes, and ends the second factor with one of them', async () => {
   const { email } = await product.user('AUDITOR', await product.facility('AUDITOR'));
   const call = await product.signIn(email);
   const { body } = await call('POST', '/api/auth/second-factor', { password: PASSWORD });
@@ -274,7 +275,7 @@ test('a form whose session ended can be given up for the sign-in screen', async 
   await waitForAddress('/sign-in?next=%2Faccount');
 });
 
-test('who leaves what is not saved is asked first, and stays or goes', async () => {
+test('leaving unsaved changes asks first, and the user stays or leaves', async () => {
   await open('/account', await signedInVisitor(await product.user('ADMIN')));
   await fill('First name', 'Amina');
   const leave = async () => hands.click((await screen.findAllByRole('link', { name: 'Sites' }))[0] as HTMLElement);
@@ -292,7 +293,7 @@ test('who leaves what is not saved is asked first, and stays or goes', async () 
   await waitForAddress('/facilities');
 });
 
-test('who comes back after the token has ended is still signed in, and a name that was changed is everywhere', async () => {
+test('a user who returns after the token has ended is still signed in, and a changed name is everywhere', async () => {
   const { cookies, hidden } = await signedInVisitor(await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' }));
   const refreshable = cookies.filter((cookie) => cookie.startsWith('signedInUntil='));
   expect(refreshable).toHaveLength(1);

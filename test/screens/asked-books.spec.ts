@@ -1,4 +1,4 @@
-/** What a site reads of its books and of its runs: which were asked for, and which run is chosen. */
+/** Shows what a site reads of its books and of its runs: the requested books, and the chosen run. */
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { randomUUID } from '../support/jest/made-up.js';
@@ -7,7 +7,7 @@ import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js'
 
 const ASKED = 'Requested: Mass balance, windows of 3 months. An admin decides. Until then: Product Segregation.';
 
-test('Mass balance that was asked for stays chosen, and the homepage says what is in force until then', async () => {
+test('requested Mass balance stays chosen, and the homepage says what is in force until then', async () => {
   const product = await sharedTestServer();
   const { site, user, call } = await product.someone('SPINNER', 'SPINNER');
   const terms = { windowStart: '2026-01-01', timeZone: 'Asia/Karachi' };

@@ -1,4 +1,4 @@
-/** Admins find who did what and check that it stands; super admins see what needs them, and act on jobs. */
+/** Admins find who did what and check that the log is intact; super admins see their tasks, and act on jobs. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { JobQueue } from '../../services/platform/jobs/job-queue.js';

@@ -38,7 +38,7 @@ beforeAll(async () => {
   visitor = await signedInVisitor(user);
 });
 
-test('two ledgers stand beside each other, with what differs and what is not received', async () => {
+test('two ledgers are side by side, with differences and open transfers', async () => {
   await open('/auditors-room', visitor);
   await press(farm.name, { role: 'link' });
   await screen.findByRole('heading', { name: farm.name });
@@ -62,7 +62,11 @@ test('a sample is drawn by a seed, judged with a note, and becomes a finding tha
   await press('Draw sample');
   await screen.findByRole('heading', { name: 'screens-1' });
   expect(await screen.findByText('4 of 4')).toBeTruthy();
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
   await press('Does not agree', { role: 'radio' });
+  await press('Save');
+  await screen.findByText('Write what does not agree.');
   await fill('Note', 'The slip says 1,980 kg');
   await press('Save');
   await press('Report as finding');

@@ -61,7 +61,7 @@ async function sendByApi(number: string): Promise<void> {
   expect((await bySite('POST', `/api/facilities/${siteId}/certificates`, body)).status).toBe(201);
 }
 
-test('a form that lacks something says what, beside each field, and sends nothing', async () => {
+test('an incomplete form says what is missing, next to each field, and sends nothing', async () => {
   await open('/my-profile', atSite);
   await press('Add certificate');
   await press('Send certificate');
@@ -93,7 +93,7 @@ async function decide(verb: 'agree' | 'refuse', body: object): Promise<void> {
   expect((await byAdmin('POST', `/api/cases/${caseId}/${verb}`, body)).status).toBe(201);
 }
 
-test('what an admin accepts lasts for its days, and what is refused is given back with the reason', async () => {
+test('an accepted certificate lasts for its days, and a refused one is returned with the reason', async () => {
   const [good, bad] = [`GOOD-${randomUUID().slice(0, 8)}`, `BAD-${randomUUID().slice(0, 8)}`];
   await send(good);
   await sendByApi(bad);

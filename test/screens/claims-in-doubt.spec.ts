@@ -1,10 +1,10 @@
-/** Where people read that a claim is in doubt, of goods that were made of goods whose seller's account does not cover their claim. */
+/** Shows where screens say that a claim is in doubt, for goods made of goods whose seller's account does not cover their claim. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { DossierContents } from '../../services/brand/dossiers/content/dossier-contents.js';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
-import { pdfRows } from '../support/pdf-text.js';
+import { pdfRows } from '../support/papers/pdf-text.js';
 import { open, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
 import type { ApiCall } from '../support/server/test-server.js';

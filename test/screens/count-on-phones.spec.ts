@@ -50,7 +50,7 @@ async function farmWith(count: number): Promise<Farm> {
 const leftOf = async ({ call }: Farm, productId: string): Promise<number | null> =>
   (await call('GET', `/api/lots/${productId}`)).body.remainingGrams;
 
-test('a lot is weighed again from the stock, and what is wrong stands beside its field', async () => {
+test('a lot is weighed again from the stock, and each error is next to its field', async () => {
   const farm = await farmWith(2);
   const [lot = '', other = ''] = farm.lots;
   await open('/m/stock', farm.visitor);
@@ -84,7 +84,7 @@ test('without a network a count is kept, shown in the stock, and sent once there
   setOnline(false);
   await press('Record count');
   await screen.findByText('Count stock: saved on this phone until it can be sent');
-  await press(/^Stock and lots/, { role: 'link' });
+  await press(/^Show all lots/, { role: 'link' });
   await waitFor(() => expect(screen.getByRole('link', { name: new RegExp(lot) }).textContent).toContain('90'));
   expect(await leftOf(farm, lot)).toBe(100_000);
   setOnline(true);
@@ -100,13 +100,13 @@ test('many lots are found by a part of their ID', async () => {
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Counted weight of/ })).toHaveLength(1));
   await fill(`Counted weight of ${lot}`, '100');
   await fill('Product ID', 'NOSUCHLOT');
-  await screen.findByText('You do not hold this product');
+  await screen.findByText('You do not hold a product with this ID');
   await press('Show all lots');
   expect(await screen.findAllByRole('textbox', { name: /^Counted weight of/ })).toHaveLength(7);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: `Counted weight of ${lot}` }).value).toBe('100');
 });
 
-test('who holds nothing reads what could be counted', async () => {
+test('a site without stock reads what could be counted', async () => {
   await open('/m/stock-count', (await farmWith(0)).visitor);
   await screen.findByText('Nothing to count');
   expect(screen.queryByRole('button', { name: 'Record count' })).toBeNull();

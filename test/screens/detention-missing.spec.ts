@@ -1,4 +1,4 @@
-/** What the file of a detained order lacks, on its page: asked of all sites at once, and short on a phone. */
+/** The missing items of a detained order's file, on its page: requested from all sites at once, and shortened on a phone. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';
@@ -22,7 +22,7 @@ const DETENTION = {
 };
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided.
+  // Its own server: the log is written directly, not decided.
   product = await startTestServer();
   const [spinner, mill] = [
     await product.facility('SPINNER', { name: 'Ravi Yarns' }),
@@ -68,7 +68,7 @@ function narrow(): void {
 const missing = () => screen.findByRole('region', { name: 'Still missing for the file' });
 const rows = async () => within(await missing()).findAllByRole('listitem');
 
-test('a phone shows the first two things, and the rest when it is asked for', async () => {
+test('a phone shows the first two things, and the rest on request', async () => {
   narrow();
   try {
     await open(`/brand-product-order/${id}`, brand);
@@ -83,7 +83,7 @@ test('a phone shows the first two things, and the rest when it is asked for', as
   }
 });
 
-test('all that can be asked for is asked for at once, and can then be asked for no more', async () => {
+test('everything that can be requested is requested at once, and cannot be requested again', async () => {
   await open(`/brand-product-order/${id}`, brand);
   expect(await rows()).toHaveLength(4);
   await press(/^Request all \d+$/, { at: await missing() });

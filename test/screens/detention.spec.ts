@@ -35,7 +35,7 @@ const choose = async (item: string) => {
   (await screen.findByRole('menuitem', { name: item })).click();
 };
 
-test('a detention is recorded from the menu, with what is wrong beside its field', async () => {
+test('a detention is recorded from the menu, with each error next to its field', async () => {
   await open(`/brand-product-order/${id}`, brand);
   await choose('Record a detention');
   const form = await dialog('Record a detention');
@@ -51,7 +51,7 @@ test('a detention is recorded from the menu, with what is wrong beside its field
   await screen.findByText(/^Detained in Newark/);
 });
 
-test('what was sent is added and named on the banner, and the end leaves one line', async () => {
+test('sent material is added and named on the banner, and the end leaves one line', async () => {
   await call('POST', `/api/orders/${other}/detention`, DETENTION);
   await open(`/brand-product-order/${other}`, brand);
   const banner = await screen.findByRole('region', { name: 'Detention' });
@@ -86,7 +86,7 @@ test('the list says it and is filtered by it, and the home names it first', asyn
   expect(needs[0]?.contains(named)).toBe(true);
 });
 
-test('the head of the dossier tells how long there is to answer, and leads to the order', async () => {
+test('the head of the dossier states the time left to answer, and links to the order', async () => {
   const [isOpen, isLate] = [await placed('PO-DETAINED-3'), await placed('PO-DETAINED-4')];
   const today = new Date().toISOString().slice(0, 10);
   await call('POST', `/api/orders/${isOpen}/detention`, { ...DETENTION, detainedAt: today, termDays: 200 });

@@ -75,7 +75,7 @@ test('its holder logs a tracer on the page of a lot', async () => {
   await within(card).findByText(`${A}, ${B}`);
 });
 
-test('what was logged by mistake is withdrawn for a reason', async () => {
+test('a tracer logged by mistake is withdrawn with a reason', async () => {
   await open(`/lots/${lot}`, atSpinner);
   const card = await screen.findByRole('region', { name: 'Tracers and DNA tests' });
   await press('Log tracer', { at: card });
@@ -93,7 +93,7 @@ test('what was logged by mistake is withdrawn for a reason', async () => {
   await within(card).findByText(`${A}, ${B}`);
 });
 
-test('a test is recorded, says what it lacks, and sets what was logged beside what was detected', async () => {
+test('a test is recorded, says what is missing, and shows logged and detected tracers side by side', async () => {
   await open('/dna-management?new=1', admin);
   const form = await dialog('Record test');
   await press('Record and compare', { at: form });
@@ -116,7 +116,7 @@ test('a test is recorded, says what it lacks, and sets what was logged beside wh
   await screen.findByRole('region', { name: 'Knock-out: the DNA test failed' });
 });
 
-test('who holds the lot sees the comparison and the knock-out on its page', async () => {
+test('the holder of the lot sees the comparison and the knock-out on its page', async () => {
   await open(`/lots/${lot}`, atSpinner);
   await screen.findByText('Knock-out: the DNA test failed');
   const compared = await screen.findByRole('region', { name: 'Expected and detected' });
@@ -144,7 +144,7 @@ test('a failed test is listed, and closed for a reason', async () => {
   await screen.findByText('The sample was mixed up');
 });
 
-test('a laboratory test of a finished lot is recorded once, says what it lacks beside each field, and is listed', async () => {
+test('a laboratory test of a finished lot is recorded once, says what is missing next to each field, and is listed', async () => {
   await open(`/lots/${shirts}`, admin);
   await press('Record laboratory test');
   const form = await dialog('Record laboratory test');

@@ -47,7 +47,7 @@ test('an order of another brand has none', async () => {
   await screen.findByText('Order not found');
 });
 
-test('one press on the order’s page builds it and leads to it, although nothing of it is in any record', async () => {
+test('one press on the order’s page builds it and opens it, although none of it is in any record', async () => {
   const id = await anOrder();
   await open(`/brand-product-order/${id}`, visitor);
   await press('Build dossier');
@@ -86,7 +86,7 @@ test('pages are turned by buttons, by keys and by their number, and searched', a
   await waitForAddress(/asOf=.*page=\d+/);
 });
 
-test('the other order of chapters is another file of the same instant, built when it is first asked for', async () => {
+test('the other order of chapters is another file of the same instant, built on its first request', async () => {
   const id = await anOrder();
   const { body } = await call('POST', '/api/dossiers', { orderId: id, language: 'en' });
   await open(dossierOf(id), visitor);
@@ -99,6 +99,32 @@ test('the other order of chapters is another file of the same instant, built whe
   await waitUntilBuilt();
   const { body: list } = await call('GET', `/api/dossiers?orderId=${id}`);
   expect(list.items.map(({ regime }: { regime: string }) => regime).toSorted()).toEqual(['FLR', 'UFLPA']);
+});
+
+test('a new build may name an earlier file whose goods were released', async () => {
+  const earlier = await anOrder();
+  const { body: asked } = await call('POST', '/api/dossiers', { orderId: earlier, language: 'en' });
+  const detention = { authority: 'US Customs', regime: 'UFLPA', termDays: 21, calendar: { country: 'US' }, noticeNumber: '25-1' };
+  const send = (path: string, body: object) => call('POST', `/api/orders/${earlier}/detention${path}`, body);
+  expect((await send('', { ...detention, detainedAt: asked.asOf.slice(0, 10) })).status).toBe(201);
+  expect((await send('/end', { outcome: 'released', reason: 'Released in full', endedAt: asked.asOf.slice(0, 10) })).status).toBe(201);
+  const id = await anOrder();
+  const { body: first } = await call('POST', '/api/dossiers', { orderId: id, language: 'en' });
+  await open(dossierOf(id), visitor);
+  await waitUntilBuilt();
+  await press(/^As of /);
+  await hands.click(await screen.findByLabelText(/^Name a file that cleared this chain/, { selector: 'input' }, BUILT));
+  await hands.click(await screen.findByRole('option', { name: new RegExp(`PO-D-${number - 1}, cleared`) }));
+  await press('Build now');
+  await waitFor(async () => {
+    const { body: list } = await call('GET', `/api/dossiers?orderId=${id}`);
+    expect(list.items.find((each: { id: string; state: string }) => each.id !== first.id)?.state).toBe('ready');
+  }, BUILT);
+  const { body: list } = await call('GET', `/api/dossiers?orderId=${id}`);
+  const { body: pages } = await call('GET', `/api/dossiers/${list.items[0].id}/pages`);
+  expect(JSON.stringify(pages.items[0].blocks)).toContain(
+    `This chain was cleared before: dossier of order PO-D-${number - 1}, detention notice 25-1`,
+  );
 });
 
 test('a file in another language is read in that language and its direction', async () => {

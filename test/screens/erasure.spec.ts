@@ -1,4 +1,4 @@
-/** Who erases a site reads before how many events keep words of it. */
+/** Before erasing a site, an admin reads how many events keep words of it. */
 import { beforeAll, expect, test } from '@jest/globals';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';

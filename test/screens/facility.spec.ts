@@ -1,4 +1,4 @@
-/** The page of a facility: what it is, who vouches for it, and who may look, as admins, the site and its partners see it. */
+/** The page of a facility: its kind, who vouches for it, and who has access, as admins, the site and its partners see it. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { cases } from '../../projections/ground/cases/cases.js';
@@ -49,6 +49,7 @@ test('an admin assigns an auditor, whom the auditor and the history show, and en
   await screen.findByRole('heading', { name: NAME, level: 1 });
   await waitForText(() => card('Standing'), /Registered origin.*REG-1/);
   await waitForText(() => card('Who has access'), 'No auditors or farm monitors are assigned.');
+  await waitForText(() => card('Link for reports'), new RegExp(`/report\\?site=${farm.id}`));
 
   await press('Assign', { at: await card('Who has access') });
   const form = await dialog('Assign an auditor or farm monitor');
@@ -73,7 +74,7 @@ test('an admin assigns an auditor, whom the auditor and the history show, and en
   await screen.findByText(/not found/i);
 });
 
-test('a partner sees what it is and who vouches for it, and not who may look; the site sees both', async () => {
+test('a partner sees its kind and who vouches for it, and not who has access; the site sees both', async () => {
   await open(`/facilities/${farm.id}`, partner);
   await waitForText(() => card('Standing'), 'Registered origin');
   expect(screen.queryByText('Who has access')).toBeNull();

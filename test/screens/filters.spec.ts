@@ -1,4 +1,4 @@
-/** What is typed into the filters of a list stands in its address, so that the list can be sent, reloaded and gone back to. */
+/** The filters of a list are in its address, so that the list can be sent, reloaded and revisited. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { field, hands, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { sharedTestServer } from '../support/server/test-server.js';

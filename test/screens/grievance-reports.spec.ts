@@ -64,14 +64,14 @@ async function reported(message: string, more: object = {}): Promise<string> {
   return body.grievanceId as string;
 }
 
-test('only an admin gets there; who is signed out signs in first', async () => {
+test('only an admin gets there; a signed-out user signs in first', async () => {
   await open('/grievance-reports', signedOutVisitor);
   await waitForAddress(/^\/sign-in/);
   await open('/grievance-reports', brand);
   await waitForAddress(/^\/brand-profile/);
 });
 
-test('a report says what it lacks beside each field, names the OAR ID of its site, and is kept while it is typed', async () => {
+test('a report says what is missing next to each field, names the OAR ID of its site, and is kept while it is typed', async () => {
   await open('/grievance-reports?new=1', admin);
   const form = await dialog('New report');
   await press('Send report', { at: form });
@@ -109,7 +109,7 @@ test('the list is filtered, and a report opens with its response, its history an
   await waitForText(() => dialog('Loans in advance'), new RegExp(nameOf(other)));
 });
 
-test('what was received from outside is taken up: its site, its indicator, and who shall look', async () => {
+test('a report from outside is taken up: its site, its indicator, and its assignee', async () => {
   const grievanceId = randomUUID();
   await product.app.get(GrievanceStreams).record(
     grievanceId,
@@ -152,7 +152,7 @@ async function toldOutside(what: string): Promise<string> {
   return grievanceId;
 }
 
-test('a report that concerns no site is set aside with a reason, taken back once, and brought back', async () => {
+test('a report that concerns no site is set aside with a reason, undone once, and restored', async () => {
   const id = await toldOutside('Buy our yarn at half the price');
   await open(`/grievance-reports/outside/${id}`, admin);
   await press('Set aside');
@@ -180,7 +180,7 @@ test('a report that concerns no site is set aside with a reason, taken back once
   await screen.findByRole('button', { name: 'Request a response' });
 });
 
-test('a report is joined with one that tells of the same matter, whose page shows its words, and separated again', async () => {
+test('a report is joined with one about the same matter, whose page shows its words, and separated again', async () => {
   const goesOn = await reported('A child carries bobbins at night', { indicator: 'childLabor' });
   const id = await toldOutside('My nephew carries bobbins at night');
   await open(`/grievance-reports/outside/${id}`, admin);
@@ -199,7 +199,7 @@ test('a report is joined with one that tells of the same matter, whose page show
   await screen.findByRole('button', { name: 'Request a response' });
 });
 
-test('what came in bulk is one row: its words are read, and it is set aside or taken in at once', async () => {
+test('reports in bulk are one row: their words are read, and they are set aside or accepted together', async () => {
   const words = `Cheap yarn ${randomUUID().replaceAll(/[^a-z]/g, '')}`;
   for (let nth = 0; nth < 5; nth++) {
     const told = await product.call('POST', '/api/intake', { where: 'Everywhere', what: words }, { 'x-forwarded-for': `198.18.0.${nth}` });

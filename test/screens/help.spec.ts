@@ -1,8 +1,6 @@
 /** Help at the desk and on phones: opened at one's own role, searched while one types, with links to the screens of the reader alone. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { readGuides } from '../../web/guides/read-guides.js';
-import { provideGuides } from '../../web/src/client/guides/guides.js';
 import { address, fill, hands, open, press, signedInVisitor, waitForAddress } from '../support/screens/app-page.js';
 import { sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
@@ -10,7 +8,6 @@ let product: TestServer;
 
 beforeAll(async () => {
   product = await sharedTestServer();
-  provideGuides(async () => readGuides('docs/guide'));
 });
 
 const refusals = (): string[] => [...document.querySelectorAll('[data-refusal] h3')].map((each) => each.textContent ?? '');
@@ -26,7 +23,7 @@ test('a mill opens help from its menu at its own guide, and finds a refusal by w
   expect(address()).toBe('/help?q=product+already+sold');
 });
 
-test('what the guide lacks is found in those of other roles, and the search is cleared', async () => {
+test('topics missing from the guide are found in those of other roles, and the search is cleared', async () => {
   await open('/help', await signedInVisitor(await product.user('ADMIN')));
   await fill('Search this guide', 'harvest');
   await press('Farm');
@@ -39,9 +36,9 @@ test('what the guide lacks is found in those of other roles, and the search is c
   expect(address()).toBe('/help?role=farm');
 });
 
-test('a guide leads to screens of its reader, and only names those of others', async () => {
+test('a guide links to screens of its reader, and only names those of others', async () => {
   await open('/help', await signedInVisitor(await product.user('ADMIN')));
-  // A section of the guide is called so, too, and its title links to itself.
+  // A section of the guide has the same name, and its title links to itself.
   const inText = (await screen.findAllByRole('link', { name: 'Cases' })).filter((link) => !link.closest('nav, h3'));
   const toSettle = inText.map((link) => link.getAttribute('href'));
   expect(new Set(toSettle)).toEqual(new Set(['/to-settle']));

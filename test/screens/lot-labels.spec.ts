@@ -9,7 +9,7 @@ const newProductId = () => `LBL-${randomUUID().slice(0, 8).toUpperCase()}`;
 const captions = (at: Element | null) => [...(at?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
 const printed = () => document.querySelector('body > [aria-hidden="true"]:has(> style)');
 
-test('a lot shows its code, and prints its labels as often as told, where the sheet is free', async () => {
+test('a lot shows its code, and prints its labels as often as requested, where the sheet is free', async () => {
   const product = await sharedTestServer();
   const farm = await product.someone('FARM', 'FARM');
   const productId = newProductId();

@@ -12,7 +12,7 @@ let call: ApiCall;
 let head: string;
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided.
+  // Its own server: the log is written directly, not decided.
   product = await startTestServer();
   const [mill, own] = [await product.facility('MILL', { name: 'Indus Weaving' }), await product.facility('BRAND', { name: 'Hollis' })];
   const user = await product.user('BRAND', own);

@@ -1,4 +1,4 @@
-/** What the page of a lot tells its holder, and where it leads them. */
+/** The content of a lot's page for its holder, and its links. */
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';

@@ -54,7 +54,7 @@ test('the other one is opened, and nothing is placed', async () => {
   expect((await placedOrders(call)).map(({ id }) => id)).toEqual([placed]);
 });
 
-test('another part of the same order is placed beside it', async () => {
+test('another part of the same order is placed in addition to it', async () => {
   const { visitor, call, placed } = await brandWithOrder();
   const asking = await placeAgain(visitor);
   expect(within(asking).queryByText(/Both are then counted together/)).not.toBeNull();

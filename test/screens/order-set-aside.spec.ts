@@ -1,4 +1,4 @@
-/** What a site that is no supplier of an order delivered under its number, on the order and its trace, and how it is made to count. */
+/** Deliveries under an order's number by a site that is no supplier of it, on the order and its trace, and how to include them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
@@ -19,7 +19,7 @@ let weighed: string;
 let mistyped: string;
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided.
+  // Its own server: the log is written directly, not decided.
   product = await startTestServer();
   const [mill, own] = [await product.facility('MILL', { name: 'Indus Weaving' }), await product.facility('BRAND', { name: 'Hollis' })];
   const sewer = await product.facility('FINAL_PRODUCT_ASSEMBLY', { name: 'Canal Road Apparel' });
@@ -70,7 +70,7 @@ test.each([
   expect(within(card).getByRole('link', { name: 'Your suppliers' }).getAttribute('href')).toBe('/brand-suppliers');
 });
 
-test('goods that state no pieces count once somebody says, on the order, what a piece weighs', async () => {
+test('goods that state no pieces count once the weight of a piece is entered on the order', async () => {
   await open(`/brand-product-order/${weighed}`, brand);
   await screen.findByText('Ordered in pieces, delivered by weight. Enter the weight of one piece.');
   const FIELD = 'Net weight of a piece (g)';

@@ -1,4 +1,4 @@
-/** Days that were stated before they had bounds: each screen that shows one says so, and says nothing beside a day within. */
+/** Days that were stated before they had bounds: each screen that shows one says so, and says nothing next to a valid day. */
 
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -17,7 +17,7 @@ const HASH = 'a'.repeat(64);
 
 let product: TestServer;
 let visitors: Record<'admin' | 'auditor' | 'mill' | 'farm', Visitor>;
-/** The address of each screen, by the day that it shows: one of before, and one within the bounds. */
+/** The address of each screen, by the day that it shows: one from before the bounds, and one within them. */
 const addresses = new Map<string, string>();
 
 const done = async (answer: ReturnType<ApiCall>) => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from '../support/jest/made-up.js';
-import { dialog, fill, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
+import { dialog, fill, hands, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { sharedTestServer } from '../support/server/test-server.js';
 
 const mark = randomUUID().slice(0, 6);
@@ -53,11 +53,24 @@ test('a gin without partners invites a farm from its phone, the farm accepts on 
   await screen.findByRole('button', { name: new RegExp(farmName) });
 });
 
+test('a phone invites many by a file, too', async () => {
+  await open('/m/partners', atGin);
+  await press('Invite partner');
+  const asking = await dialog('Invite a business partner');
+  await hands.click(await within(asking).findByText('Many, by file'));
+  const text = `E-mail,Business name,Facility type,Country,Contact name\nphone-${mark}@example.org,Sutlej Farm ${mark},Farm,PK,Sara Khan\n`;
+  await hands.upload(asking.querySelector('input[type=file]') as HTMLElement, new File([text], 'partners.csv', { type: 'text/csv' }));
+  await hands.click(await within(asking).findByRole('button', { name: 'Import rows: 1' }));
+  await within(asking).findByRole('button', { name: 'Import another file' });
+  await hands.keyboard('{Escape}');
+  await cardIn('Sent, no answer yet', `Sutlej Farm ${mark}`);
+});
+
 test('without a network it says what needs one, and nobody is invited', async () => {
   await open('/m/partners', atGin);
   await cardIn('Your partners', farmName);
   setOnline(false);
-  await screen.findByText('No network');
+  await screen.findByText('You need a network connection to see, invite and answer partners.');
   expect(screen.getByRole('button', { name: 'Invite partner' })).toHaveProperty('disabled', true);
 });
 
@@ -65,7 +78,7 @@ test('a partnership ends after a question, for both', async () => {
   await open('/m/partners', atGin);
   await press('End partnership', { at: await cardIn('Your partners', farmName) });
   await press('End partnership', { at: await dialog(`End the partnership with ${farmName}?`) });
-  await screen.findByText('No partners yet');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Your partners' })).toBeNull());
   await open('/m/partners', atFarm);
   await screen.findByText('No partners yet');
   await waitFor(() => expect(screen.queryByText(ginName)).toBeNull());

@@ -49,7 +49,7 @@ async function invite(name: string): Promise<void> {
   await screen.findByText(`Invitation sent to ${name}`);
 }
 
-test('partners are found by name and type, and an ended partnership begins anew when the other accepts', async () => {
+test('partners are found by name and type, and an ended partnership restarts when the other accepts', async () => {
   const [ownName, name] = [own?.name ?? '', other?.name ?? ''];
   await open('/homepage', ours);
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
@@ -97,7 +97,7 @@ test('partners are found by name and type, and an ended partnership begins anew 
   await within(await row(name)).findByRole('button', { name: 'End partnership' });
 });
 
-test('who is stated is validated: what is wrong stands beside its field', async () => {
+test('the stated partner is validated: each error is next to its field', async () => {
   await open('/manage-partners', ours);
   await press('Invite partner');
   const asking = await dialog('Invite a business partner');
@@ -129,4 +129,25 @@ test('who is stated is validated: what is wrong stands beside its field', async 
   await press('Withdraw', { at: await dialog() });
   await screen.findByText('Invitation withdrawn');
   await waitUntilGone('row', new RegExp(invitee));
+});
+
+test('many partners are invited by a file, whose rows are shown first', async () => {
+  await open('/manage-partners', ours);
+  await press('Invite partner');
+  const panel = await dialog('Invite a business partner');
+  await hands.click(await within(panel).findByText('Many, by file'));
+  const good = named('Thal Ginning Co. (Pvt.) Ltd.').replace(/[()]/g, '');
+  const text = [
+    'Email,Business name,Facility type,Country,Contact name,Phone number',
+    `thal-${randomUUID().slice(0, 8)}@example.org,${good},Ginner,Other,Rahim Khan,+92 300 1234567`,
+    `broken@example.org,Nobody,Brand,PK,Sara Khan,`,
+  ].join('\n');
+  await hands.upload(panel.querySelector('input[type=file]') as HTMLElement, new File([text], 'partners.csv', { type: 'text/csv' }));
+  await within(panel).findByText('There is no facility type “Brand”.');
+  await hands.click(await within(panel).findByRole('button', { name: 'Import rows: 1' }));
+  await within(panel).findByRole('button', { name: 'Import another file' });
+  await within(panel).findByRole('button', { name: 'Rows to correct (XLSX)' });
+  await hands.keyboard('{Escape}');
+  await fill('Search by name', good);
+  await waitForText(() => row(good.replaceAll('.', '\\.')), 'Invited, not joined yet');
 });

@@ -37,7 +37,7 @@ const logged = async (): Promise<string[]> =>
 
 const shown = async (): Promise<string> => (await screen.findByRole('list', { name: 'Tracer identifiers' })).textContent ?? '';
 
-test('its holder goes from the lot to the form, reads what is wrong beside each field, and logs a pasted list', async () => {
+test('its holder goes from the lot to the form, reads the errors next to each field, and logs a pasted list', async () => {
   await open(`/m/lots/${lot}`, atSpinner);
   await press('Log tracer', { role: 'link' });
   await waitForAddress(`/m/tracer?lot=${lot}`);
@@ -53,7 +53,7 @@ test('its holder goes from the lot to the form, reads what is wrong beside each 
   expect(await logged()).toEqual([`P1-${mark}`, `P2-${mark}`]);
 });
 
-test('without a network it waits in sight on this phone, and is sent once there is one', async () => {
+test('without a network it is queued visibly on this phone, and is sent once there is one', async () => {
   await open(`/m/tracer?lot=${lot}`, atSpinner);
   await fill('Tracer identifiers', `P3-${mark}`);
   await fill('Laboratory', 'Haber Textile Lab');

@@ -1,4 +1,4 @@
-/** A press does what it says, and nothing beside: what a screen sends is looked at, not only what it shows. */
+/** A press does what it says, and nothing else: the specs check what a screen sends, not only what it shows. */
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { RequestStreams } from '../../services/brand/order-documents/requests/request-streams.js';
@@ -28,7 +28,7 @@ beforeEach(() => {
   sent = watchSent();
 });
 
-/** A site that a brand has asked for its invoices. */
+/** Makes a site whose invoices a brand has requested. */
 async function askedSite(type: 'SPINNER' | 'GINNER') {
   const [brand, facility] = [await product.facility('BRAND', { name: 'Norrfjord' }), await product.facility(type)];
   const { id: userId } = await product.user('BRAND', brand);
@@ -54,7 +54,7 @@ async function refuseIn(panel: HTMLElement, requestId: string): Promise<void> {
   expect(sent()).toEqual([`POST /api/document-requests/${requestId}/refuse`]);
 }
 
-test('whoever refuses a request refuses it, at the desk and on a phone', async () => {
+test('refusing a request refuses it, at the desk and on a phone', async () => {
   const desk = await askedSite('SPINNER');
   await open('/document-requests', desk.visitor);
   await press('Answer');
@@ -77,12 +77,12 @@ test('Enter in the calendar of a grant chooses a day, and grants nothing', async
   expect(sent()).toEqual([]);
 });
 
-test('whoever discards the draft of an order discards it, and places nothing', async () => {
+test('discarding the draft of an order discards it, and places nothing', async () => {
   const visitor = await signedInVisitor(await product.user('BRAND', await product.facility('BRAND')));
   await open('/brand-product-order/new', visitor);
   await fill('Product description', 'Twill trousers');
   await press('Save draft');
-  // It goes on under the address of the draft.
+  // Editing continues under the address of the draft.
   await waitForAddress(/^\/brand-product-order\/[\w-]+\/edit$/);
   await screen.findByText(/Draft saved/);
   sent = watchSent();

@@ -1,4 +1,4 @@
-/** A report without an account: it is told, followed with its two codes, and answered by an admin. */
+/** A report without an account: it is submitted, followed with its two codes, and answered by an admin. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type GrievanceReply, type GrievanceRow } from '../../contracts/watch/grievances/replies.js';
@@ -50,7 +50,7 @@ async function reported(reference: string): Promise<GrievanceReply> {
   return seen;
 }
 
-test('what is missing is said beside its field', async () => {
+test('missing values are reported next to their fields', async () => {
   await open('/report', signedOutVisitor);
   await press('Send');
   await waitForFieldMessage('Workplace', /required/);
@@ -66,7 +66,14 @@ test('the place of a poster is named, and can be another', async () => {
   expect(screen.queryByText(site.name)).toBeNull();
 });
 
-test('it is told once, and gone from the page once that closes', async () => {
+test('the code of a public page is filled in, and can be replaced', async () => {
+  await open('/report?code=7km4qx9tr2hb%3Cb%3E', signedOutVisitor);
+  expect(await screen.findByLabelText<HTMLInputElement>('Workplace')).toHaveProperty('value', '7KM-4QX-9TR-2HB-B');
+  await fill('Workplace', 'The mill in Multan');
+  expect(screen.getByLabelText('Workplace')).toHaveProperty('value', 'The mill in Multan');
+});
+
+test('it is shown once, and gone from the page once that closes', async () => {
   const words = `Eight of us in one room ${randomUUID()}`;
   const { reference, secret } = await told(words);
   expect(address()).toBe('/report');
@@ -78,7 +85,7 @@ test('it is told once, and gone from the page once that closes', async () => {
   expect(document.body.textContent).not.toContain(words);
 });
 
-test('an admin answers, and who told it reads that with both codes alone', async () => {
+test('an admin answers, and the reporter reads that only with both codes', async () => {
   const words = `The roof leaks ${randomUUID()}`;
   const { reference, secret } = await told(words);
   const { id } = await reported(reference);

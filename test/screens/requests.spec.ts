@@ -64,13 +64,27 @@ async function upload(name: string): Promise<void> {
   await screen.findByLabelText('Uploaded');
 }
 
-test('an auditor’s home says what waits, and that nothing does', async () => {
+async function chooseLevel(indicator: string, level: string, at: HTMLElement = document.body): Promise<void> {
+  const group = await within(at).findByRole('radiogroup', { name: indicator });
+  await hands.click(within(group).getByRole('radio', { name: level }));
+}
+
+test('an auditor’s home lists open requests, or says that there are none', async () => {
   const { visitor } = await auditor();
   await open('/requests', visitor);
   await screen.findByText('No pending requests');
   await screen.findByRole('heading', { name: 'Your work' });
   await screen.findByText('No sites are assigned to you');
   await screen.findByText('No findings yet');
+});
+
+test('an assessment of an assigned site begins from the list of assessments', async () => {
+  const office = await product.facility('AUDITOR');
+  const site = await product.facility('SPINNER', { auditorIds: [office.id], name: `Assessed ${randomUUID().slice(0, 8)}` });
+  await open('/site-assessments', await signedInVisitor(await product.user('AUDITOR', office)));
+  await press('Start assessment', { role: 'link' });
+  await pick('Site', site.name);
+  await screen.findByRole('heading', { name: `Assess ${site.name}` });
 });
 
 test('requests are listed by what is due, filtered, and noted as opened', async () => {
@@ -96,7 +110,7 @@ test('requests are listed by what is due, filtered, and noted as opened', async 
   await waitFor(async () => expect((await call('GET', `/api/requests/${urgent}`)).body.openedAt).toBeDefined());
 });
 
-test('a response that lacks something is told what beside its field; the whole one is submitted', async () => {
+test('an incomplete response gets messages next to its fields; a complete one is submitted', async () => {
   const [{ user, visitor, call }, { site }] = [await auditor(), await siteOf('GINNER')];
   const id = await asked(site.id, user.id);
   await open(`/requests/${id}`, visitor);
@@ -107,10 +121,14 @@ test('a response that lacks something is told what beside its field; the whole o
   await waitForFieldMessage('Date of the visit', 'The visit cannot be in the future.');
   await waitForFieldMessage('Report number', /^Use letters, digits/);
   await waitForFieldMessage('Message', 'This message is required.');
+  await screen.findByText('Choose a level for each indicator.');
+  expect(screen.queryByRole('radio', { name: 'Not found', checked: true })).toBeNull();
+  await chooseLevel('Child labor', 'High');
   await fill('Date of the visit', '02/01/2026');
   await fill('Report number', 'AU-2026-057');
   await fill('Message', 'Two boys feed the gin at night');
   await pick('Add indicator', 'School availability');
+  await chooseLevel('School availability', 'Medium');
   await upload('report.pdf');
   await press('Submit response');
   await waitForFieldMessage('Date of the visit', /^Enter a date that is not before /);
@@ -130,7 +148,7 @@ test('a response that lacks something is told what beside its field; the whole o
   });
 });
 
-test('where the indicator that was asked for was not found, the response has no finding', async () => {
+test('where the requested indicator was not found, the response has no finding', async () => {
   const [{ user, visitor, call }, { site }] = [await auditor(), await siteOf('GINNER')];
   const id = await asked(site.id, user.id);
   await open(`/requests/${id}`, visitor);
@@ -152,6 +170,7 @@ test('a response is corrected with a reason, and by an admin where the finding i
   await fill('Report number', 'AU-2026-058', form);
   await press('Remove Middleman', { at: form });
   await pick('Add indicator', 'School availability', { at: form });
+  await chooseLevel('School availability', 'Medium', form);
   await press('Save correction', { at: form });
   await fill('Reason for the correction', 'Wrong', form);
   await press('Save correction', { at: form });
@@ -175,10 +194,10 @@ test('a response is corrected with a reason, and by an admin where the finding i
   expect((await byAdmin('GET', `/api/grievances/${id}`)).body.findings).toEqual([{ indicator: 'schoolAvailability', severity: 'MEDIUM' }]);
 });
 
-/** Leaves an act the seconds in which it can be taken back. */
+/** Waits for the seconds in which an act can be undone. */
 const HELD = { timeout: 20_000 };
 
-test('an action is asked for, done with evidence, sent back with a reason, and verified', async () => {
+test('an action is requested, done with evidence, sent back with a reason, and verified', async () => {
   const [by, spinner] = [await auditor(), await siteOf('SPINNER')];
   const id = await asked(spinner.site.id, by.user.id);
   await by.call('POST', `/api/requests/${id}/response`, FOUND);
@@ -203,11 +222,13 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await press('Mark as done');
   await screen.findByText('Add at least one file as evidence.');
   await upload('register.pdf');
+  expect(screen.queryByText('Add at least one file as evidence.')).toBeNull();
   await press('Mark as done');
   await screen.findByText('Waiting for the auditor. You can add evidence until it is reviewed.');
   await screen.findByRole('button', { name: 'register.pdf' });
 
-  await open('/corrective-actions?state=done', by.visitor);
+  await open('/corrective-actions', by.visitor);
+  expect(await screen.findByRole('radio', { name: 'Done', checked: true })).toBeTruthy();
   await hands.click(await screen.findByRole('link', { name: 'Enrol both children at school' }));
   await press('Send back');
   await fill('What is missing', 'Unsigned');

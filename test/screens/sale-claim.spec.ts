@@ -1,4 +1,4 @@
-/** What the screen of a sale says of its claim, by the model that its stock is kept under. */
+/** The statements of the sale screen about its claim, by the model of its stock. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { randomUUID } from '../support/jest/made-up.js';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a super admin demands it of a role, whose people set it up before they go on to where they wanted to be', async () => {
+test('a super admin demands it of a role, whose people set it up before they continue to the screen that they wanted', async () => {
   const { email } = await product.user('ADMIN');
   await open('/super-settings?section=sign-in', await signedInVisitor(await product.user('SUPER_ADMIN'), product));
   const roles = await screen.findByRole('group', { name: 'Roles that must use two-factor authentication' });
@@ -40,7 +40,7 @@ test('a super admin demands it of a role, whose people set it up before they go 
   await screen.findByText(/Your role requires it. If you turn it off, you must set it up again/);
 }, 120_000);
 
-test('who has none is led to it on the phone from each screen, and may sign out there', async () => {
+test('a user without one is sent to it on the phone from each screen, and can sign out there', async () => {
   const ginner = await product.user('GINNER', await product.facility('GINNER'));
   await open('/m/stock', await signedInVisitor(ginner, product));
   await screen.findByRole('heading', { name: 'Set up two-factor authentication' });

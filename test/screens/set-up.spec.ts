@@ -1,4 +1,4 @@
-/** The first start: whoever holds the link makes the first super admin, names the platform and looks at its books. */
+/** The first start: the holder of the link makes the first super admin, names the platform and checks its books. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '../../contracts/ground/settings/default-settings.js';

@@ -1,4 +1,4 @@
-/** What super admins set for the whole platform: in numbered versions, each with who made it and why. */
+/** The settings of super admins for the whole platform: in numbered versions, each with who made it and why. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -36,7 +36,7 @@ test('a conversion factor is changed by a new version, and the history says by w
   await fill(FACTOR, '');
   await press(SAVE);
   await waitForFieldMessage(FACTOR, /is required\.$/);
-  await fill(FACTOR, String(before + 5));
+  await fill(FACTOR, (before + 0.005).toFixed(3));
   await fill('Reason for the change', 'Trials at three rotor mills.');
   await press(SAVE);
   await screen.findByText(`Version ${next} is in force`);
@@ -48,11 +48,11 @@ test('a conversion factor is changed by a new version, and the history says by w
   expect(said).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
   expect((await versions()).at(-1)?.textContent).toContain('Came with the product');
   await open('/super-settings');
-  await waitFor(async () => expect((await field(FACTOR)).value).toBe((before + 5).toLocaleString('en-US')));
+  await waitFor(async () => expect((await field(FACTOR)).value).toBe(String(Number((before + 0.005).toFixed(3)))));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: `Save as version ${next + 1}` })).disabled).toBe(true);
 });
 
-test('a yield that ends below its begin is refused beside it, and nothing is saved', async () => {
+test('a yield that ends below its start is refused next to its field, and nothing is saved', async () => {
   await open('/super-settings', superAdmin);
   await fill(/^Gin.*: Lowest/, '90');
   await press(SAVE);
@@ -98,7 +98,7 @@ test('two who change the same setting do not overwrite each other', async () => 
   await screen.findByText(`Version ${basedOn + 2} is in force`);
 });
 
-test('the platform has a name, which stands in the app, and new invitations begin with its language and country', async () => {
+test('the platform has a name, which the app shows, and new invitations begin with its language and country', async () => {
   await open('/super-settings?section=platform', superAdmin);
   await fill('Name of the platform', 'Punjab Cotton Programme');
   await press(SAVE);

@@ -1,4 +1,4 @@
-/** What a super admin still has to do on a new platform, on the screen on which they land. */
+/** The open setup steps of a super admin on a new platform, on their first screen. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dialog, fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
@@ -20,7 +20,7 @@ const step = async (title: string) => {
 };
 const isDone = async (title: string) => within(await step(title)).queryByRole('img', { name: 'Done' }) !== null;
 
-test('an invitation does a step, a look leads to its setting, and what stays as it is is done', async () => {
+test('an invitation completes a step, a review opens its setting, and an unchanged setting is complete', async () => {
   await open('/user-management', superAdmin);
   await within(await card()).findByText('0 of 7 done');
   expect(await isDone('First auditor')).toBe(false);

@@ -52,7 +52,7 @@ const add = async ({ call }: Brand, businessName: string, tiers: number[], more:
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const names = async () => (await screen.findAllByRole('link', { name: /Mill|Spinner|Assembly/ })).map(({ textContent }) => textContent);
 
-test('suppliers stand under their tiers, which fold, and are found by what the address says', async () => {
+test('suppliers are listed under their tiers, which collapse, and are found by the filters of the address', async () => {
   const brand = await newBrand();
   await add(brand, 'Beta Mill', [3]);
   await add(brand, 'Alpha Spinner', [4], { facilityType: 'SPINNER' });
@@ -92,7 +92,7 @@ test('a supplier that may be several is unknown until somebody chooses', async (
   await waitForText(() => row('Narayanganj Woven Fabrics'), 'Ready');
 });
 
-test('who supplies whom is chosen from a menu of those of lower tiers, and shown on the supplier’s page', async () => {
+test('purchasers are chosen from a menu of suppliers of lower tiers, and shown on the supplier’s page', async () => {
   const brand = await newBrand();
   await add(brand, 'Lower Mill', [2]);
   const upper = await add(brand, 'Upper Mill', [3]);
@@ -138,7 +138,7 @@ test('a file is looked at, corrected with one press, and imported; its failed ro
   expect(screen.getAllByText(/^There is no country “Atlantis”/)).toHaveLength(1);
   await press('Import 1 supplier');
   await screen.findByText('Row 3. There is no country “Atlantis”. Check the spelling.');
-  await screen.findByRole('button', { name: 'Download failed rows as XLSX' });
+  await screen.findByRole('button', { name: 'Rows to correct (XLSX)' });
   expect((await brand.call('GET', '/api/suppliers')).body.items).toMatchObject([{ businessName: 'Indus Mill', country: 'PK', tiers: [3] }]);
 });
 

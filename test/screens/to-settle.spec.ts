@@ -1,4 +1,4 @@
-/** The queue of an admin: one case decided by keyboard and taken back, and one that another admin settled. */
+/** The queue of an admin: one case decided by keyboard and undone, and one that another admin settled. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
@@ -32,7 +32,7 @@ async function farmThatAsked(): Promise<{ farm: FacilityRecord; caseId: string }
   return { farm, caseId };
 }
 
-test('a case is refused only with a reason, decided by keyboard, and taken back before it is sent', async () => {
+test('a case is refused only with a reason, decided by keyboard, and undone before it is sent', async () => {
   const { farm, caseId } = await farmThatAsked();
   await open(`/to-settle/${caseId}`, admin);
   const title = await screen.findByRole('heading', { name: farm.name, level: 1 });
@@ -41,10 +41,16 @@ test('a case is refused only with a reason, decided by keyboard, and taken back 
   await hands.keyboard('r');
   await waitForFieldMessage('Reason (visible to the site)', 'Write at least 10 characters.');
   await fill('Reason (visible to the site)', 'Letter checked');
+  await fill('Counts from', '01/01/2090');
+  await waitForFieldMessage('Counts from', 'Choose today or an earlier day.');
+  await hands.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.queryByText(`${farm.name}: agreed`)).toBeNull();
+  await fill('Counts from', TODAY.split('-').reverse().join('/'));
   await hands.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(`${farm.name}: agreed`);
   await press('Undo');
   await screen.findByRole('heading', { name: farm.name, level: 1 });
+  await screen.findByDisplayValue('Letter checked');
   expect((await atAdmin('GET', `/api/cases/${caseId}`)).body.state).toBe('open');
 });
 

@@ -1,4 +1,4 @@
-/** The trace of an order in time, on the ground, and beside what it was. */
+/** The trace of an order in time, on the map, and compared with its earlier state. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
@@ -15,7 +15,7 @@ let id: string;
 let beforeSale: string;
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided.
+  // Its own server: the log is written directly, not decided.
   product = await startTestServer();
   const place = { country: 'PK', province: 'Punjab' };
   const farm = await product.facility('FARM', { name: 'Chenab Farm' });

@@ -3,9 +3,12 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
-import { dialog, fill, hands, open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
+import { patient } from '../support/jest/patience.js';
+import { fill, hands, open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
+/** A confirmation is sent when it can no longer be undone. */
+const SENT = { timeout: patient(20_000) };
 const mark = randomUUID().slice(0, 6);
 const [farmName, ginName] = [`Chak Farm ${mark}`, `Panjnad Ginners ${mark}`];
 let product: TestServer;
@@ -53,18 +56,16 @@ test('the trips of a day are chosen by one press, one transport is taken out, an
   for (let at = 0; at < 3; at++) await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
   await shipped(site, '2026-06-11T08:00:00.000Z', 'PL-2');
   await open('/m', visitor);
-  await press(/^Trips/, { role: 'link' });
   await press('Select all trips of 10/06/2026');
   const day = await tripsOf('10/06/2026');
   expect(day.getByRole('checkbox', wholeTrip)).toHaveProperty('checked', true);
   await hands.click(day.getByRole('button', { name: '3 transports' }));
   await hands.click((await day.findAllByRole('checkbox', { name: /^Transport at/ }))[0] as HTMLElement);
   expect(day.getByRole('checkbox', wholeTrip)).toHaveProperty('indeterminate', true);
+  expect(screen.getByText('2 transports, 2 lots')).toBeTruthy();
   await press('Confirm 2 transports');
-  const asking = await dialog('Confirm transports');
-  expect(asking.textContent).toContain('2 transports, 2 lots, 200 kg');
-  await press('Confirm 2 transports', { at: asking });
-  await screen.findByText('2 transports confirmed');
+  await screen.findByText('2 transports confirmed, sent in a few seconds');
+  await waitFor(() => expect(day.queryByRole('button', { name: '3 transports' })).toBeNull(), SENT);
   await day.findByRole('button', { name: '1 transport' });
   await tripsOf('11/06/2026');
   await hands.click(screen.getByRole('radio', { name: /^Confirmed/ }));
@@ -72,7 +73,7 @@ test('the trips of a day are chosen by one press, one transport is taken out, an
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('what is refused says why on its trip, and the others are confirmed', async () => {
+test('a refused transport shows the reason on its trip, and the others are confirmed', async () => {
   const { site, visitor } = await carrier();
   await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
   const voided = await shipped(site, '2026-06-11T08:00:00.000Z', 'PL-2');
@@ -80,9 +81,34 @@ test('what is refused says why on its trip, and the others are confirmed', async
   for (const day of ['10/06/2026', '11/06/2026']) await press(`Select all trips of ${day}`);
   await asFarm('POST', `/api/custody/transactions/${voided}/void`, { reason: 'Typed wrong' });
   await press('Confirm 2 transports');
-  await press('Confirm 2 transports', { at: await dialog('Confirm transports') });
-  await screen.findAllByText(/void/i);
+  await screen.findAllByText(/void/i, {}, SENT);
   await waitFor(() => expect(screen.queryByRole('region', { name: /^10/ })).toBeNull());
+});
+
+test('a confirmation that is undone is not sent, and the trip is to confirm again', async () => {
+  const { site, visitor } = await carrier();
+  await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
+  await open('/m/trips', visitor);
+  await hands.click((await tripsOf('10/06/2026')).getByRole('checkbox', wholeTrip));
+  await press('Confirm 1 transport');
+  await waitFor(() => expect(screen.queryByRole('checkbox', wholeTrip)).toBeNull());
+  await press('Undo');
+  expect(await (await tripsOf('10/06/2026')).findByRole('checkbox', wholeTrip)).toHaveProperty('checked', false);
+});
+
+test('many trips are shown in parts, and a filter keeps those without documents or of the last days', async () => {
+  const { site, visitor } = await carrier();
+  for (let at = 0; at < 22; at++) await shipped(site, '2026-06-10T08:00:00.000Z', `PL-${at}`);
+  await open('/m/trips', visitor);
+  const day = await tripsOf('10/06/2026');
+  expect(day.getAllByRole('article')).toHaveLength(20);
+  expect(screen.getByRole('button', { name: 'Select all 20 transports' })).toBeTruthy();
+  await press('Show 20 more trips');
+  await waitFor(() => expect(day.getAllByRole('article')).toHaveLength(22));
+  await press('Documents missing');
+  await waitFor(() => expect(day.getAllByRole('article')).toHaveLength(22));
+  await press('Last 7 days');
+  await screen.findByText('No matching trips');
 });
 
 test('without a network trips are found and confirmed on the phone, and go when there is one', async () => {
@@ -96,15 +122,14 @@ test('without a network trips are found and confirmed on the phone, and go when 
   setOnline(false);
   await hands.click((await tripsOf('10/06/2026')).getByRole('checkbox', wholeTrip));
   await press('Confirm 1 transport');
-  await press('Confirm 1 transport', { at: await dialog('Confirm transports') });
-  await screen.findByText('Confirm transports: saved on this phone until it can be sent');
+  await screen.findByText('Offline, 1 record is saved on this phone', { selector: 'span' });
   expect((await tripsOf('10/06/2026')).queryByRole('checkbox')).toBeNull();
   setOnline(true);
-  await screen.findByText('No matching trips');
+  await screen.findByText('No matching trips', {}, SENT);
   expect(await screen.findByRole('radio', { name: /^Confirmed 1/ })).toBeTruthy();
 });
 
-test('who has nothing to confirm reads when the next trip comes', async () => {
+test('a transporter with nothing to confirm reads when the next trip comes', async () => {
   await open('/m/trips', (await carrier()).visitor);
   await screen.findByText('A trip appears here when a sender names you.');
 });

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { LogSigning } from '../../services/ledger/proof/log/log-signing.js';
+import { LogStore } from '../../services/ledger/proof/log/log-store.js';
+import { Witnesses } from '../../services/ledger/proof/log/witnesses.js';
 import { RootSigning } from '../../services/ledger/proof/roots/root-signing.js';
 import { EventStore } from '../../services/platform/events/event-store.js';
 import { BEFORE_FIRST, chained } from '../../services/platform/events/hash-chain.js';
@@ -54,6 +56,7 @@ async function signRoot(): Promise<void> {
 test('before the first root, the page says so, and how to be the first witness', async () => {
   await open('/trust', guest);
   await within(await part('Newest checkpoint')).findByText('No checkpoint yet');
+  await within(await part('Age of the newest witnessed root')).findByText('No root is witnessed yet');
   await within(await part('Witnesses')).findByText('This log has no witness yet');
   await waitForText(() => part('Be a witness'), 'node witness.mjs init you.example/w1');
 });
@@ -67,14 +70,15 @@ test('a super admin registers a witness, and each fault of the form is next to i
   await fill('Operator', 'Northbank Audit', form);
   await fill('Key of the witness', 'northbank', form);
   await waitForFieldMessage('Key of the witness', /Copy the whole key of the witness/, form);
-  const [name, , key] = northbank.vkey.split('+');
-  await fill('Key of the witness', `${name}+00000000+${key}`, form);
+  await fill('Key of the witness', northbank.vkey.replace(/\+[\da-f]{8}\+/, '+00000000+'), form);
   await press('Register witness', { at: form });
   await waitForFieldMessage('Key of the witness', /Copy the whole key of the witness/, form);
   await fill('Key of the witness', northbank.vkey, form);
   await pick('Checkpoints', 'The platform sends them', { at: form });
   await press('Register witness', { at: form });
   await waitForFieldMessage('Address', /is required/, form);
+  await fill('Address', 'northbank', form);
+  await waitForFieldMessage('Address', /Give an address that begins with https/, form);
   await fill('Address', 'http://10.0.0.1', form);
   await press('Register witness', { at: form });
   await waitForFieldMessage('Address', /This address cannot be asked/, form);
@@ -100,11 +104,36 @@ test('anybody sees who signed the newest checkpoint, and can copy the policy', a
   await within(witnesses).findByText('On time');
   await within(witnesses).findByText(`northbank.example/w1 ${northbank.vkey.split('+')[1]}`);
   await waitForText(() => part('Choose your witnesses'), northbank.vkey);
+  const ages = await part('Age of the newest witnessed root');
+  await within(ages).findByText('Under 6 hr 100% of the time');
+  await within(ages).findByRole('img', {
+    name: /^The age of the newest witnessed root in the last 30 days\. The highest age is \d+ min\.$/,
+  });
+});
+
+test('a deep witness is listed as such, and a witness that saw more is an alarm with what to do', async () => {
+  const deep = signingWitness('northbank.example/w1-deep');
+  await open('/operations', superAdmin);
+  await press('Register witness', { at: await part('Witnesses') });
+  const form = await dialog('Register witness');
+  await fill('Operator', 'Northbank Audit', form);
+  await fill('Key of the witness', deep.vkey, form);
+  await pick('Checkpoints', /checks leaves under this name/, { at: form });
+  await press('Register witness', { at: form });
+  await within(await part('Witnesses')).findByText('Checks leaves');
+  const contradiction = { size: 9, own: 1, seenAt: new Date().toISOString() };
+  await product.app.get(LogStore, { strict: false }).execute({ kind: 'contradict', name: deep.name, contradiction });
+  await open('/operations', superAdmin);
+  await within(await part('Witnesses')).findByText(/^Stop the product\. .* when Northbank Audit signs again\.$/);
+  await within(await part('Witnesses')).findByText('Saw 9 roots, not 1');
+  await open('/trust', guest);
+  await screen.findByText('A witness has signed other roots than this log has');
+  await product.app.get(Witnesses, { strict: false }).retire({ name: deep.name, actor: { userId: 'u', facilityId: 'f' } });
 });
 
 test('a super admin retires a witness after a question', async () => {
   await open('/operations', superAdmin);
   await press('Retire', { at: await part('Witnesses') });
-  await press('Retire', { at: await dialog('Retire Northbank Audit?') });
+  await press('Retire', { at: await dialog('Retire Northbank Audit (northbank.example/w1)?') });
   await within(await part('Witnesses')).findByText('This log has no witness yet');
 });

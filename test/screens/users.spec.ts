@@ -1,4 +1,4 @@
-/** What an admin does with users, on the screen that is their home. */
+/** An admin's actions on users, on the admin's home screen. */
 
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -71,7 +71,7 @@ test('an invitation is sent, withdrawn and sent again', async () => {
   await shows(email, 'Invited');
 });
 
-test('what an admin changes of a user stands in their history', async () => {
+test('an admin’s changes to a user are in their history', async () => {
   const { email } = await product.user('AUDITOR', await product.facility('AUDITOR'));
   await open(`/user-management?q=${email}`, admin);
   await act(email, 'Edit');
@@ -150,7 +150,7 @@ test('users are listed 10 to a page, found by role and status, and each page has
   await listed(10);
 });
 
-test('who is locked out is signed out at once, refused, and let in again', async () => {
+test('a locked-out user is signed out at once, refused, and let in again', async () => {
   const { email } = await product.user('ADMIN');
   const theirs = await signedInVisitor({ email });
   await open(`/user-management?q=${email}`, admin);

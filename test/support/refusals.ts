@@ -1,4 +1,4 @@
-/** What a decider refuses. */
+/** Checks the refusals of a decider. */
 import { Refusal } from '../../contracts/shared/refusals.js';
 
 /** The refusal that an act ends with; undefined where there is none. Anything else that is thrown is passed on. */

@@ -1,4 +1,4 @@
-/** Chooses the sentence that explains an alert, and its figures, for screens and mails alike. Pure. */
+/** Chooses the sentence that explains an alert, and its figures, for both screens and mails. Pure. */
 
 import type { OrderUnit } from '../../contracts/shared/units.js';
 import type { AlertFigures } from '../../contracts/watch/alerts/alert-kinds.js';
@@ -18,7 +18,7 @@ export interface FigureFormat {
 /** `key` names a text among `why` of the catalog of alerts; undefined where there is nothing to say. */
 type Reason = ReturnType<typeof figuresOf> | { key: 'withheld'; params: Readonly<Record<string, string | number>> };
 
-/** Tells that the figures stay with others where the reader may read none of the goods. */
+/** Says that the figures are withheld where the reader can read none of the goods. */
 export function alertReason({ explanation }: Pick<AlertReply, 'explanation'>, format: FigureFormat): Reason {
   if (explanation.withheld === 'all') return reason('withheld', {});
   return figuresOf(explanation, format);
@@ -73,6 +73,7 @@ function figuresOf({ code, figures, withheld }: AlertReply['explanation'], forma
     case 'yieldOutOfRange':
       return reason('yieldOutOfRange', { ...run, low: format.yieldOf(number('lowBp')), high: format.yieldOf(number('highBp')) });
     case 'backDated':
+      if ('receiptDays' in figures) return reason('beforeReceipt', { count: number('receiptDays') });
       return reason(figures['window'] === undefined ? 'late' : 'backDated', { count: number('days') });
     case 'receivedLess':
     case 'receivedMore':

@@ -23,16 +23,10 @@ export interface FlowLink {
 }
 
 /** Each node comes after all nodes between it and the root. */
-export interface FlowGraph {
-  nodes: readonly FlowNode[];
-  links: readonly FlowLink[];
-}
+export type FlowGraph = { nodes: readonly FlowNode[]; links: readonly FlowLink[] };
 
 /** The parts that came from the root through named lots only, and through a pool. */
-export interface Way {
-  direct: number;
-  pooled: number;
-}
+export type Way = { direct: number; pooled: number };
 
 const NO_WAY: Way = { direct: 0, pooled: 0 };
 

@@ -31,7 +31,7 @@ export function foldSmallPlaces(
   return { places: [...places.filter(({ key }) => !into.has(key)), ...new Set(into.values())], flows: rerouted.all() };
 }
 
-/** Returns the smallest places that do not fit beside the others and the folded card. */
+/** Returns the smallest places that do not fit next to the others and the folded card. */
 function smallestOf(column: readonly TracePlace[], room: number, keep: string | undefined): TracePlace[] {
   if (column.length <= room) return [];
   const sites = column

@@ -59,7 +59,7 @@ describe('a trace forward', () => {
     (found?.flows ?? []).map(({ from, to, kind, share }) => [`${from} > ${to} ${kind}`, Math.round(share * 1000)]),
   );
 
-  test('what ended is drawn in the column of what it did not become', () => {
+  test('ended goods are drawn in the column of the stage that they did not reach', () => {
     expect(gramsOf).toEqual({
       '4 0 gin': 1000,
       '3 0 ring': 270,
@@ -98,7 +98,7 @@ describe('a trace forward', () => {
     expect(found?.places.find(({ key }) => key === '3 0 rotor')?.hasPool).toBe(true);
   });
 
-  test('what became of it sums to it', () => {
+  test('its later uses add up to it', () => {
     expect(found?.sums).toEqual({ finished: 200, stock: 440, lost: 110, hidden: 250, whole: 1000 });
   });
 

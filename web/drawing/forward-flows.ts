@@ -66,12 +66,7 @@ function enter(place: TracePlace | undefined, share: number, whole: number): voi
 const isPassing = ({ end, product }: TraceNode): boolean => end === 'pool' || product === 'byProduct';
 
 /** A lot whose cotton went into a pool or by-product. */
-interface Source {
-  near: FlowNode;
-  tier: Stage;
-  grams: number;
-  viaPool: boolean;
-}
+type Source = { near: FlowNode; tier: Stage; grams: number; viaPool: boolean };
 
 interface EndPlace {
   kind: EndKind;

@@ -14,8 +14,8 @@ export interface LotFigures {
 const GRAM = 1;
 
 /**
- * Returns the lots of those places whose lots make up the place. Where lots of a place were made of one another, or a pool stands among
- * them, they are no parts of its sum.
+ * Returns the lots of those places whose lots make up the place. Where lots of a place were made of one another, or a pool is among them,
+ * they are not parts of its sum.
  */
 export function lotFigures({
   places,

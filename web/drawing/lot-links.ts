@@ -6,12 +6,7 @@ import type { TraceNode, TraceReply } from '../../contracts/trace/tracing/replie
 export type Direction = 'backward' | 'forward';
 
 /** `near` is the end towards the root, `away` the end in the direction of the trace. */
-export interface LotLink {
-  near: TraceNode;
-  away: TraceNode;
-  share: number;
-  carriedGrams: number;
-}
+export type LotLink = { near: TraceNode; away: TraceNode; share: number; carriedGrams: number };
 
 export interface LotGraph {
   /** Each lot comes after all lots between it and the root. */
@@ -60,7 +55,7 @@ export function depthsOf({ order, links }: LotGraph): Map<string, number> {
 }
 
 /**
- * Returns true when the link leads to a stage nearer to the root, which a trace does not follow. A pool is one stage nearer than its lots.
+ * Returns true when the link goes to a stage nearer to the root, which a trace does not follow. A pool is one stage nearer than its lots.
  */
 export const isRecycled = ({ near, away }: LotLink): boolean =>
   away.end === 'recycled' || away.tier + (away.end === 'pool' ? 1 : 0) < near.tier;

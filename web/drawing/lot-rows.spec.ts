@@ -19,7 +19,7 @@ const node = (lotId: string, tier: Stage, rootShare: number, end?: TraceNode['en
 
 const byTier = (a: TraceNode, b: TraceNode) => a.tier - b.tier || b.rootShare - a.rootShare;
 
-test('segments stand below their pool, oldest first, after the lots of their tier, which add up without them', () => {
+test('segments are below their pool, oldest first, after the lots of their tier, which add up without them', () => {
   const segments = ['ravi:lint:10', 'ravi:lint:9', 'ravi:lint:2'].map((id) => node(id, 3, 0.9, 'pool'));
   const rows = lotRows([...segments, node('A', 3, 0.4), node('B', 3, 0.6), node('C', 4, 1)], byTier);
   expect(rows.map((row) => [row.kind, row.kind === 'segment' ? `${row.number} of ${row.count}` : '', row.node.lotId])).toEqual([

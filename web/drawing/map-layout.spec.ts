@@ -47,7 +47,7 @@ describe('layout of a map', () => {
     }
   });
 
-  test('the root stands in the middle of the height, and all of the picture is in sight', () => {
+  test('the root is in the middle of the height, and the whole picture is visible', () => {
     const root = column(1)[0];
     expect((root?.y ?? 0) + 45).toBeCloseTo(layout.height / 2);
     expect(layout.height).toBe(650);
@@ -58,7 +58,7 @@ describe('layout of a map', () => {
     ['light ones hang below a heavy one', [0.9, 0.02, 0.02, 0.02, 0.02, 0.02]],
     ['all weigh the same', [0.25, 0.25, 0.25, 0.25]],
     ['there is one', [1]],
-  ])('the root stands between the uppermost and the lowest edge where %s', (_, shares) => {
+  ])('the root is between the uppermost and the lowest edge where %s', (_, shares) => {
     const tall = { ...room, height: 1000, heightOf: ({ kind }: { kind: string }) => (kind === 'unknown' ? 70 : 90) };
     const sites = shares.map((share, i) => ({ key: `gin ${i}`, share }));
     const { cards, height } = layoutMap(
@@ -76,7 +76,7 @@ describe('layout of a map', () => {
     expect(Math.max(...edges)).toBeLessThanOrEqual(height);
   });
 
-  test('the only maker of the root stands beside it, however heavy what is lowest further on', () => {
+  test('the only maker of the root is next to it, however heavy the lowest card further away', () => {
     const shares = [0.07, 0.07, 0.1, 0.12, 0.24];
     const { cards } = layoutMap(
       {
@@ -103,7 +103,7 @@ describe('layout of a map', () => {
     expect(Math.abs((root?.y ?? 0) - (mill?.y ?? 0))).toBeLessThan(90 / 4);
   });
 
-  test('the unknown stands last in its column, after what is folded', () => {
+  test('unknown cotton is last in its column, after the folded card', () => {
     expect(column(5).map(({ place: { kind } }) => kind)).toEqual(['sites', 'sites', 'sites', 'sites', 'folded', 'unknown']);
   });
 
@@ -114,7 +114,7 @@ describe('layout of a map', () => {
     expect(pooled?.ends.y0).toBeCloseTo((named?.ends.y0 ?? 0) + 0.5 * PIXELS_PER_WHOLE);
   });
 
-  test('mirrored, the root stands at the right and bands run to the left', () => {
+  test('mirrored, the root is at the right and bands run to the left', () => {
     const mirrored = layoutMap(folded, 'backward', { ...room, isMirrored: true });
     const [there, here] = [mirrored, layout].map(({ cards }) => cards.find((card) => card.place.key === 'root')?.x ?? 0) as [
       number,
@@ -146,11 +146,11 @@ describe('folding', () => {
 describe('things in a row', () => {
   const at = (wish: number, weight = 1) => ({ wish, size: 10, weight });
 
-  test('stand where they wish while they do not meet', () => {
+  test('are at their wished places while they do not overlap', () => {
     expect(placeInOrder([at(10), at(50)], 2, { from: 0, to: 100 })).toEqual([10, 50]);
   });
 
-  test('stand together around a common wish where they would', () => {
+  test('are packed around a common wish where they would overlap', () => {
     expect(placeInOrder([at(50), at(50)], 2, { from: 0, to: 100 })).toEqual([44, 56]);
     expect(placeInOrder([at(50, 3), at(50, 1)], 2, { from: 0, to: 100 })).toEqual([47, 59]);
   });

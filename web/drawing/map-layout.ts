@@ -1,11 +1,11 @@
 /** Calculates the positions of the cards and bands of a trace map, with one scale for the whole picture. Pure. */
 
 import { groupBy } from '../../contracts/shared/group-by.js';
+import type { RibbonEnds } from './charts/ribbon.js';
 import type { Direction } from './lot-links.js';
 import { PART_KINDS } from './parts.js';
 import { placeInOrder } from './place-in-order.js';
 import type { TraceFlow, TraceFlows, TracePlace } from './places.js';
-import type { RibbonEnds } from './ribbon.js';
 
 /** Pixels for the whole root: 0.6 px per percent. */
 export const PIXELS_PER_WHOLE = 60;
@@ -17,18 +17,9 @@ const BETWEEN_MIN = 32;
 /** Passes over the columns until the picture settles. */
 const PASSES = 3;
 
-export interface MapColumn {
-  tier: TracePlace['tier'];
-  depth: number;
-  x: number;
-}
+export type MapColumn = { tier: TracePlace['tier']; depth: number; x: number };
 
-export interface PlacedCard {
-  place: TracePlace;
-  x: number;
-  y: number;
-  height: number;
-}
+export type PlacedCard = { place: TracePlace; x: number; y: number; height: number };
 
 export interface PlacedBand {
   flow: TraceFlow;
@@ -97,8 +88,8 @@ export const heightOfColumn = (places: readonly TracePlace[], { heightOf }: Pick
   places.reduce((sum, place) => sum + heightOf(place) + CARD_GAP, -CARD_GAP);
 
 /**
- * Calculates the vertical middles of the cards in repeated passes away from the root and back, so that a card with many links stands in
- * their middle. A root alone in its column keeps its place. All cards weigh the same here, otherwise light ones would sink to the bottom.
+ * Calculates the vertical middles of the cards in repeated passes away from the root and back, so that a card with many links is in their
+ * middle. A root alone in its column keeps its place. All cards weigh the same here, otherwise light ones would sink to the bottom.
  */
 function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[], room: MapRoom, height: number): Map<string, number> {
   const middles = new Map<string, number>();

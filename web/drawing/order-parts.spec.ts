@@ -4,7 +4,7 @@ import { orderPartsOf, orderPercents } from './order-parts.js';
 const covered = { share: 14_000 / 24_000, found: 14_000, ordered: 24_000, unit: 'pieces' } as const;
 const evidence = { named: 0.3125, pooled: 0.104166666667, unverified: 0, unknown: 0.583333333333 };
 
-it('what is in no record is apart from what is unknown, and the five percents add up', () => {
+it('the unrecorded part is separate from the unknown part, and the five percents add up', () => {
   const { of, covered: found, traced, tracedOfFound } = orderPercents(orderPartsOf(evidence, covered));
   expect(of).toEqual({ named: '31%', pooled: '10%', unverified: '0%', unknown: '17%', notRecorded: '42%' });
   expect([found, traced, tracedOfFound]).toEqual(['58%', '41%', '71%']);

@@ -2,6 +2,7 @@
 import type { TraceReply } from '../../contracts/trace/tracing/replies.js';
 import { type ForwardSums, forwardFlows } from './forward-flows.js';
 import type { Direction } from './lot-links.js';
+import { notRecordedOf } from './order-parts.js';
 import type { Grouping, TraceFlows } from './places.js';
 import { traceFlows } from './trace-flows.js';
 import { placeKilograms, placePercents } from './whole-percents.js';
@@ -22,5 +23,6 @@ export function pictureOf(trace: TraceReply, direction: Direction, groupOf: Grou
   const flows = direction === 'forward' ? forwardFlows(trace, groupOf, selected) : traceFlows(trace, groupOf, selected);
   if (!flows) return undefined;
   const { places } = flows;
-  return { ...flows, trace, direction, percents: placePercents(places), kilograms: placeKilograms(places, trace.grams) };
+  const percents = placePercents(places, notRecordedOf(trace));
+  return { ...flows, trace, direction, percents, kilograms: placeKilograms(places, trace.grams) };
 }

@@ -30,7 +30,7 @@ export interface TracePlace {
   evidence: TraceProvenance;
   /** True while a record that moved one of the lots is disputed. */
   disputed: boolean;
-  /** When the first purchase of one of the lots was recorded that rests on the word of its buyer alone. */
+  /** When the first purchase of one of the lots that only its buyer stated was recorded. */
   byBuyerSince?: string;
   /** True where both records of a trade of one of the lots are by the same hands. */
   sharedHands: boolean;
@@ -52,10 +52,7 @@ export interface TraceFlow {
   highlighted: number;
 }
 
-export interface TraceFlows {
-  places: TracePlace[];
-  flows: TraceFlow[];
-}
+export type TraceFlows = { places: TracePlace[]; flows: TraceFlow[] };
 
 export type Grouping = (node: TraceNode) => { key: string; name: string };
 

@@ -25,3 +25,11 @@ export const addProvenance = (one: TraceProvenance, other: TraceProvenance): Tra
   unverified: one.unverified + other.unverified,
   unknown: one.unknown + other.unknown,
 });
+
+/** Returns the same parts of another whole. */
+export const scaledProvenance = ({ named, pooled, unverified, unknown }: TraceProvenance, factor: number): TraceProvenance => ({
+  named: named * factor,
+  pooled: pooled * factor,
+  unverified: unverified * factor,
+  unknown: unknown * factor,
+});

@@ -15,7 +15,7 @@ const site = (name: string, more: Partial<SiteOnTrace> = {}): SiteOnTrace => ({
 });
 const alert = { id: 'a', kind: 'receivedMore', severity: 'high' } as const;
 
-describe('what a trace rests on, in sum', () => {
+describe('the summed evidence of a trace', () => {
   it('counts registered farms of all farms, and nothing else as a farm', () => {
     const gin = site('Gin', { facility: { id: 'Gin', name: 'Gin', type: 'GINNER' }, standing: 'identified' });
     const { farms, registered } = restsOnSummary({ asOf: ASOF, sites: [site('A'), gin, site('B', { standing: 'notRegistered' })] });
@@ -32,7 +32,7 @@ describe('what a trace rests on, in sum', () => {
     expect(later).toEqual({ count: 1, until: '2027-06-30' });
   });
 
-  it('says nothing of a certificate that another of the same standard follows', () => {
+  it('ignores a certificate that another of the same standard follows', () => {
     const renewed = site('A', { certificates: [certificate('BCI', '2026-12-31'), certificate('BCI', '2027-12-31')] });
     expect(restsOnSummary({ asOf: ASOF, sites: [renewed] }).ending).toEqual([]);
     expect(firstEnding(renewed, ASOF)).toBeUndefined();
@@ -42,8 +42,10 @@ describe('what a trace rests on, in sum', () => {
     const sites = [site('A', { alerts: [alert] }), site('B', { alerts: [alert] })];
     expect(restsOnSummary({ asOf: ASOF, sites }).alerts).toHaveLength(1);
     expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites }))).toBe(false);
-    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A')] }))).toBe(true);
-    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A', { standing: 'joined' })] }))).toBe(false);
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A', { share: 1 })] }))).toBe(true);
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A', { share: 1, standing: 'joined' })] }))).toBe(false);
+    // Half of the goods has no farm on record.
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A')] }))).toBe(false);
   });
 });
 

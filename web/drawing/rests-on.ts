@@ -1,8 +1,9 @@
-/** Sums up what a trace rests on, for screens and papers alike. Pure. */
+/** Sums up the evidence of a trace, for both screens and papers. Pure. */
 import { mayRecord } from '../../contracts/ledger/custody/facility-rights.js';
+import { SHARE_EPSILON } from '../../contracts/shared/percents.js';
 import type { CertificateOnTrace, RestsOnReply, SiteOnTrace, SiteStanding } from '../../contracts/trace/tracing/rests-on.js';
 
-/** A certificate that ends within so many days stands out. */
+/** A certificate that ends within so many days is highlighted. */
 export const ENDS_SOON_DAYS = 190;
 const DAY = 86_400_000;
 
@@ -19,17 +20,14 @@ export const lacksStanding = (site: Pick<SiteOnTrace, 'standing'>): boolean =>
   site.standing === 'notRegistered' || site.standing === 'joined';
 
 /** Certificates that end on one day, with their sites. */
-export interface EndingDay {
-  day: string;
-  count: number;
-  names: string[];
-  standards: string[];
-}
+export type EndingDay = { day: string; count: number; names: string[]; standards: string[] };
 
 export interface RestsOnSummary {
   /** The largest part of the trace first. */
   farms: SiteOnTrace[];
   registered: number;
+  /** Is what the farms carry of the goods, 0 to 1. */
+  farmsShare: number;
   /** Lists the certificates that end soon, by day. */
   ending: EndingDay[];
   /** The rest: how many, and the first day on which one of them ends. */
@@ -51,6 +49,7 @@ export function restsOnSummary({ sites, asOf }: Pick<RestsOnReply, 'sites' | 'as
   const alerts = sites.flatMap((site) => site.alerts.map((alert) => ({ site, alert })));
   return {
     farms,
+    farmsShare: farms.reduce((sum, { share }) => sum + share, 0),
     registered: farms.filter(({ standing }) => standing === 'registeredOrigin').length,
     ending: byDay(soon),
     later: rest.length > 0 ? { count: rest.length, until: rest.sort()[0] as string } : null,
@@ -61,15 +60,17 @@ export function restsOnSummary({ sites, asOf }: Pick<RestsOnReply, 'sites' | 'as
   };
 }
 
-/** Tells whether all farms are registered, all other sites identified, no certificate ends soon and no alert is open. */
-export const isNothingWrong = ({ farms, registered, ending, disputed, unidentified, alerts }: RestsOnSummary): boolean =>
-  registered === farms.length && ending.length + disputed.length + unidentified.length + alerts.length === 0;
+/** Tells whether all goods have farms, all of them registered, all other sites identified, no certificate ends soon and no alert is open. */
+export const isNothingWrong = ({ farms, farmsShare, registered, ending, disputed, unidentified, alerts }: RestsOnSummary): boolean =>
+  registered === farms.length &&
+  farmsShare > 1 - SHARE_EPSILON &&
+  ending.length + disputed.length + unidentified.length + alerts.length === 0;
 
 /** Returns the certificate of a site that ends first of those that end soon. */
 export const firstEnding = ({ certificates }: SiteOnTrace, asOf: string): CertificateOnTrace | undefined =>
   latestOfEach(certificates).find((certificate) => endsSoon(certificate, asOf));
 
-/** Returns of each standard the certificate that ends last, since a renewed one goes on; those that end first come first. */
+/** Returns the certificate of each standard that ends last, since a renewed one continues; sorted by end, earliest first. */
 export function latestOfEach(certificates: readonly CertificateOnTrace[]): CertificateOnTrace[] {
   const byStandard = new Map([...certificates].sort(byEnd).map((each) => [each.standard, each]));
   return [...byStandard.values()].sort(byEnd);

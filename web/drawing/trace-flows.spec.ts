@@ -110,7 +110,7 @@ describe('flows of a trace', () => {
     expectParts(between(flows, 'unknown 4', 'unknown 5'), { unverified: 0.1 });
   });
 
-  test('what a lot’s inputs do not make up is unknown from the next tier on', () => {
+  test('the part of a lot that its inputs do not cover is unknown from the next tier on', () => {
     const short = { ...trace, edges: trace.edges.map((edge) => (edge.from === 'R' ? { ...edge, share: 0.4 } : edge)) };
     expectParts(between(traceFlows(short, byFacility).flows, '4 0 gin a', 'unknown 5'), { unknown: 0.11 });
   });
@@ -127,7 +127,7 @@ describe('flows of a trace', () => {
     expect(found.places.some(({ name }) => name === 'farm')).toBe(false);
   });
 
-  test('steps within a tier by other sites stand in columns of their own', () => {
+  test('steps within a tier by other sites are in columns of their own', () => {
     const dyed: TraceReply = {
       ...trace,
       nodes: [lot('D', 2, 'dyer', WHOLE), ...trace.nodes],
@@ -140,7 +140,7 @@ describe('flows of a trace', () => {
     ]);
   });
 
-  test('grouped lots stand together', () => {
+  test('grouped lots are together', () => {
     const grouped = traceFlows(trace, ({ tier }) => ({ key: tier === 4 ? 'PK' : 'TR', name: '' })).places;
     expect(grouped.find(({ key }) => key === '4 0 PK')).toMatchObject({
       facility: undefined,
@@ -149,7 +149,7 @@ describe('flows of a trace', () => {
   });
 });
 
-test('what of an order is in no record has a lane of its own beside what is unknown', () => {
+test('the unrecorded part of an order has a lane of its own next to the unknown part', () => {
   const { tiers } = trace;
   const ordered = {
     ...trace,
@@ -190,7 +190,7 @@ describe('a selected place', () => {
   });
 });
 
-test('what a count found of the root leads through unknown makers, and every tier adds up to the whole', () => {
+test('goods that a count found of the root come through unknown makers, and every tier adds up to the whole', () => {
   const found = { named: 0.6, unknown: 0.4 };
   const counted: TraceReply = {
     root: 'Y',

@@ -10,7 +10,7 @@ export interface IndicatorSum {
   indicator: TraceIndicator;
   /** The worst of the sites; null without evidence. */
   level: RiskLevelName | null;
-  /** How many sites have this worst level, how many have any, and of how many. */
+  /** Counts the sites with this worst level, those with any level, and all sites. */
   atLevel: number;
   withLevel: number;
   sites: number;

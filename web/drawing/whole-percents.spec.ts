@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatPercent } from '../../contracts/shared/percents.js';
-import { emptyPlace, type TracePlace } from './places.js';
+import { notRecordedOf, orderPartsOf, orderPercents } from './order-parts.js';
+import { emptyPlace, notRecordedKey, type TracePlace } from './places.js';
 import {
   bypassedKey,
   knownPercent,
@@ -34,14 +35,28 @@ test('cards of a column add to 100 with what passed it by; a folded card is the 
   expect(placePercent({ ...place('folded', 2 / 3), holds: ['a', 'b'] }, shown)).toBe('67%');
 });
 
-test('what is known of a tier is what the card of its unknown part leaves', () => {
+test('the known part of a tier is the rest after the card of its unknown part', () => {
   const unknown = { ...emptyPlace('unknown 4', 'unknown', 4), share: 0.994 };
   const shown = placePercents([unknown, place('a', 0.006)]);
   expect([placePercent(unknown, shown), knownPercent(unknown.tier, [unknown], shown)]).toEqual(['>99%', '<1%']);
   expect(knownPercent(unknown.tier, [], shown)).toBe('100%');
 });
 
-test('what is less than one percent, and what is more than 99, is one figure, whatever it is rounded with', () => {
+test('the unrecorded part has one percent in every tier, that of the order, and each tier adds up with it', () => {
+  const lane = (tier: 3 | 4) => ({ ...emptyPlace(notRecordedKey(tier), 'notRecorded', tier), share: 0.105 });
+  const unknown = { ...emptyPlace('unknown 4', 'unknown', 4), share: 0.299 };
+  const places = [{ ...emptyPlace('mill', 'sites', 3), share: 0.895 }, lane(3), place('a', 0.298), place('b', 0.298), unknown, lane(4)];
+  const order = { evidence: { named: 0.596, pooled: 0, unverified: 0, unknown: 0.404 }, notRecordedShare: 0.105 };
+  const shown = placePercents(places, notRecordedOf(order));
+  expect(places.map(({ key }) => shown.get(key))).toEqual([90, 10, 30, 30, 30, 10]);
+  expect([
+    shown.get(bypassedKey(3)),
+    shown.get(bypassedKey(4)),
+    orderPercents(orderPartsOf(order.evidence, { share: 0.895 })).of.notRecorded,
+  ]).toEqual([0, 0, '10%']);
+});
+
+test('a part below one percent, and one above 99, has one figure, however it is rounded', () => {
   for (const shares of [
     [0.994, 0.003, 0.003],
     [0.6626, 0.3326, 0.0048],

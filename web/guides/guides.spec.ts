@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../contracts/shared/languages.js';
 import { PHONE_ROLES, type Role, WEB_ROLES } from '../../contracts/shared/roles.js';
 import { SCREENS } from '../../contracts/shared/screens.js';
 import { type Block, GUIDE_ROLES, type GuideFolder, type GuidePart, type Inline } from '../src/client/guides/guide.js';
 import { partsOf } from '../src/entities/person/guide/find-sections.js';
 import { GUIDE_READERS } from '../src/entities/person/guide/guide-roles.js';
 import { parseGuide } from './parse-guide.js';
-import { guidePlaces, readGuides } from './read-guides.js';
+import { guidePlaces, readGuides, translationFaults, translationsOf } from './read-guides.js';
 
-const GUIDES = readGuides('docs/guide');
+const GUIDES = readGuides('.');
 const FOLDERS = Object.keys(GUIDES) as GuideFolder[];
 
 const inlinesOf = (block: Block): readonly Inline[] => (block.kind === 'list' ? block.items.flat() : block.inlines);
@@ -32,7 +33,13 @@ describe.each(FOLDERS)('the guide in docs/guide/%s', (folder) => {
     const written = sources.flatMap((source) =>
       [...source.matchAll(/\*\*(.+?)\*\*|^> (.+)$|\[([^\]]+)\]\(\//gm)].map((found) => found.slice(1).find(Boolean)),
     );
-    expect(written.filter((words) => !/^\{\w+:[\w.]+.*\}$/.test(words ?? ''))).toEqual([]);
+    expect(written.filter((words) => !/^\{\w+:[\w.-]+.*\}$/.test(words ?? ''))).toEqual([]);
+    // No key without its text, and no part of a text without its value.
+    expect(
+      JSON.stringify(parts.map((part) => [part.title, allInlines(part), part.sections.map(({ title }) => title)])).match(
+        /\{\{|\{\w+:[^}"]*\}/g,
+      ),
+    ).toBeNull();
     const refusals = parts.flatMap(({ sections }) => sections).filter(({ isRefusal }) => isRefusal);
     expect(refusals.filter(({ title, blocks }) => blocks.length === 0 || /[{}]/.test(title))).toEqual([]);
   });
@@ -45,7 +52,7 @@ describe.each(FOLDERS)('the guide in docs/guide/%s', (folder) => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('leads to sections that are there', () => {
+  it('links to existing sections', () => {
     const links = parts.flatMap(allInlines).flatMap((inline) => (inline.kind === 'guide' ? [inline] : []));
     const lost = links.filter(
       ({ role, anchor }) => !anchorsOf(role ? partsOf(GUIDES, role) : [...GUIDES.sites, ...GUIDES.everyone]).includes(anchor),
@@ -66,6 +73,33 @@ it.each(GUIDE_ROLES)(
 it('every role with screens has a guide', () => {
   const guided = GUIDE_ROLES.flatMap(readersOf);
   expect([...WEB_ROLES, ...PHONE_ROLES].filter((role) => !guided.includes(role))).toEqual([]);
+});
+
+describe.each(LANGUAGES.filter(({ code }) => code !== 'en'))('the guides in $name', ({ code }) => {
+  it('are there, and have the sections, the steps, the quotations and the links of the English guides', () => {
+    const faults = guidePlaces('docs/guide').flatMap(({ path, ...place }) => {
+      const translation = `${translationsOf(code)}/${place.folder}/${place.topic}.md`;
+      if (!existsSync(translation)) return [`${translation} is missing`];
+      const differences = translationFaults(readFileSync(path, 'utf8'), readFileSync(translation, 'utf8'), place);
+      return differences.map((fault) => `${translation}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  const place = { folder: 'mill', topic: 'weekly' } as const;
+  const english = '# Weekly\n\n## Sell\n\n1. Press **{ui:close}**.\n2. See [{ui:menu}](/transactions).\n';
+
+  it.each([
+    ['nothing', '# Semaine\n\n## Vendre\n\n1. Appuyez sur **{ui:close}**.\n2. Voir [{ui:menu}](/transactions).\n', undefined],
+    ['a step', '# Semaine\n\n## Vendre\n\n1. Appuyez sur **{ui:close}**, puis [{ui:menu}](/transactions).\n', 'sections and steps'],
+    ['a section', '# Semaine\n\n1. Appuyez sur **{ui:close}**.\n2. Voir [{ui:menu}](/transactions).\n', 'sections and steps'],
+    ['a quotation', '# Semaine\n\n## Vendre\n\n1. Appuyez sur **Fermer**.\n2. Voir [{ui:menu}](/transactions).\n', 'quotations'],
+    ['a link', '# Semaine\n\n## Vendre\n\n1. Appuyez sur **{ui:close}**.\n2. Voir [{ui:menu}](/account).\n', 'links'],
+  ])('differs by %s', (_, translated, what) => {
+    expect(translationFaults(english, translated, place)[0]?.split(':')[0]).toBe(what);
+  });
 });
 
 describe('a guide', () => {

@@ -14,10 +14,7 @@ import {
 } from '../src/client/guides/guide.js';
 
 /** Says where a file lies: `docs/guide/<folder>/<topic>.md`. */
-export interface GuidePlace {
-  folder: GuideFolder;
-  topic: GuideTopic;
-}
+export type GuidePlace = { folder: GuideFolder; topic: GuideTopic };
 
 /** @throws Error for what a guide may not hold: HTML, pictures, tables, a link that leads nowhere */
 export function parseGuide(markdown: string, place: GuidePlace): GuidePart {
@@ -81,7 +78,7 @@ function inlinesOf(tokens: readonly Token[] | undefined, place: GuidePlace): Inl
 
 const SCREEN_BY_PATH = new Map((Object.keys(SCREENS) as ScreenKey[]).map((key) => [SCREENS[key].path as string, key]));
 
-/** Matches a guide beside this one, or of another role, with its anchor. */
+/** Matches a guide of the same role, or of another role, with its anchor. */
 const GUIDE_LINK = /^(?:\.\.\/([a-z-]+)\/)?([a-z-]+)\.md(?:#(.+))?$/;
 
 function linkOf(text: string, href: string, place: GuidePlace): Inline {

@@ -5,6 +5,7 @@
 import type { PaperBlock, PartSign } from '../../platform/papers/paper-blocks.js';
 import type { Product, Stage } from '../../shared/products.js';
 import type { TraceProvenance } from '../../trace/tracing/replies.js';
+import type { ClockDay } from '../orders/detention/replies.js';
 
 /** `UFLPA` orders the chapters by step, `FLR` (Regulation (EU) 2024/3015) by risk and measure. Both hold the same facts. */
 export const DOSSIER_REGIMES = ['UFLPA', 'FLR'] as const;
@@ -30,17 +31,34 @@ export type DossierChapterKind = (typeof DOSSIER_CHAPTERS)[number];
 /** The parts of an order's bar. */
 export const DOSSIER_PARTS = ['named', 'pooled', 'unverified', 'unknown', 'notRecorded'] as const satisfies readonly PartSign[];
 
-/** A site in the flow chart. The box is dashed where no record names a site. */
+/**
+ * A box of the flow chart. `folded` holds sites without boxes of their own, `declared` cotton of which only the origin is declared, `unknown`
+ * goods without a maker on record. Dossiers of earlier versions have no kinds, and no number where no record names a site.
+ */
 export interface ChartBox {
   id: string;
+  kind?: 'site' | 'folded' | 'declared' | 'unknown' | 'notRecorded' | 'importer';
   number: number | null;
   name: string;
   /** Country, province, district; empty where nobody gave them. */
   place: string;
-  stage: Stage;
+  /** 0 for the importer. */
+  stage: Stage | 0;
+  /** The step within a tier: 0 for sites that the next tier bought from. */
+  depth?: number;
   /** The part of the order, 0 to 1. */
   share: number;
+  /** The part in percent and weight, in the language of the file. */
+  figure?: string;
   provenance: TraceProvenance;
+}
+
+/** Goods of one kind of evidence that went from a box to another; dossiers of earlier versions do not say the kind. */
+export interface ChartLink {
+  from: string;
+  to: string;
+  share: number;
+  kind?: PartSign;
 }
 
 export interface MapSite {
@@ -51,12 +69,37 @@ export interface MapSite {
   stage: Stage;
 }
 
+/** Outlines under the sites of a map as paths (SVG) in its frame, with names in the language of the file. */
+export interface MapGround {
+  neighbors: string;
+  land: string;
+  borders: string;
+  provinces: string;
+  disputed: string;
+  names: readonly { name: string; x: number; y: number; room: number }[];
+}
+
 export type DossierBlock =
   | PaperBlock
   /** The bar over what was ordered; the parts are in basis points and add up to 10,000. */
   | { kind: 'bar'; parts: readonly { part: PartSign; label: string; bps: number }[]; note: string }
-  | { kind: 'chart'; boxes: readonly ChartBox[]; links: readonly { from: string; to: string; share: number }[] }
-  | { kind: 'map'; sites: readonly MapSite[]; routes: readonly (readonly [from: number, to: number])[]; note: string };
+  /** The working days of a term as a row of cells. The days are words, such as 18/12. */
+  | { kind: 'clock'; days: readonly Pick<ClockDay, 'state' | 'startsWeek'>[]; first: string; last: string; note: string }
+  | {
+      kind: 'chart';
+      boxes: readonly ChartBox[];
+      links: readonly ChartLink[];
+      /** The name of each row, and how much of the order has a known maker there. */
+      tiers?: readonly { stage: ChartBox['stage']; title: string; note: string }[];
+    }
+  | {
+      kind: 'map';
+      sites: readonly MapSite[];
+      routes: readonly (readonly [from: number, to: number])[];
+      note: string;
+      /** Absent in dossiers of earlier versions. */
+      ground?: MapGround;
+    };
 
 export interface DossierChapter {
   /** Unique within the dossier, such as `steps/<facilityId>`; the same in both orders of contents. */
@@ -70,7 +113,7 @@ export interface DossierChapter {
   blocks: readonly DossierBlock[];
 }
 
-/** Says what lacks, and whether somebody can still be asked for it. Gaps have one number everywhere. */
+/** Describes what is missing, and whether it can still be requested. Gaps have one number everywhere. */
 export interface DossierGap {
   number: number;
   kind:
@@ -117,6 +160,8 @@ export interface DossierExhibit {
   state: DossierExhibitState;
   /** Its path in the zip; null unless it is in the file. */
   path: string | null;
+  /** Present on the translation of another exhibit. The translator is absent once the name is erased. */
+  translation?: { of: number; language: string; translator?: string };
 }
 
 /** The ledgers that the dossier rests on, each with its head as of the instant. */
@@ -127,11 +172,25 @@ export interface DossierLedger {
   head: string;
 }
 
+/** A dossier of goods that were detained and released, which vouches for the same chain. */
+export interface EarlierDossier {
+  id: string;
+  orderNumber: string;
+  notice?: string;
+  asOf: string;
+  /** The SHA-256 of its zip. */
+  sha256: string;
+  /** The day, YYYY-MM-DD at the authority. */
+  releasedOn: string;
+}
+
 export interface DossierContent {
   orderId: string;
   /** The order's number and what was ordered. */
   orderNumber: string;
   goods: string;
+  /** The number of the notice of the detention that it answers. */
+  notice?: string;
   brand: string;
   regime: DossierRegime;
   language: string;
@@ -143,5 +202,7 @@ export interface DossierContent {
   gaps: readonly DossierGap[];
   exhibits: readonly DossierExhibit[];
   ledgers: readonly DossierLedger[];
+  /** Counts the witnesses of its root when it was written, and all that count; absent while too few had signed. */
+  witnessed?: { signed: number; all: number };
   products: readonly Product[];
 }

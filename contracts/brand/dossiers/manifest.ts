@@ -6,6 +6,8 @@ export interface ManifestExhibit {
   sha256: string | null;
   state: string;
   path: string | null;
+  /** Present on the translation of another exhibit, which it names by its number. */
+  translation?: { of: number; language: string; translator?: string };
   /** The recorded event that names it; null where none in a ledger does. */
   event: { facilityId: string; revision: number; hash: string; sealed: boolean } | null;
 }
@@ -22,6 +24,8 @@ export interface DossierManifest {
   orderNumber: string;
   regime: string;
   asOf: string;
+  /** The version of the rules by which the order was measured; absent in dossiers built before it was recorded. */
+  measureRules?: number;
   pdf: { path: string; sha256: string; bytes: number; pages: number };
   exhibits: ManifestExhibit[];
   ledgers: ManifestLedger[];

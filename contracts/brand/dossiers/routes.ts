@@ -2,7 +2,7 @@ import type { Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
 import { type FileOf, get, post } from '../../shared/route.js';
 import { BuildDossier } from './commands.js';
-import type { DossierExhibit } from './content.js';
+import type { DossierExhibit, EarlierDossier } from './content.js';
 import type { DossierManifest } from './manifest.js';
 import { DossierExhibitsQuery, DossierFileQuery, DossierPagesQuery, DossierSearchQuery, DossiersQuery } from './queries.js';
 import type { DossierHit, DossierPagesReply, DossierReply, DossierSummary } from './replies.js';
@@ -15,6 +15,9 @@ export const dossierRoutes = {
     status: 202,
   }),
   dossiers: get<Page<DossierSummary>>()('/dossiers', BRAND, DossiersQuery, { summary: 'The dossiers of your orders, the newest first' }),
+  clearedDossiers: get<EarlierDossier[]>()('/dossiers/cleared', BRAND, {
+    summary: 'Your dossiers of goods that were detained and released, the newest first',
+  }),
   dossier: get<DossierReply>()('/dossiers/:id', BRAND, { summary: 'A dossier with its contents, which grow while it is built' }),
   dossierPages: get<DossierPagesReply>()('/dossiers/:id/pages', BRAND, DossierPagesQuery, {
     summary: 'Pages of a dossier as they are printed; those of finished chapters while it is built',

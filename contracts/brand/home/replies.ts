@@ -3,11 +3,11 @@
 import type { TraceProvenance } from '../../trace/tracing/replies.js';
 import type { NeedKind } from '../notifications/notification-kinds.js';
 
-/** A task, the same as a notification tells it, and the time since which it waits. */
+/** A task, the same as in a notification, and the time since which it is open. */
 export interface HomeNeed {
   id: string;
   kind: NeedKind;
-  /** An instant, a day that is due, or a month when the reader may know no more. */
+  /** An instant, a day that is due, or a month when the reader may see no more. */
   since: string;
   /** `text`, `why` and `action`, the words of the link, are in the reader's language. */
   text: string;
@@ -43,8 +43,10 @@ export interface HomeTrendReply {
   months: ({ month: string } & TracedOrders)[];
   /** The figures of all these months together. */
   total: TracedOrders;
-  /** Counts the documents of these orders' checklists as far as they were counted: there, and asked for; null when none is asked for. */
+  /** Counts the documents of these orders' checklists as far as they were counted: present, and requested; null when none is requested. */
   documents: { there: number; asked: number } | null;
+  /** Present while documents of some orders are being counted again: when the oldest of the counts was made. */
+  documentsCountedAt?: string;
   /** True when only the newest orders were traced, because there are too many to trace all. */
   isPartial: boolean;
 }

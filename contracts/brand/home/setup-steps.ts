@@ -24,12 +24,7 @@ export interface SetupStepsReply {
 
 export class ChangeSetupSteps {
   /** Holds for the asking super admin alone. */
-  @IsOptional()
-  @IsBoolean()
-  dismissed?: boolean;
-
+  @IsOptional() @IsBoolean() dismissed?: boolean;
   /** A step whose present values stay. It is done for all. */
-  @IsOptional()
-  @IsIn(KEPT_STEPS)
-  keep?: KeptStep;
+  @IsOptional() @IsIn(KEPT_STEPS) keep?: KeptStep;
 }

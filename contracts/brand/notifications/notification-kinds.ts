@@ -1,4 +1,4 @@
-/** Lists what people are told about, what needs them first. Order matters: the most urgent stands at the top. */
+/** Lists the kinds of notifications, those that need action first. Order matters: the most urgent comes first. */
 export const NEED_KINDS = [
   'detained',
   'knockOut',
@@ -23,6 +23,7 @@ export const NEED_KINDS = [
   'invitation',
   'siteInvitation',
   'certificateEnds',
+  'webhookOff',
   'supplierMatch',
   'papersUnanswered',
   'draftOrder',
@@ -33,7 +34,7 @@ export const NEED_KINDS = [
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
-/** Lists what happened and asks nothing of anybody. */
+/** Lists the kinds of events that need no action. */
 export const NEWS_KINDS = [
   ...(['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const),
   ...([
@@ -100,6 +101,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   assignedToYou: 'tasks',
   roomOpened: 'tasks',
   assessmentDue: 'tasks',
+  webhookOff: 'tasks',
   siteInvitation: 'tasks',
   caseToSettle: 'office',
   listMatch: 'office',

@@ -16,7 +16,7 @@ export interface NotificationReply {
   action: string;
   /** The path of the screen that shows the very thing. */
   link: string;
-  /** An instant, a day, or a month when the reader may know no more. */
+  /** An instant, a day, or a month when the reader may see no more. */
   at: string;
   /** Null while unread. */
   readAt: string | null;
@@ -29,9 +29,7 @@ export interface NotificationPage extends Page<NotificationReply> {
   counts: Record<NotificationTab, number>;
 }
 
-export interface NotificationsReadReply {
-  unread: number;
-}
+export type NotificationsReadReply = { unread: number };
 
 export interface TopicSettings {
   topic: Topic;

@@ -7,32 +7,16 @@ import { DOCUMENT_REQUEST_STATES, type DocumentRequestState } from './replies.js
 
 export class DocumentRequestsQuery extends PageQuery {
   /** `me` keeps requests to the caller's site. */
-  @IsOptional()
-  @IsIn(['me'])
-  to?: 'me';
-
+  @IsOptional() @IsIn(['me']) to?: 'me';
   /** `me` keeps requests by the caller's brand. */
-  @IsOptional()
-  @IsIn(['me'])
-  from?: 'me';
-
-  @IsOptional()
-  @IsIn(DOCUMENT_REQUEST_STATES)
-  state?: DocumentRequestState;
-
-  @IsOptional()
-  @Id()
-  orderId?: string;
+  @IsOptional() @IsIn(['me']) from?: 'me';
+  @IsOptional() @IsIn(DOCUMENT_REQUEST_STATES) state?: DocumentRequestState;
+  @IsOptional() @Id() orderId?: string;
 }
 
 /** Names one document of a site on the checklist. */
 export class DeliveriesQuery extends CutQuery {
-  @IsIn(DOCUMENT_STAGES)
-  stage!: DocumentStage;
-
-  @Id()
-  facilityId!: string;
-
-  @IsIn(DOCUMENT_KINDS)
-  kind!: DocumentKind;
+  @IsIn(DOCUMENT_STAGES) stage!: DocumentStage;
+  @Id() facilityId!: string;
+  @IsIn(DOCUMENT_KINDS) kind!: DocumentKind;
 }

@@ -13,7 +13,25 @@ export type DeliveryState = 'there' | 'withheld' | 'missing';
 /** The common state of all deliveries of a site, or `partly` when they differ. `waived`: the brand does not need the document. */
 export type DocumentState = DeliveryState | 'partly' | 'waived';
 
-/** A file that a record of the trace cites. All readers of the trace see that it exists; who may not read it learns no name, size and hash. */
+/** A translation of a document, which its brand added. The translator is absent once the name is erased, the file's name once it is gone. */
+export interface DocumentTranslation {
+  id: string;
+  kind: 'translation';
+  blobName: string;
+  /** Hex digest. */
+  sha256: string;
+  fileName?: string;
+  bytes?: number;
+  /** The language of the translation (ISO 639-1). */
+  language: string;
+  translator?: string;
+  addedAt: string;
+}
+
+/**
+ * A file that a record of the trace cites. All readers of the trace see that it exists; readers without access to it get no name, size and
+ * hash.
+ */
 export interface ChecklistFile {
   blobName: string;
   /** Hex digest; absent too when the file was not found while it was recorded. */
@@ -28,6 +46,8 @@ export interface ChecklistFile {
   gone?: true;
   /** The grant that lets the caller read the file, when the caller's own trade does not. */
   grant?: FileGrant;
+  /** Oldest first; absent without any. */
+  translations?: DocumentTranslation[];
 }
 
 /** Counts a site's deliveries by state. The sum is the number of deliveries, at least one. */
@@ -45,8 +65,10 @@ export interface ChecklistDocument {
   files: ChecklistFile[];
   /** The reason is absent once it is erased. */
   waiver?: { at: string; reason?: string };
-  /** The brand's last request that covers the document. */
+  /** The brand's last request to the site that covers the document, made for this order or lot, or for a lot or an order of the same goods. */
   request?: DocumentRequestSummary;
+  /** An earlier request that the site refused, where the last one is another. */
+  refusedBefore?: DocumentRequestSummary;
 }
 
 /** One delivery of a site with what it has of a document. */
@@ -105,15 +127,15 @@ export interface DocumentRequestSummary {
   standing: boolean;
   /** The reason of a refusal; absent once it is erased. */
   reason?: string;
+  /** The order that the request concerns; `name` is its number. */
+  order?: { id: string; name?: string };
+  productId?: string;
+  documentId?: string;
 }
 
 export interface DocumentRequestReply extends DocumentRequestSummary {
   brand: FacilityRef;
   facility: FacilityRef;
-  /** The order that the request concerns; `name` is its number. */
-  order?: { id: string; name?: string };
-  productId?: string;
-  documentId?: string;
   kinds: DocumentKind[];
   /** Absent once it is erased. */
   message?: string;
@@ -139,9 +161,9 @@ export interface DocumentRequestCommandReply extends CommandReply {
 export type MissingVerb = 'record' | 'ask' | 'askAgain';
 
 /**
- * Something that an authority will look for and the file of an order lacks. `finishedTest`: a laboratory's test of the finished goods.
- * `document`: papers of a site, for some deliveries or all. `chineseName`: sites whose name is not on file as it is written in their country,
- * so that lists in Chinese cannot be searched for it. `notRecorded`: goods that are in no record.
+ * Something that an authority will look for and that is missing from the file of an order. `finishedTest`: a laboratory's test of the
+ * finished goods. `document`: papers of a site, for some deliveries or all. `chineseName`: sites whose name is not on file as it is written
+ * in their country, so that lists in Chinese cannot be searched for it. `notRecorded`: goods that are in no record.
  */
 export interface MissingItem {
   kind: 'finishedTest' | 'document' | 'chineseName' | 'notRecorded';

@@ -2,11 +2,19 @@ import { CutQuery } from '../../shared/queries.js';
 import type { Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
 import { ADMINS } from '../../shared/roles.js';
-import { command, get, HOLDER_ROLES, post, READER_ROLES } from '../../shared/route.js';
+import { command, get, HOLDER_ROLES, post, READER_ROLES, remove } from '../../shared/route.js';
 import { OrderTraceQuery } from '../../trace/tracing/queries.js';
 import type { SiteOnTraceReply } from '../../trace/tracing/site-on-trace.js';
 import type { OrderCommandReply } from '../orders/replies.js';
-import { AskForMissing, ChecklistItem, GrantDocuments, RefuseDocuments, RequestDocuments, WaiveDocument } from './commands.js';
+import {
+  AddTranslation,
+  AskForMissing,
+  ChecklistItem,
+  GrantDocuments,
+  RefuseDocuments,
+  RequestDocuments,
+  WaiveDocument,
+} from './commands.js';
 import { DeliveriesQuery, DocumentRequestsQuery } from './queries.js';
 import type {
   ChecklistDelivery,
@@ -53,6 +61,12 @@ export const orderDocumentRoutes = {
   }),
   endWaiver: command<OrderCommandReply>()('/orders/:id/evidence/waivers/end', BRAND, ChecklistItem, {
     summary: 'Ask for a document of the checklist again',
+  }),
+  addTranslation: command<OrderCommandReply>()('/orders/:id/translations', BRAND, AddTranslation, {
+    summary: 'Add a translation of a document to an order, with its language and translator',
+  }),
+  removeTranslation: remove<OrderCommandReply>()('/orders/:id/translations/:translationId', BRAND, {
+    summary: 'Remove a translation of a document from an order',
   }),
   missingForFile: get<MissingForFileReply>()('/orders/:id/missing', BRAND, {
     summary: 'What the file of an order lacks: tests, documents of sites, names in Chinese, and goods without a record',

@@ -1,6 +1,6 @@
 /**
  * Defines the events of orders, one stream per order. The events hold a draft's text, which is the brand's own; the record store holds the
- * reason of a cancellation. Those of detentions stand in `detention/events.ts`.
+ * reason of a cancellation. The events of detentions are in `detention/events.ts`, those of translations in `translations.ts`.
  */
 import type { DocumentKind } from '../../ledger/custody/command-parts.js';
 import type { DocumentStage } from '../../shared/products.js';
@@ -9,6 +9,7 @@ import type { OrderUnit } from '../../shared/units.js';
 import type { DetentionEventsByType } from './detention/events.js';
 import type { OrderFile } from './files.js';
 import type { OrderSupplier } from './supplier-tree.js';
+import type { TranslationEventsByType } from './translations.js';
 
 /** The whole content of an order, which each event states in full. */
 export interface OrderContent {
@@ -88,7 +89,7 @@ export interface OrderDealUnlinked extends OrderHeader {
 /** Records that a draft was deleted. */
 export type OrderDiscarded = OrderHeader;
 
-interface EventsByType extends DetentionEventsByType {
+interface EventsByType extends DetentionEventsByType, TranslationEventsByType {
   OrderDrafted: OrderDrafted;
   OrderChanged: OrderChanged;
   OrderPlaced: OrderPlaced;

@@ -19,6 +19,8 @@ export interface ProductReply {
   composition: { fibre: string; percent: number }[];
   /** The net weight of one piece. */
   pieceGrams?: number;
+  /** With 14 digits. */
+  gtin?: string;
   picture?: CitedFile;
   createdAt: string;
   changedAt: string;
@@ -134,7 +136,7 @@ export interface OrderSummary extends OrderFacts {
   /** Null until they were counted for the first time, moments after the draft. */
   figures: OrderFigures | null;
   sameNumber?: SameNumber;
-  /** Null unless the query asks for it, as are the levels beside it. */
+  /** Null unless the query asks for it, as are the levels next to it. */
   trace: OrderTraceSummary | null;
   /** Null until there is evidence. */
   laborRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
@@ -157,7 +159,7 @@ export interface PreviewedOrder {
   /** Counts the suppliers in its tree. */
   suppliers: number;
   result: OrderRowResult;
-  /** The order that is there already. */
+  /** The existing order. */
   orderId?: string;
   /** Why it is not placed, in the reader's language; `column` is the head of the cell at fault. */
   errors: { column?: string; text: string }[];
@@ -190,7 +192,9 @@ export type OrderAct =
   | 'detained'
   | 'detentionChanged'
   | 'detentionSent'
-  | 'detentionEnded';
+  | 'detentionEnded'
+  | 'translationAdded'
+  | 'translationRemoved';
 
 export interface OrderHistoryEntry {
   act: OrderAct;
@@ -204,7 +208,7 @@ export interface OrderHistoryEntry {
   document?: ChecklistKey;
   /** How a detention ended. */
   outcome?: DetentionOutcome;
-  /** The reason of a cancellation or waiver, why a detention ended, or what was sent; absent once it is erased. */
+  /** The reason of a cancellation or waiver, why a detention ended, or the materials sent; absent once it is erased. */
   reason?: string;
   /** The revision of the entry's last event in the order's stream. */
   revision: number;

@@ -1,4 +1,4 @@
-import { CutQuery, FailedRowsQuery } from '../../shared/queries.js';
+import { CutQuery, DayOrderQuery, FailedRowsQuery } from '../../shared/queries.js';
 import type { JobReply, Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
 import { command, get, post, put, remove, XLSX } from '../../shared/route.js';
@@ -83,11 +83,13 @@ export const ordersRoutes = {
   }),
   importOrders: post<JobReply>()('/orders/import', BRAND, {
     summary: 'Import orders (csv, ods, xls, xlsx): answers a job',
+    query: DayOrderQuery,
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
   previewOrders: post<OrderImportPreview>()('/orders/import/preview', BRAND, {
     summary: 'What an xlsx of orders would place, row by row; records nothing',
+    query: DayOrderQuery,
     upload: { field: 'file', filesMax: 1 },
   }),
   failedOrderRows: post<Blob>()('/orders/import/failed-rows', BRAND, {

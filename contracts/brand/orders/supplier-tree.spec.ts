@@ -36,7 +36,7 @@ it.each([
   expect(treeFaults(tree(...rows)).map(({ path, key }) => [path, key])).toEqual(faults);
 });
 
-it('knows who may supply whom without a circle', () => {
+it('knows which suppliers can supply which others without a cycle', () => {
   const rows = tree('cut < weave', 'weave < spin', 'spin');
   expect([maySupply(rows, 'spin', 'cut'), maySupply(rows, 'cut', 'spin'), maySupply(rows, 'cut', 'cut')]).toEqual([true, false, false]);
 });

@@ -10,17 +10,9 @@ export const HITS_PER_GROUP = 5;
 
 export class SearchQuery extends PageQuery {
   /** The beginning of a number, name or word, or any part of a product ID. */
-  @IsString()
-  @MaxLength(LINE_MAX)
-  q!: string;
-
+  @IsString() @MaxLength(LINE_MAX) q!: string;
   /** Limits the search to this group and returns a page of it. */
-  @IsOptional()
-  @IsIn(SEARCH_GROUPS)
-  group?: SearchGroup;
-
+  @IsOptional() @IsIn(SEARCH_GROUPS) group?: SearchGroup;
   /** `true` adds to each order how much of it is traced. Each order then costs one trace. */
-  @IsOptional()
-  @IsIn(['true', 'false'])
-  traced?: 'true' | 'false';
+  @IsOptional() @IsIn(['true', 'false']) traced?: 'true' | 'false';
 }

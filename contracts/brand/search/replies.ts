@@ -30,7 +30,7 @@ export interface OrderHit {
     | 'deliveredInvoice'
     | 'deliveredPackingList'
   >;
-  /** Null where it was not asked for. */
+  /** Null unless requested. */
   trace: OrderTraceSummary | null;
 }
 

@@ -1,4 +1,4 @@
-/** The events of assignments, in a stream per facility. Who the persons are stands in their accounts, which can be erased. */
+/** The events of assignments, in a stream per facility. The identities of the persons are in their accounts, which can be erased. */
 import type { RecordedFields } from '../../shared/recorded-event.js';
 
 /** Lets a person look at a facility: an auditor at its books, a farm monitor at its page. */

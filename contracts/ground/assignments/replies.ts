@@ -24,6 +24,6 @@ export interface AssignmentReply {
 export interface AssignmentsReply {
   /** In force first, then what is to come, then what has ended, each with the newest first. */
   items: AssignmentReply[];
-  /** Names what the list says, so that whoever changes it can tell which list that was. */
+  /** Identifies the content of the list, so that a person who changes it can name the list that they saw. */
   version: string;
 }

@@ -8,6 +8,6 @@ export const documentsRoutes = {
   }),
   file: get<Blob>()('/files/:blobName', 'signedIn', {
     summary: 'An uploaded document',
-    raw: ['image/png', 'image/jpeg', 'application/pdf'],
+    raw: ['image/png', 'image/jpeg', 'application/pdf', 'application/ld+json'],
   }),
 } as const;

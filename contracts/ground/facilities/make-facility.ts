@@ -4,43 +4,24 @@ import { Id, TrimmedText } from '../../shared/fields.js';
 import { ADMINS, FACILITY_TYPES, type FacilityType } from '../../shared/roles.js';
 import { get, post } from '../../shared/route.js';
 import { LINE_MAX } from '../../shared/validation.js';
-import { CountryCode } from '../../shared/written/country-code.js';
+import { PlaceCountry } from '../../shared/written/country-code.js';
 import type { FacilityReply } from './replies.js';
 
 export class AlikeQuery {
-  @TrimmedText(LINE_MAX)
-  name!: string;
-
-  @CountryCode()
-  country!: string;
-
-  @IsOptional()
-  @TrimmedText(LINE_MAX)
-  address?: string;
+  @TrimmedText(LINE_MAX) name!: string;
+  @PlaceCountry() country!: string;
+  @IsOptional() @TrimmedText(LINE_MAX) address?: string;
 }
 
 export class MakeFacility {
-  @TrimmedText(LINE_MAX)
-  name!: string;
-
-  @IsIn(Object.keys(FACILITY_TYPES))
-  type!: FacilityType;
-
-  @CountryCode()
-  country!: string;
-
-  @TrimmedText(LINE_MAX)
-  address!: string;
-
+  @TrimmedText(LINE_MAX) name!: string;
+  @IsIn(Object.keys(FACILITY_TYPES)) type!: FacilityType;
+  @PlaceCountry() country!: string;
+  @TrimmedText(LINE_MAX) address!: string;
   /** Names another site of the same business; a facility without one is a business by itself. */
-  @IsOptional()
-  @Id()
-  sisterId?: string;
-
+  @IsOptional() @Id() sisterId?: string;
   /** Makes the facility although others have its name or its address. */
-  @IsOptional()
-  @IsBoolean()
-  isAnother?: boolean;
+  @IsOptional() @IsBoolean() isAnother?: boolean;
 }
 
 export interface AlikeFacility extends FacilityReply {

@@ -13,6 +13,10 @@ const HUB_LINK = /^(?:https?:\/\/)?(?:www\.)?opensupplyhub\.org\/facilities\/([A
 /** Returns the ID in upper case without spaces and hyphens; of a link to the hub, the ID in it. */
 export const oarIdKey = (text: string): string => (HUB_LINK.exec(text.trim())?.[1] ?? text).toUpperCase().replaceAll(/[\s-]/g, '');
 
+/** Returns what a field for an ID keeps of what was typed: letters, digits and hyphens, in upper case; of a link to the hub, the ID in it. */
+export const asDashedId = (typed: string): string =>
+  (HUB_LINK.exec(typed.trim())?.[1] ?? typed).toUpperCase().replaceAll(/[^A-Z0-9-]/g, '');
+
 /** Checks the form and the check character. */
 export function isOarId(text: string): boolean {
   const id = oarIdKey(text);

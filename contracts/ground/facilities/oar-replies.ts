@@ -27,7 +27,7 @@ export interface OarFacilityReply {
   /** ISO 3166 alpha-2. */
   country: string;
   closed: boolean;
-  /** The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds. */
+  /** The requested ID, where the registry has merged or moved it and `oarId` is the valid one. */
   movedFrom?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '../../shared/replies.js';
+import { ADMINS } from '../../shared/roles.js';
 import { get, HOLDER_ROLES, put } from '../../shared/route.js';
 import { FacilitiesQuery, PartnersToChooseQuery } from './queries.js';
 import type { FacilityReply } from './replies.js';
@@ -8,6 +9,10 @@ export const facilitiesRoutes = {
   siteProfile: get<SiteProfileReply>()('/me/site', 'signedIn', { summary: 'What your site says of itself' }),
   changeSiteProfile: put<SiteProfileReply>()('/me/site', 'signedIn', SiteProfile, {
     summary: 'Say what your site is; the first time completes your profile',
+  }),
+  siteProfileOf: get<SiteProfileReply>()('/facilities/:facilityId/profile', ADMINS, { summary: 'What a site says of itself' }),
+  changeSiteProfileOf: put<SiteProfileReply>()('/facilities/:facilityId/profile', ADMINS, SiteProfile, {
+    summary: 'Say what a site is, for the site',
   }),
   putLogo: put<SiteProfileReply>()('/me/site/logo', 'signedIn', {
     summary: 'The logo of your site (png, jpeg, bmp, heic, heif, gif; 10 MB)',

@@ -18,6 +18,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('what is no browser says nothing', () => {
+test('other programs than browsers have no name', () => {
   expect(deviceOf('importer/1.2')).toEqual({});
 });

@@ -9,13 +9,13 @@ export interface InvitationReply {
   lastName: string;
   role: Role;
   facility: FacilityRef | null;
+  /** The country of the facility, ISO 3166 alpha-2. */
+  country?: string;
   language: string;
   expiresAt: string;
 }
 
-export interface ResetLinkReply {
-  expiresAt: string;
-}
+export type ResetLinkReply = { expiresAt: string };
 
 export interface SessionReply {
   id: string;
@@ -82,6 +82,8 @@ export interface SessionUserReply extends SessionUser {
   facilities: OwnSiteReply[];
   /** The business of the current facility. */
   business: BusinessReply | null;
+  /** Begins the addresses in the codes of lots. A browser lacks it until it signs in again after an update. */
+  publicUrl?: string;
 }
 export interface LoginReply {
   token: string;

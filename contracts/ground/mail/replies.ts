@@ -14,10 +14,12 @@ export interface FailedMailReply {
     | 'requestReminder'
     | 'reportReceived'
     | 'reportsHeldBack'
+    | 'domainProof'
     | 'reportAdded'
     | 'responseDue'
     | 'actionDue'
     | 'certificateEnds'
+    | 'webhookOff'
     | 'notices'
     | 'roomOpened'
     | 'roomCode';

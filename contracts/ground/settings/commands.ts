@@ -15,51 +15,36 @@ import {
 
 /** Sends a new version; `basedOn` is the version that its author saw. */
 class Change {
-  @IsInt()
-  @Min(1)
-  basedOn!: number;
-
-  @IsOptional()
-  @Text(250)
-  note?: string;
+  @IsInt() @Min(1) basedOn!: number;
+  @IsOptional() @Text(250) note?: string;
 }
 export class ChangeConversionFactors extends Change {
-  @Nested(() => ConversionFactors)
-  value!: ConversionFactors;
+  @Nested(() => ConversionFactors) value!: ConversionFactors;
 }
 export class ChangeOtherInputLimits extends Change {
-  @Nested(() => OtherInputSetting)
-  value!: OtherInputSetting;
+  @Nested(() => OtherInputSetting) value!: OtherInputSetting;
 }
 export class ChangeCertifications extends Change {
-  @Nested(() => Certifications)
-  value!: Certifications;
+  @Nested(() => Certifications) value!: Certifications;
 }
 export class ChangeOriginKinds extends Change {
-  @Nested(() => OriginKinds)
-  value!: OriginKinds;
+  @Nested(() => OriginKinds) value!: OriginKinds;
 }
 export class ChangeDecisionRules extends Change {
-  @Nested(() => DecisionRules)
-  value!: DecisionRules;
+  @Nested(() => DecisionRules) value!: DecisionRules;
 }
 export class ChangeLanguages extends Change {
-  @Nested(() => OfferedLanguages)
-  value!: OfferedLanguages;
+  @Nested(() => OfferedLanguages) value!: OfferedLanguages;
 }
 export class ChangeRiskPolicy extends Change {
-  @Nested(() => RiskPolicy)
-  value!: RiskPolicy;
+  @Nested(() => RiskPolicy) value!: RiskPolicy;
 }
 export class ChangeProductIdBounds extends Change {
-  @Nested(() => ProductIdBounds)
-  value!: ProductIdBounds;
+  @Nested(() => ProductIdBounds) value!: ProductIdBounds;
 }
 export class ChangeSignInRules extends Change {
-  @Nested(() => SignInRules)
-  value!: SignInRules;
+  @Nested(() => SignInRules) value!: SignInRules;
 }
 export class ChangePlatformDetails extends Change {
-  @Nested(() => PlatformDetails)
-  value!: PlatformDetails;
+  @Nested(() => PlatformDetails) value!: PlatformDetails;
 }

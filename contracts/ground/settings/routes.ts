@@ -18,10 +18,7 @@ import {
 import { type SettingsReply, type SettingVersion } from './replies.js';
 import type { PlatformDetails } from './values.js';
 
-interface NamedOption {
-  id: string;
-  name: string;
-}
+type NamedOption = { id: string; name: string };
 
 export const settingsRoutes = {
   settings: get<SettingsReply>()('/settings', ADMINS, { summary: 'The settings in force' }),

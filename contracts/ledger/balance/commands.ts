@@ -10,30 +10,13 @@ export const MONTHS_WITHOUT_ADMIN = 3;
 
 /** Takes effect at once while the ledger is empty, otherwise at the next window boundary. Another model, longer windows and products kept apart wait for an admin. */
 export class ChangePolicy implements Policy {
-  @IsIn(CHAINS_OF_CUSTODY)
-  model!: ChainOfCustody;
-
+  @IsIn(CHAINS_OF_CUSTODY) model!: ChainOfCustody;
   /** A local date at the site. */
-  @IsISO8601({ strict: true })
-  @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-  windowStart!: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(12)
-  windowMonths!: number;
-
-  @IsTimeZone()
-  timeZone!: string;
-
+  @IsISO8601({ strict: true }) @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/) windowStart!: string;
+  @IsInt() @Min(1) @Max(12) windowMonths!: number;
+  @IsTimeZone() timeZone!: string;
   /** Products whose lots a Mass balance site keeps apart from its pools. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(PRODUCTS.length)
-  @ArrayUnique()
-  @IsIn(PRODUCTS, { each: true })
-  keptApart?: Product[];
-
+  @IsOptional() @IsArray() @ArrayMaxSize(PRODUCTS.length) @ArrayUnique() @IsIn(PRODUCTS, { each: true }) keptApart?: Product[];
   facilityId!: string;
   actor!: Actor;
 }

@@ -5,7 +5,7 @@ import type { Flag, PoolMove, Posting } from '../custody/event-parts.js';
 import type { WindowState } from './windows.js';
 
 export interface PolicyReply extends CommandReply {
-  /** The case in which another model or longer windows wait for an admin; the books go on as they are. */
+  /** The case in which another model or longer windows wait for an admin; the books continue unchanged. */
   waitingCaseId?: string;
 }
 
@@ -98,10 +98,7 @@ export interface WindowDetailReply extends WindowReply {
   courses: { certification: string; points: CoursePoint[] }[];
 }
 
-export interface CoursePoint {
-  at: string;
-  balanceGrams: number;
-}
+export type CoursePoint = { at: string; balanceGrams: number };
 
 export interface LimitPoint {
   at: string;

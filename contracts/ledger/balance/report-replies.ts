@@ -4,6 +4,8 @@ import type { ChainOfCustody } from '../../shared/ledger-terms.js';
 import type { Product, Step } from '../../shared/products.js';
 import type { FacilityRef } from '../../shared/replies.js';
 import type { MassMove } from '../custody/event-parts.js';
+import type { WitnessedBy } from '../proof/log/replies.js';
+import type { RootReply } from '../proof/replies.js';
 import type { MarginReply, VerifiedSum } from './overview-replies.js';
 import type { WindowAccount, WindowFlag, WindowMass, WindowReply } from './replies.js';
 
@@ -55,10 +57,7 @@ interface ReportLine {
 }
 
 /** Claims that moved with goods, under one certification. */
-export interface ReportClaim {
-  certification: string;
-  grams: number;
-}
+export type ReportClaim = { certification: string; grams: number };
 
 /**
  * Lists how claims enter and leave a site's books: received, as shipped; lost in transit; created by ginning; moved from lots to the
@@ -120,7 +119,7 @@ export interface ReportProductionRun extends ReportLine {
   madeGrams: number | null;
   byProductGrams: number | null;
   lossGrams: number | null;
-  /** Output to input mass in basis points, beside the range expected of the step. */
+  /** Output to input mass in basis points, with the range expected of the step. */
   yieldBp: number | null;
   expectedLowBp: number | null;
   expectedHighBp: number | null;
@@ -213,6 +212,17 @@ export interface ReportSums
   margin: MarginReply;
   verified: { received: VerifiedSum; sold: VerifiedSum; inStock: VerifiedSum; stock: (VerifiedSum & { product: Product })[] };
   checks: ReportCheck[];
+  proof: ReportProof;
+}
+
+/** Says which signed root covers the head of the ledger, as of the report. */
+export interface ReportProof {
+  /** The newest root; null before the first. */
+  root: Pick<RootReply, 'number' | 'hash' | 'madeAt'> | null;
+  /** 1 while that root does not cover the head, else 0. */
+  uncovered: number;
+  /** The witnesses of that root; null while too few have signed. */
+  witnessed: WitnessedBy | null;
 }
 
 export type ReportReply = ReportSums & { [Section in keyof ReportLines]: ReportLines[Section][] };

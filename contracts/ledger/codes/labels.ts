@@ -46,7 +46,7 @@ export const labelCaption = ({ name, site }: { name: string; site?: string }, nu
   [...[name, site ?? ''].filter((text) => text !== ''), `#${number}`].join('  ');
 
 /** Millimetres of white inside the label's edge. */
-const PADDING = 1.5;
+const PADDING = 1;
 /** Width divided by size of a letter in Courier, whose letters are equally wide. */
 export const LETTER_WIDTH = 0.6;
 export const CODE_LETTERS = 15;

@@ -10,10 +10,7 @@ export interface PrefixGranted {
 }
 
 /** From then on every site may use IDs that begin so, and the prefix may be granted again. */
-export interface PrefixEnded {
-  facilityId: string;
-  prefix: string;
-}
+export type PrefixEnded = { facilityId: string; prefix: string };
 
 export type PrefixEvent = { type: 'PrefixGranted'; data: PrefixGranted } | { type: 'PrefixEnded'; data: PrefixEnded };
 

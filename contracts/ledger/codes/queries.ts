@@ -4,22 +4,11 @@ import { BATCH_STATES, type BatchState, CODE_STATES, type CodeState } from './re
 
 export class QrBatchesQuery extends PageQuery {
   /** Searches anywhere in the name. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
-  q?: string;
-
-  @IsOptional()
-  @IsIn(BATCH_STATES)
-  state?: BatchState;
-
+  @IsOptional() @IsString() @MaxLength(250) q?: string;
+  @IsOptional() @IsIn(BATCH_STATES) state?: BatchState;
   /** Keeps batches that have codes in this state. */
-  @IsOptional()
-  @IsIn(CODE_STATES)
-  having?: CodeState;
+  @IsOptional() @IsIn(CODE_STATES) having?: CodeState;
 }
 export class QrCodesQuery extends PageQuery {
-  @IsOptional()
-  @IsIn(CODE_STATES)
-  state?: CodeState;
+  @IsOptional() @IsIn(CODE_STATES) state?: CodeState;
 }

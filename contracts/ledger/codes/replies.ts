@@ -56,7 +56,7 @@ export interface CodeHistoryEntry {
 
 export interface QrCodeReply extends QrCodeSummary {
   batch: QrBatchReply;
-  /** The lot that bears the code now. */
+  /** The lot that has the code now. */
   lot: LotSummary | null;
   /** Oldest first. */
   history: CodeHistoryEntry[];

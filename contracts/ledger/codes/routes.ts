@@ -1,7 +1,9 @@
 import type { Page } from '../../shared/replies.js';
 import { ADMINS, type Role } from '../../shared/roles.js';
-import { get, post, remove } from '../../shared/route.js';
+import { get, post, put, remove } from '../../shared/route.js';
 import { EndPrefix, GrantPrefix, MakeQrBatch, MakeQrSheet, ReleaseProductId } from './commands.js';
+import { ChangeGs1Keys } from './gs1/commands.js';
+import type { Gs1KeysReply } from './gs1/replies.js';
 import type { PrefixesReply } from './prefixes.js';
 import { QrBatchesQuery, QrCodesQuery } from './queries.js';
 import type { ReleaseReply } from './releases.js';
@@ -32,6 +34,12 @@ export const codesRoutes = {
   }),
   sitePrefixes: get<PrefixesReply>()('/facilities/:id/product-id-prefixes', 'signedIn', {
     summary: 'The prefixes of product IDs that a facility has or had for itself',
+  }),
+  siteGtins: get<Gs1KeysReply>()('/facilities/:id/gs1', 'signedIn', {
+    summary: 'The GS1 prefix of a site, and the GTINs of its goods',
+  }),
+  changeSiteGtins: put<Gs1KeysReply>()('/facilities/:facilityId/gs1', 'signedIn', ChangeGs1Keys, {
+    summary: 'State the GS1 prefix of your site, and the GTINs of its goods: their codes are GS1 Digital Links from now on',
   }),
   grantPrefix: post<PrefixesReply>()('/facilities/:facilityId/product-id-prefixes', ADMINS, GrantPrefix, {
     summary: 'Grant a facility a prefix: nobody else can record lots under IDs that begin with it',

@@ -1,4 +1,4 @@
-/** Defines the events of a site's certificates. They stand in the site's own ledger, since its claims rest on them. */
+/** Defines the events of a site's certificates. They are in the site's own ledger, since its claims rest on them. */
 import type { Product } from '../../shared/products.js';
 
 /** `scope`: the site is certified for products. `transaction`: one delivery, or several, of a certain weight. */
@@ -8,7 +8,7 @@ export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 export interface CertificateTerms {
   certificateId: string;
   kind: CertificateKind;
-  /** The certification that it stands for, by the name under which goods are recorded. */
+  /** The certification that it proves, by the name under which goods are recorded. */
   standard: string;
   number: string;
   products: readonly Product[];

@@ -77,7 +77,7 @@ export interface Lot extends Partial<NameReference> {
   ownerId?: string;
   /** The date at which its maker made the lot. Present on lots that have left their maker. */
   madeAt?: string;
-  /** How a lot without inputs came into the platform. */
+  /** The source of a lot without inputs. */
   source?: 'registeredFarm' | 'manual';
 }
 
@@ -198,8 +198,10 @@ export type Flag =
   /** A window closed short. Its newest debits, up to the missing amount, are claims that may not hold. */
   | { code: 'claimInDoubt'; certification: string; grams: number; debits: number }
   | { code: 'lateFact'; window: number }
+  /** The fact is dated so many days, more than one, before these lots came to the site. */
+  | { code: 'beforeReceipt'; lotIds: string[]; days: number }
   | { code: 'cannotCalculate' }
-  /** Other inputs of one kind weigh more, beside the lots used, than the step plausibly takes. */
+  /** The other inputs of one kind weigh more, relative to the lots used, than is plausible for the step. */
   | { code: 'otherInputsHigh'; kind: OtherInputKind; addedGrams: number; usedGrams: number; limitPercent: number };
 
 /**

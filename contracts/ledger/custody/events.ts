@@ -92,7 +92,7 @@ export interface ProductsSold extends TransactionHeader, DocumentReferences, Boo
   transferKind: TransferKind;
   /** For a return: the transaction by which the lots came to this site. */
   returnOf?: string;
-  /** How the seller will cover a claim that takes an account below zero. The flags tell that it does. */
+  /** Says how the seller will cover a claim that takes an account below zero. The flags show that it does. */
   shortCover?: ShortCover;
   /** The lots as they leave: claims are debited and verified grams taken from the pool. */
   lots: TransferredLot[];
@@ -121,7 +121,7 @@ export interface ProductsReleased extends BookEffects {
   commandHash: string;
 }
 
-/** Returns true when the release belongs to a sale to a brand. IDs do not tell: a purchase may bear the ID of its sale. */
+/** Returns true when the release belongs to a sale to a brand. IDs do not show it: a purchase may have the ID of its sale. */
 export const isSaleToBrand = ({ purchase }: ProductsReleased): boolean => purchase === undefined;
 
 /** Records a transfer that came back: the buyer's ledger refused it, or its purchase was voided. */
@@ -148,7 +148,7 @@ export interface ProductsTransported extends TransactionHeader, DocumentReferenc
 export interface UsedLot extends NamedInput {
   productId: string;
   used: LotQuantities | null;
-  /** The part in the lot's own unit, where it was asked for in that; absent in events recorded before it was added. */
+  /** The part in the lot's own unit, where it was requested in that unit; absent in events recorded before it was added. */
   quantity?: number;
 }
 
@@ -212,9 +212,7 @@ export interface VoidAsked {
 }
 
 /** Records that a reservation expired. The transaction can no longer be recorded in this ledger. */
-export interface TransactionAbandoned {
-  transactionId: string;
-}
+export type TransactionAbandoned = { transactionId: string };
 
 export interface ClosedAccount {
   certification: string;

@@ -1,4 +1,4 @@
-/** Defines the events by which an admin registers a site as an origin of cotton, and suspends it. They stand in the site's own ledger. */
+/** Defines the events by which an admin registers a site as an origin of cotton, and suspends it. They are in the site's own ledger. */
 
 import type { CertificateEvents } from './certificate-events.js';
 
@@ -14,7 +14,7 @@ export interface OriginRegistered {
   since: string;
   registrationNumber: string;
   documents: readonly OriginDocument[];
-  /** Absent where the reason is that of a case, and for registrations of before reasons were asked for. */
+  /** Absent where the reason is that of a case, and for registrations recorded before reasons were required. */
   reasonId?: string;
   /** Salted, so that the erased reason can still be proven. */
   reasonHash?: string;

@@ -1,4 +1,4 @@
-/** Defines what goes into a step beside traced goods. */
+/** Defines what goes into a step in addition to traced goods. */
 import { IsIn, IsOptional } from 'class-validator';
 import { Quantity, Text } from '../../shared/fields.js';
 import { UNITS, type Unit } from '../../shared/units.js';
@@ -28,22 +28,11 @@ export type OtherFibre = (typeof OTHER_FIBRES)[number];
 
 /** Mass that is not cotton and is not traced: polyester, sizing, trims, chemicals. */
 export class OtherInput {
-  @Text(100)
-  name!: string;
-
+  @Text(100) name!: string;
   /** Absent: `fibre` where a fibre is stated, or else `other`. */
-  @IsOptional()
-  @IsIn(OTHER_INPUT_KINDS)
-  kind?: OtherInputKind;
-
+  @IsOptional() @IsIn(OTHER_INPUT_KINDS) kind?: OtherInputKind;
   /** For the kind `fibre` alone: one of `OTHER_FIBRES`, without regard to case. */
-  @IsOptional()
-  @Text(100)
-  fibre?: string;
-
-  @Quantity()
-  quantity!: number;
-
-  @IsIn(UNITS)
-  unit!: Unit;
+  @IsOptional() @Text(100) fibre?: string;
+  @Quantity() quantity!: number;
+  @IsIn(UNITS) unit!: Unit;
 }

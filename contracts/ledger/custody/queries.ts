@@ -10,6 +10,11 @@ export class LotsQuery extends PageQuery {
   @IsUUID()
   facilityId?: string;
 
+  /** Lists the lots of the farms too, for a farm group. */
+  @IsOptional()
+  @IsIn(['true'])
+  farms?: 'true';
+
   @IsOptional()
   @IsIn(['held', 'sold', 'released'])
   title?: 'held' | 'sold' | 'released';
@@ -87,6 +92,7 @@ export class TransactionsQuery extends PageQuery {
   @DocumentNumber()
   packingListNumber?: string;
 
+  /** A day of the site, YYYY-MM-DD, or an instant; both ends are included. */
   @IsOptional()
   @IsISO8601({ strict: true })
   from?: string;

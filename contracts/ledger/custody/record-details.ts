@@ -1,7 +1,7 @@
 import type { CommandReply } from '../../shared/replies.js';
 import type { Currency } from './command-parts.js';
 
-/** The details of a record beside its lots and parties. They pass unchanged from the command to the event, the view and the reply. */
+/** The details of a record other than its lots and parties. They pass unchanged from the command to the event, the view and the reply. */
 export interface RecordDetails {
   purchaseOrderNumber?: string;
   invoiceNumber?: string;
@@ -13,7 +13,7 @@ export interface RecordDetails {
 export const DOCUMENT_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
 export type DocumentNumber = (typeof DOCUMENT_NUMBERS)[number];
 
-/** Tells who may read a detail: all parties of the record, or only the trading parties and not the transporter. */
+/** Defines the readers of a detail: all parties of the record, or only the trading parties and not the transporter. */
 export type DetailReaders = 'parties' | 'traders';
 
 /** Lets a transporter read what it carries and the document numbers, but not the price. */
@@ -41,11 +41,11 @@ export interface VoidReply extends CommandReply {
   asked?: true;
 }
 
-/** Tells of the void of a transaction, and of a void that was asked for. */
+/** Describes the void of a transaction, and a requested void. */
 export interface VoidParts {
   voided: boolean;
   voidedAt?: string;
-  /** The reason of the void, for those who may read the ledger, until it is erased. */
+  /** The reason of the void, for readers of the ledger, until it is erased. */
   voidReason?: string;
   /** When the seller asked the brand to void the sale, and why, for both. The reason is absent once it is erased. */
   voidAsked?: { at: string; reason?: string };

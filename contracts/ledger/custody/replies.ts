@@ -78,13 +78,13 @@ export interface LotHistoryEntry {
   counterparty?: FacilityRef;
   revision: number;
   hash: string;
-  /** The person who recorded it, for those who may read the facility's ledger; null once they are erased. */
+  /** The person who recorded it, for readers of the facility's ledger; null once they are erased. */
   person?: string | null;
   /** The lot's weight in this fact: what came, was sold, or was used. Of a count: what was missing, negative where more was found. */
   grams?: number | null;
   /** For a purchase, to its two parties: the weights where they differed on the way. */
   transit?: { shippedGrams: number; receivedGrams: number };
-  /** For a transform, to those who may read the facility's ledger: all of what went in and came out. */
+  /** For a transform, to readers of the facility's ledger: all its inputs and outputs. */
   transform?: LotTransform;
   /** The numbers of the documents that the goods travelled with; only the two parties get them. */
   numbers?: SaleNumbers;
@@ -204,10 +204,10 @@ export interface TransactionReply extends RecordDetails, VoidParts {
   transferKind?: string;
   /** For a return: the transaction by which the lots came to the facility that returned them. */
   returnOf?: string;
-  /** How a sale that took an account below zero is to be covered, for those who may read the ledger. */
+  /** Says to readers of the ledger how a sale that took an account below zero is to be covered. */
   shortCover?: ShortCover;
   transporter?: FacilityRef;
-  /** The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased. */
+  /** The seller's name for a purchase outside the platform, for readers of the buyer's ledger. Null once it is erased. */
   sellerName?: string | null;
   /** The place of the event, until it is erased; only for readers of the ledger. */
   place?: string;
@@ -227,9 +227,9 @@ export interface TransactionReply extends RecordDetails, VoidParts {
     /** Present on a purchase when the lot's weight differed from what was shipped. The books hold the smaller weight. */
     transit?: { shippedGrams: number; receivedGrams: number };
   }[];
-  /** For a stock count: the quantities found beside those in the books. */
+  /** For a stock count: the quantities found, with those in the books. */
   counts?: CountedStock[];
-  /** The reason of the count, for those who may read the ledger, until it is erased. */
+  /** The reason of the count, for readers of the ledger, until it is erased. */
   reason?: string;
   documents?: StoredDocument[];
   flags: Flag[];
@@ -258,7 +258,10 @@ export interface LedgerEventReply {
   hash: string;
 }
 
-/** Tells what an import would do with a transaction: record it, leave it since it is there, refuse it. `untried` ones had no time. */
+/**
+ * Says what an import would do with a transaction: record it, skip it since it is already recorded, refuse it. `untried`: not tried for
+ * lack of time.
+ */
 export type TransactionResult = 'recorded' | 'same' | 'failed' | 'untried';
 
 export interface PreviewedTransaction {

@@ -1,4 +1,4 @@
-import { CutQuery, FailedRowsQuery } from '../../shared/queries.js';
+import { CutQuery, DayOrderQuery, FailedRowsQuery } from '../../shared/queries.js';
 import type { CommandReply, JobReply, Page } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
 import {
@@ -92,11 +92,13 @@ export const custodyRoutes = {
   }),
   importTransactions: post<JobReply>()('/custody/import', HOLDER_ROLES, {
     summary: 'Import transactions from an xlsx',
+    query: DayOrderQuery,
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
   previewTransactions: post<TransactionsPreview>()('/custody/import/preview', HOLDER_ROLES, {
     summary: 'What an xlsx of transactions would record, by carrying it out on a copy of the books; records nothing',
+    query: DayOrderQuery,
     upload: { field: 'file', filesMax: 1 },
   }),
   failedTransactionRows: post<Blob>()('/custody/import/failed-rows', HOLDER_ROLES, {

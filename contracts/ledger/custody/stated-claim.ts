@@ -13,10 +13,7 @@ export class StatedClaim {
   certification?: string;
 
   /** Basis points of the lot's lint equivalent. */
-  @IsInt()
-  @Min(0)
-  @Max(10_000)
-  coverageBp!: number;
+  @IsInt() @Min(0) @Max(10_000) coverageBp!: number;
 }
 
 export interface ClaimInDoubt {

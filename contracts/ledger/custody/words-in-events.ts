@@ -12,16 +12,10 @@ interface NamePart extends Partial<NameReference> {
   name?: string;
 }
 
-interface NumberedPart {
-  externalIds?: string[];
-}
+type NumberedPart = { externalIds?: string[] };
 
 /** The parts of an event's data that may hold words, as they are in it. */
-export interface WordParts {
-  places: PlacePart[];
-  names: NamePart[];
-  numbered: NumberedPart[];
-}
+export type WordParts = { places: PlacePart[]; names: NamePart[]; numbered: NumberedPart[] };
 
 export function wordPartsOf({ type, data }: CustodyEvent): WordParts {
   switch (type) {

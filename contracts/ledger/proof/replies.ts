@@ -22,6 +22,8 @@ export interface RootStatement {
   previousRoot: string;
   /** The public key that verifies the signature: Ed25519, SubjectPublicKeyInfo, Base64. */
   key: string;
+  /** The key of the log of roots as C2SP writes it, since its first change. */
+  logKey?: string;
 }
 
 export interface RootReply extends RootStatement {
@@ -59,7 +61,7 @@ export interface RootKeyReply {
   pem: string;
   /** The number of the first root that it signs. */
   fromRoot: number;
-  /** When it was named by the one before; of the first, when it signed its first root. Null before that. */
+  /** When the previous key named it; for the first key, when it signed its first root. Null before that. */
   since: string | null;
   /** When the next one was named; null while it signs. */
   until: string | null;

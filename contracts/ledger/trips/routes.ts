@@ -1,4 +1,4 @@
-/** Trips of a transporter: what waits for its word, grouped as the goods travelled. */
+/** Trips of a transporter: transfers that wait for its confirmation, grouped as the goods travelled. */
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Id, ListOf } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
@@ -13,34 +13,21 @@ import type { TransactionReply } from '../custody/replies.js';
 export const TRANSPORTS_MAX = 500;
 
 export class TripsQuery {
-  @IsIn(AGREEMENTS)
-  state!: Agreement;
-
+  @IsIn(AGREEMENTS) state!: Agreement;
   /** Found in a site's name or address, a product ID or the number of a paper. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  q?: string;
-
+  @IsOptional() @IsString() @MaxLength(100) q?: string;
   /** Continues with the trips of earlier days. */
-  @IsOptional()
-  @CalendarDay()
-  before?: string;
+  @IsOptional() @CalendarDay() before?: string;
 }
 
 export class CarriedTransport {
   /** The facility that recorded the transport. */
-  @Id()
-  facilityId!: string;
-
-  @Id()
-  transactionId!: string;
+  @Id() facilityId!: string;
+  @Id() transactionId!: string;
 }
 
 export class ConfirmTransports {
-  @ListOf(() => CarriedTransport, { max: TRANSPORTS_MAX, some: true })
-  transports!: CarriedTransport[];
-
+  @ListOf(() => CarriedTransport, { max: TRANSPORTS_MAX, some: true }) transports!: CarriedTransport[];
   actor!: Actor;
 }
 

@@ -6,7 +6,7 @@
 export const CASE_KINDS = ['origin', 'oarId', 'certificate', 'name', 'books', 'dispute'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** `ended`: the site withdrew it or asked for something else instead. */
+/** `ended`: the site withdrew it or requested something else instead. */
 export const CASE_STATES = ['open', 'agreed', 'refused', 'ended'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
@@ -19,10 +19,7 @@ export const agreedDaysOf = (kind: CaseKind): number => (kind === 'dispute' ? DI
 const CASE_ID = new RegExp(`^(${CASE_KINDS.join('|')})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9][0-9]{0,5})$`);
 
 /** Names what a case is about: the site, or its certificate. All cases about one matter are in one stream. */
-export interface Matter {
-  kind: CaseKind;
-  matterId: string;
-}
+export type Matter = { kind: CaseKind; matterId: string };
 
 export const caseIdOf = ({ kind, matterId }: Matter, round: number): string => `${kind}-${matterId}-${round}`;
 

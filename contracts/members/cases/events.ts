@@ -1,6 +1,6 @@
 /**
- * Defines the events of cases, one stream per matter. What was written or says where somebody is stands in the record store; events carry
- * the ID of the text and a salted hash.
+ * Defines the events of cases, one stream per matter. Texts and locations are in the record store; events carry the ID of the text and a
+ * salted hash.
  */
 
 import type { OarDoubt } from '../../ground/facilities/oar-replies.js';
@@ -13,7 +13,7 @@ import type { Matter } from './case-kinds.js';
 export const SITE_FIELDS = ['name', 'country', 'address', 'registrationNumber'] as const;
 export type SiteField = (typeof SITE_FIELDS)[number];
 
-/** States what is asked for, or what waits to be looked at. */
+/** States the request, or the material to review. */
 export type CaseSubject =
   | { kind: 'origin'; registrationNumber: string; since: string }
   | {
@@ -55,7 +55,7 @@ export interface CaseOpened extends CaseHeader, Partial<WithText> {
   documents: readonly OriginDocument[];
 }
 
-/** The site adds what was asked for. */
+/** The site adds the requested material. */
 export interface CaseAddedTo extends CaseHeader, Partial<WithText> {
   documents: readonly OriginDocument[];
 }

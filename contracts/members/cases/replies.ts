@@ -7,11 +7,7 @@ import type { CaseKind, CaseState } from './case-kinds.js';
 import type { CaseSubject, SiteField } from './events.js';
 
 /** A site's words before and after; absent once they are erased. */
-export interface ChangedWords {
-  field: SiteField;
-  before?: string;
-  after?: string;
-}
+export type ChangedWords = { field: SiteField; before?: string; after?: string };
 
 export interface CaseQuestion {
   at: string;
@@ -120,11 +116,7 @@ export interface CaseBooks {
 }
 
 /** Names and places side by side: the site, what the registry says, and the site that has the ID now. */
-export interface CaseComparison {
-  site: ComparedSite;
-  registry?: ComparedSite;
-  holder?: ComparedSite;
-}
+export type CaseComparison = { site: ComparedSite; registry?: ComparedSite; holder?: ComparedSite };
 
 export interface ComparedSite {
   facility?: FacilityRef;
@@ -135,7 +127,7 @@ export interface ComparedSite {
   closed?: boolean;
 }
 
-/** A certificate as it was typed, beside the others of its site. */
+/** A certificate as it was typed, with the others of its site. */
 export interface CaseCertificate {
   certificate: CertificateReply;
   /** The newest first. */
@@ -163,7 +155,7 @@ export interface CaseHistoryEntry {
   text?: string;
 }
 
-/** A case as the site and those who read its books are told of it. */
+/** A case as shown to the site and to the readers of its books. */
 export interface FacilityCase {
   kind: CaseKind;
   state: CaseState;
@@ -190,8 +182,8 @@ export interface CaseReply extends CaseSummary {
   place: Place | null;
   /** The point that the registry has for the site's OAR ID. */
   registryPlace?: Place;
-  /** The plot of the farm, as `[longitude, latitude]`, where one is recorded. */
-  plot?: [longitude: number, latitude: number][];
+  /** The parts of the farm's plot, each as `[longitude, latitude]`, where one is recorded. */
+  plot?: [longitude: number, latitude: number][][];
   note?: string;
   effect: OriginEffect | null;
   comparison: CaseComparison | null;

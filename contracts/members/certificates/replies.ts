@@ -6,7 +6,7 @@ import type { FacilityRef } from '../../shared/replies.js';
 export const CERTIFICATE_STATES = ['waiting', 'accepted', 'rejected', 'ended'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** Days before the last one at which a site and those whom it supplies are warned. */
+/** Days before the last one at which a site and its customers are warned. */
 export const CERTIFICATE_WARNING_DAYS = [90, 30, 7] as const;
 
 export interface CertificateReply {
@@ -29,7 +29,7 @@ export interface CertificateReply {
   state: CertificateState;
   /** Days from today to the last one, which has 0; below 0 when it is over. */
   daysLeft: number;
-  /** True for an accepted scope certificate beside which another one of its certification lasts longer. */
+  /** True for an accepted scope certificate when another certificate of the same certification lasts longer. */
   renewed: boolean;
   uploadedAt: string;
   /** When it was accepted or refused. */

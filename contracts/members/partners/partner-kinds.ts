@@ -4,6 +4,16 @@ export const PARTNER_TYPES = ['broker', 'processing_facility', 'transporter', 't
 export type PartnerType = (typeof PARTNER_TYPES)[number];
 export const TRANSFORMATION_PARTNER_TYPES = ['ginner', 'spinner', 'mill', 'farm'] as const;
 export type TransformationPartnerType = (typeof TRANSFORMATION_PARTNER_TYPES)[number];
+/** Lists the types of facilities as which partners can be stated. */
+export const STATED_PARTNER_TYPES = [
+  'GINNER',
+  'SPINNER',
+  'MILL',
+  'FARM',
+  'BROKER',
+  'TRANSPORTER',
+  'FINAL_PRODUCT_ASSEMBLY',
+] as const satisfies readonly FacilityType[];
 interface PartnerKind {
   type: PartnerType;
   transformationType?: TransformationPartnerType;

@@ -8,17 +8,8 @@ const PARTNER_STATUSES = ['invited', 'waiting', 'partner'] as const satisfies re
 
 export class PartnersQuery extends PageQuery {
   /** Matches any part of the name. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(LINE_MAX)
-  q?: string;
-
-  @IsOptional()
-  @IsIn(PARTNER_TYPES)
-  type?: PartnerType;
-
+  @IsOptional() @IsString() @MaxLength(LINE_MAX) q?: string;
+  @IsOptional() @IsIn(PARTNER_TYPES) type?: PartnerType;
   /** Keeps existing partners, or invitations in either direction. */
-  @IsOptional()
-  @IsIn(PARTNER_STATUSES)
-  status?: (typeof PARTNER_STATUSES)[number];
+  @IsOptional() @IsIn(PARTNER_STATUSES) status?: (typeof PARTNER_STATUSES)[number];
 }

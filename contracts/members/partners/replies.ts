@@ -20,7 +20,4 @@ export interface BusinessPartnerReply {
   sendAgainFrom?: string;
 }
 /** The stated partner is consistent; `known` is the facility of the platform that it appears to be. */
-export interface PartnerValidity {
-  valid: true;
-  known: FacilityReply | null;
-}
+export type PartnerValidity = { valid: true; known: FacilityReply | null };

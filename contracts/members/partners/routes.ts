@@ -1,7 +1,8 @@
 import type { FacilityReply } from '../../ground/facilities/replies.js';
-import type { Page } from '../../shared/replies.js';
+import { FailedRowsQuery } from '../../shared/queries.js';
+import type { JobReply, Page, RowsPreview } from '../../shared/replies.js';
 import type { Role } from '../../shared/roles.js';
-import { get, HOLDER_ROLES, post, remove } from '../../shared/route.js';
+import { get, HOLDER_ROLES, post, remove, XLSX } from '../../shared/route.js';
 import { InvitePartners, StatedPartner } from './commands.js';
 import { PartnersQuery } from './queries.js';
 import { type BusinessPartnerReply, type PartnerValidity } from './replies.js';
@@ -52,6 +53,29 @@ export const partnersRoutes = {
   validatePartner: post<PartnerValidity>()('/partners', PARTNER_ROLES, StatedPartner, {
     summary: 'Check what you state of a partner before you invite it',
     onboarding: true,
+  }),
+  partnerTemplate: get<Blob>()('/partners/invite/template', PARTNER_ROLES, {
+    summary: 'The workbook to fill in for many invitations of partners',
+    onboarding: true,
+    raw: [XLSX],
+  }),
+  previewPartners: post<RowsPreview>()('/partners/invite/preview', PARTNER_ROLES, {
+    summary: 'Which partners a file would invite, row by row; records nothing',
+    onboarding: true,
+    upload: { field: 'file', filesMax: 1 },
+  }),
+  invitePartnersByFile: post<JobReply>()('/partners/invite/bulk', PARTNER_ROLES, {
+    summary: 'Invite up to 50 partners by a file (csv, ods, xls, xlsx)',
+    onboarding: true,
+    upload: { field: 'file', filesMax: 1 },
+    status: 201,
+  }),
+  failedPartnerRows: post<Blob>()('/partners/invite/failed-rows', PARTNER_ROLES, {
+    summary: 'The rows of a file of partners that its import refused, with what is wrong with each',
+    query: FailedRowsQuery,
+    onboarding: true,
+    upload: { field: 'file', filesMax: 1 },
+    raw: [XLSX],
   }),
   acceptPartner: post<BusinessPartnerReply>()('/partners/:id/accept', PARTNER_ROLES, {
     summary: 'Accept an invitation to be partners',

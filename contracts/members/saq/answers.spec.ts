@@ -30,7 +30,7 @@ describe('an answer', () => {
     ['text', '  ', 'answerText'],
     ['text', 'x'.repeat(2001), 'answerText'],
     ['text', 7, 'answerText'],
-  ] as const)('%s %j is told %s', (type, value, fault) => {
+  ] as const)('%s %j gets fault %s', (type, value, fault) => {
     expect(findAnswerFault(question('a1', { type, options: options('yes', 'no') }), { value })).toBe(fault);
   });
 
@@ -42,7 +42,7 @@ describe('an answer', () => {
     ['one', 'chooseOptions'],
     [['one', 'one'], 'chooseOption'],
     [['one', 'three'], 'chooseOption'],
-  ] as const)('of several %j is told %s', (value, fault) => {
+  ] as const)('of several %j gets fault %s', (value, fault) => {
     expect(findAnswerFault(several, { value })).toBe(fault);
   });
 
@@ -68,7 +68,7 @@ describe('routing', () => {
   ];
   const reached = (answers: SaqAnswers) => reachableQuestions(set, answers).map(({ id }) => id);
 
-  it('asks what the answers lead to', () => {
+  it('asks the questions that the answers lead to', () => {
     expect(reached({})).toEqual(['first']);
     expect(reached(said({ first: 'one' }))).toEqual(['first', 'second']);
     expect(reached(said({ first: 'one', second: 'two', third: 4 }))).toEqual(['first', 'second', 'third']);
@@ -81,7 +81,7 @@ describe('routing', () => {
     expect(reached({ first: { notApplicable: 'No.' } })).toEqual(['first']);
   });
 
-  it('never asks what waits for itself', () => {
+  it('never asks questions that depend on themselves', () => {
     const circle = [
       choice('a1', { showWhen: [{ question: 'b1', has: ['one'] }] }),
       choice('b1', { showWhen: [{ question: 'a1', has: ['one'] }] }),
@@ -99,7 +99,7 @@ describe('routing', () => {
   });
 });
 
-it('progress counts what is asked, by section, and names what is missing', () => {
+it('progress counts the questions, by section, and names the missing answers', () => {
   const set = [
     choice('first', { section: 'product' }),
     choice('second', { section: 'product' }),
@@ -116,7 +116,7 @@ it('progress counts what is asked, by section, and names what is missing', () =>
   expect(progressOf(set, said({ first: 'one', second: 'one', fourth: 'two' }))).toMatchObject({ percent: 100, missing: [] });
 });
 
-describe('what answers say of risk', () => {
+describe('the risk of answers', () => {
   const set: SaqQuestion[] = [
     question('a1', {
       type: 'multi',
@@ -156,7 +156,7 @@ describe('what answers say of risk', () => {
     expect([0, 1, 17, 18].map(levelOf)).toEqual([[], ['b1 childLabor high'], ['b1 childLabor medium'], ['b1 childLabor low']]);
   });
 
-  it('is nothing of questions that are not asked, do not apply, or have no level', () => {
+  it('ignores questions that are not asked, do not apply, or have no level', () => {
     expect(risks(said({ a1: ['nothing'], b1: 3 }))).toEqual([]);
     expect(risks({ a1: { value: ['one'] }, b1: { notApplicable: 'Nobody works here.' } })).toEqual(['a1 vulnerableGroups medium']);
   });

@@ -122,11 +122,7 @@ function countCompletion(asked: readonly SaqQuestion[], answers: SaqAnswers): Sa
   return { total: asked.length, answered, percent: asked.length === 0 ? 100 : Math.floor((answered * 100) / asked.length) };
 }
 
-export interface SaqRisk {
-  indicator: RiskIndicator;
-  level: RiskLevel;
-  questionId: string;
-}
+export type SaqRisk = { indicator: RiskIndicator; level: RiskLevel; questionId: string };
 
 /** Returns the highest level of each indicator per question asked. */
 export function risksOf(questions: readonly SaqQuestion[], answers: SaqAnswers): SaqRisk[] {

@@ -22,37 +22,19 @@ function isAnswerValue(value: unknown): boolean {
   return Array.isArray(value) && value.length <= OPTIONS_MAX && value.every((each) => typeof each === 'string' && each.length <= 60);
 }
 export class AttachedFile {
-  @IsString()
-  @Matches(/^[A-Za-z0-9-]{1,80}$/)
-  blobName!: string;
+  @IsString() @Matches(/^[A-Za-z0-9-]{1,80}$/) blobName!: string;
 }
 /** Changes to one answer. Absent fields stay unchanged. */
 export class AnswerGiven {
-  @IsString()
-  @Matches(QUESTION_ID)
-  questionId!: string;
-
-  @IsOptional()
-  @AnswerValue()
-  value?: SaqValue;
-
+  @IsString() @Matches(QUESTION_ID) questionId!: string;
+  @IsOptional() @AnswerValue() value?: SaqValue;
   /** The reason why the question does not apply. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(REASON_MAX)
-  notApplicable?: string;
-
+  @IsOptional() @IsString() @MaxLength(REASON_MAX) notApplicable?: string;
   /** Removes value and reason. */
-  @IsOptional()
-  @Equals(true)
-  clear?: true;
-
+  @IsOptional() @Equals(true) clear?: true;
   /** Replaces all files; the empty list removes them. */
-  @IsOptional()
-  @ListOf(() => AttachedFile, { max: FILES_MAX })
-  evidence?: AttachedFile[];
+  @IsOptional() @ListOf(() => AttachedFile, { max: FILES_MAX }) evidence?: AttachedFile[];
 }
 export class SaveAnswers {
-  @ListOf(() => AnswerGiven, { max: ANSWERS_MAX, some: true })
-  answers!: AnswerGiven[];
+  @ListOf(() => AnswerGiven, { max: ANSWERS_MAX, some: true }) answers!: AnswerGiven[];
 }

@@ -51,7 +51,7 @@ describe('a question set', () => {
     const says = 'This question is shown only when it is answered itself.';
     expect(faults(yesNo('a1', { showWhen: when('a1') }))).toEqual([`a1: ${says}`]);
     const circle = [yesNo('a1', { showWhen: when('b1') }), yesNo('b1', { showWhen: when('c1') }), yesNo('c1', { showWhen: when('a1') })];
-    // What only leads into the circle is not blamed.
+    // Questions that only lead into the circle are not reported.
     expect(faults(...circle, yesNo('d1', { showWhen: when('a1') }))).toEqual(['a1', 'b1', 'c1'].map((id) => `${id}: ${says}`));
   });
 
@@ -74,7 +74,7 @@ describe('a question set', () => {
   });
 });
 
-it('is that of farms for farm groups, and none for those who make or grow nothing', () => {
+it('is that of farms for farm groups, and none for sites that make or grow nothing', () => {
   expect(saqTypeOf('FARM_GROUP')).toBe('FARM');
   expect(saqTypeOf('MILL')).toBe('MILL');
   expect([saqTypeOf('BRAND'), saqTypeOf('TRANSPORTER')]).toEqual([undefined, undefined]);

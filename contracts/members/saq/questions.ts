@@ -25,7 +25,7 @@ export const VISIT_SET_TYPES: readonly VisitSetType[] = [...VISITED_FACILITY_TYP
 export type QuestionSetType = SaqFacilityType | VisitSetType;
 export const QUESTION_SET_TYPES: readonly QuestionSetType[] = [...SAQ_FACILITY_TYPES, ...VISIT_SET_TYPES];
 
-/** Returns the question set for those who assess a site of this type; undefined when nobody does. */
+/** Returns the question set for assessments of a site of this type; undefined when nobody assesses it. */
 export function visitSetTypeOf(type: FacilityType): VisitSetType | undefined {
   const visited = VISITED_FACILITY_TYPES.find((each) => each === type);
   return type === 'FARM_GROUP' ? 'COMMUNITY' : visited && `FACILITY_${visited}`;
@@ -55,17 +55,10 @@ export interface SaqOption {
 }
 
 /** The risk level of the question's indicator for numbers from `from` up to the next band. */
-export interface SaqBand {
-  from: number;
-  level: RiskLevel;
-}
+export type SaqBand = { from: number; level: RiskLevel };
 
 /** Holds when the other question is asked and its answer has one of the options, or reaches the number. */
-export interface SaqCondition {
-  question: string;
-  has?: readonly string[];
-  atLeast?: number;
-}
+export type SaqCondition = { question: string; has?: readonly string[]; atLeast?: number };
 
 export interface SaqQuestion {
   /** Stays the same in every version of the set that asks the same question. Finds last year's answer. */
@@ -98,10 +91,7 @@ export interface QuestionSet {
 export const QUESTION_ID = /^[a-z][A-Za-z0-9]{1,59}$/;
 
 /** A fault of a question or of its place in the set. */
-export interface SetFault {
-  questionId: string;
-  fault: Message;
-}
+export type SetFault = { questionId: string; fault: Message };
 
 /** Finds repeated IDs, options and conditions without a target, and circles. */
 export function findSetFaults(questions: readonly SaqQuestion[]): SetFault[] {

@@ -15,11 +15,7 @@ export interface AnswerReply extends SaqAnswer {
   savedAt: string;
 }
 
-export interface RoundReply {
-  round: number;
-  setVersion: number;
-  completedAt: string;
-}
+export type RoundReply = { round: number; setVersion: number; completedAt: string };
 
 export interface AssessmentReply {
   facility: FacilityRef;
@@ -53,7 +49,7 @@ export interface SavedAnswersReply {
 export interface AssessmentStatusReply {
   facility: FacilityRef;
   status: 'open' | 'completed' | 'due';
-  /** The progress of the current assessment; null for readers who may know only whether it is completed. */
+  /** The progress of the current assessment; null for readers that see only whether it is completed. */
   progress: SaqCompletion | null;
   completedAt: string | null;
   dueAt: string | null;

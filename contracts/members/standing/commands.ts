@@ -11,8 +11,7 @@ export const REGISTRATION_NUMBER = /^[A-Za-z0-9._/-]{1,40}$/;
 
 /** A file that was uploaded by the site or by the admin. */
 export class ProofDocument {
-  @Matches(/^[A-Za-z0-9-]{1,80}$/)
-  blobName!: string;
+  @Matches(/^[A-Za-z0-9-]{1,80}$/) blobName!: string;
 }
 
 /** Accepts up to 20 files, each once. */
@@ -26,20 +25,11 @@ export const ProofFiles =
 /** Registers a site as an origin: what it records from then on is verified, for facts from `since` on. */
 export class RegisterOrigin {
   /** A local date at the site. */
-  @IsISO8601({ strict: true })
-  @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-  since!: string;
-
-  @Matches(REGISTRATION_NUMBER)
-  registrationNumber!: string;
-
-  @ProofFiles({ some: true })
-  documents!: ProofDocument[];
-
+  @IsISO8601({ strict: true }) @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/) since!: string;
+  @Matches(REGISTRATION_NUMBER) registrationNumber!: string;
+  @ProofFiles({ some: true }) documents!: ProofDocument[];
   /** Free text, kept in the record store like that of a suspension. */
-  @TrimmedText(1000, REASON_MIN)
-  reason!: string;
-
+  @TrimmedText(1000, REASON_MIN) reason!: string;
   facilityId!: string;
   actor!: Actor;
 }
@@ -47,9 +37,7 @@ export class RegisterOrigin {
 /** Suspends a registered origin: nothing that the site records from then on is verified, whatever its date. */
 export class SuspendOrigin {
   /** Free text, which the site reads. It is kept in the record store; the event carries its ID and a salted hash. */
-  @TrimmedText(1000, REASON_MIN)
-  reason!: string;
-
+  @TrimmedText(1000, REASON_MIN) reason!: string;
   facilityId!: string;
   actor!: Actor;
 }

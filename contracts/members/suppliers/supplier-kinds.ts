@@ -42,6 +42,3 @@ export function usualTierOf(type: SupplierType): SupplierTier | undefined {
  */
 export const SUPPLIER_STATUSES = ['ready', 'draft', 'unknown'] as const;
 export type SupplierStatus = (typeof SUPPLIER_STATUSES)[number];
-
-/** Stands for countries that are not in the list. */
-export const OTHER_COUNTRY = 'ZZ';

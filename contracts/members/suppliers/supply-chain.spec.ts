@@ -3,7 +3,7 @@ import { type ChainSupplier, goesDown, supplyFaultOf } from './supply-chain.js';
 
 const supplier = (id: string, tiers: number[], supplies: string[] = []): ChainSupplier => ({ id, tiers, supplies });
 
-describe('whom a supplier may supply', () => {
+describe('the possible purchasers of a supplier', () => {
   it('is a supplier of a lower tier, though one of several tiers works at both', () => {
     const [spinner, mill] = [supplier('spinner', [4]), supplier('mill', [2, 3])];
     expect(supplyFaultOf(spinner, 'mill', [spinner, mill])).toBeUndefined();
@@ -24,7 +24,7 @@ describe('whom a supplier may supply', () => {
     expect(supplyFaultOf(a, 'c', [a, b, c])).toBeUndefined();
   });
 
-  it('is no fault of the one who is not there', () => {
+  it('is no fault of a missing supplier', () => {
     const one = supplier('one', [3]);
     expect(supplyFaultOf(one, 'nobody', [one])).toBeUndefined();
   });

@@ -1,14 +1,12 @@
-/** Checks who may supply whom. Goods move towards the brand, from a higher tier to a lower one, and never in a circle. */
+/**
+ * Checks which suppliers can supply which others. Goods move towards the brand, from a higher tier to a lower one, and never in a circle.
+ */
 
-export interface ChainSupplier {
-  id: string;
-  tiers: readonly number[];
-  supplies: readonly string[];
-}
+export type ChainSupplier = { id: string; tiers: readonly number[]; supplies: readonly string[] };
 
 export type SupplyFault = 'itself' | 'tier' | 'circle';
 
-/** Returns the reason why `supplier` cannot supply `purchaserId`, or undefined when it can or when `all` lacks the purchaser. */
+/** Returns the reason why `supplier` cannot supply `purchaserId`, or undefined when it can or when the purchaser is not in `all`. */
 export function supplyFaultOf(supplier: ChainSupplier, purchaserId: string, all: readonly ChainSupplier[]): SupplyFault | undefined {
   if (supplier.id === purchaserId) return 'itself';
   const purchaser = all.find(({ id }) => id === purchaserId);

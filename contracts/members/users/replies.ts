@@ -15,7 +15,7 @@ export interface UserReply {
   role: Role;
   status: UserStatus;
   facility: FacilityRef | null;
-  /** The site that an invited user brings along, as whoever invited them described it. It is made when they join. */
+  /** The site that an invited user brings along, as described in the invitation. It is made when they join. */
   invitedSite: NewFacility | null;
   /** When the account was created, or the user was first invited. */
   joinedAt: string;
@@ -25,11 +25,11 @@ export interface UserReply {
 }
 
 export interface InvitedUserReply extends UserReply {
-  /** Is present for somebody who had an account already: they are asked whether they work at the site, too, and nothing else changes. */
+  /** Present for a person who already had an account: they are asked whether they work at the site, too, and nothing else changes. */
   siteInvitation: SiteInvitationReply | null;
 }
 
-/** A changed field; null stands for empty. */
+/** A changed field; null means empty. */
 export interface FieldChange {
   field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
   from: string | null;
@@ -55,6 +55,8 @@ export interface UserChangeReply {
 }
 
 export interface UserDetailReply extends UserReply {
+  /** The country of the user's facility, ISO 3166 alpha-2. */
+  country?: string;
   /** Every site at which the user works, the first one first. */
   sites: OwnSiteReply[];
   /** The further sites at which the user is asked to work, and has not answered. */

@@ -12,7 +12,9 @@ describe('the audit of declared routes', () => {
   it.each(declared)('%s: a change and a file are audited, unless a reason says why not', (name, route) => {
     const { kind, name: named } = auditOf(route);
     const reason = NOT_AUDITED[name];
-    const handsOut = (route.raw ?? []).some((type) => !type.startsWith('image/') && !['text/html', 'text/plain'].includes(type));
+    const handsOut = (route.raw ?? []).some(
+      (type) => !type.startsWith('image/') && !['text/html', 'text/plain', 'application/scim+json'].includes(type),
+    );
     const expected = route.method !== 'GET' ? 'command' : handsOut ? 'download' : undefined;
     expect(named).toBe(name);
     expect(kind).toBe(reason === undefined ? expected : undefined);
@@ -32,12 +34,12 @@ describe('the audit of declared routes', () => {
     });
   });
 
-  it('knows papers, bundles and files as taken away, and pictures as shown', () => {
+  it('classes papers, bundles and files as downloads, and pictures as shown', () => {
     expect(kindsOf(['file', 'bundle', 'orderEvidenceZip', 'qrCsv', 'report', 'auditLog'])).toEqual(Array(6).fill('download'));
     expect(kindsOf(['logo', 'me', 'health', 'docs', 'refresh'])).toEqual(Array(5).fill(undefined));
   });
 
-  it('tells a report on the screen from one that is taken away', () => {
+  it('distinguishes a report on the screen from a downloaded one', () => {
     expect([undefined, 'json', 'xlsx'].map((format) => isShown(routes.report as Route, format))).toEqual([true, true, false]);
     expect(isShown(routes.bundle as Route, undefined)).toBe(false);
   });

@@ -9,6 +9,8 @@ import type { ActArea, ActKind } from './events.js';
 export type RouteName = keyof typeof routes;
 type AnyRoute = Pick<Route, 'method' | 'path' | 'raw' | 'roles'>;
 
+const ASKED_BY_DIRECTORIES = 'a directory reads what it said itself, each time it looks for a change';
+
 /** The exceptions, each with its reason. */
 export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
   refresh: 'goes on with a session whose sign-in has an entry',
@@ -16,18 +18,29 @@ export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
   markNotifications: 'what a person has read is nobody else’s business',
   facilityTemplate: 'an empty form, the same for everybody',
   inviteTemplate: 'an empty form, the same for everybody',
+  partnerTemplate: 'an empty form, the same for everybody',
   orderTemplate: 'an empty form, the same for everybody',
   importTemplate: 'an empty form, the same for everybody',
   supplierTemplate: 'an empty form, the same for everybody',
   questionSetTemplate: 'an empty form, the same for everybody',
+  logLeaves: 'the same for everybody, without an account',
   logTile: 'the same for everybody, without an account',
   logPartialTile: 'the same for everybody, without an account',
   witnessProgram: 'the same for everybody, without an account',
+  hashEvents: 'calculates from what was sent, and stores nothing',
+  askAgentTool: 'only reads, as screens do; what its sender lacks the right for has an entry',
+  scimConfig: 'the same for every directory',
+  scimSchemas: 'the same for every directory',
+  scimTypes: 'the same for every directory',
+  scimUsers: ASKED_BY_DIRECTORIES,
+  scimUser: ASKED_BY_DIRECTORIES,
+  scimGroups: ASKED_BY_DIRECTORIES,
+  scimGroup: ASKED_BY_DIRECTORIES,
   addCosignatures: 'comes each hour from programs without an account, and is an event of the log itself',
 };
 
-/** Media types of what a screen shows; whoever sends another one hands out a file. */
-const SHOWN = /^(image\/|text\/(html|plain)$)/;
+/** Media types that a screen shows; a route that sends another one returns a file. */
+const SHOWN = /^(image\/|text\/(html|plain)$|application\/scim\+json$)/;
 
 export interface AuditedRoute {
   name: string;
@@ -46,7 +59,7 @@ export function auditOf(route: AnyRoute): AuditedRoute {
   return { name, area: areaOf(route.path), kind: isExcepted ? undefined : kindOf(route), restricted: isForSuperAdminsAlone(route) };
 }
 
-/** Returns true when the answer is data for a screen: a route sends the first of its types unless it is told. */
+/** Returns true when the answer is data for a screen: by default, a route sends the first of its types. */
 export const isShown = ({ raw = [] }: Pick<AnyRoute, 'raw'>, format: unknown): boolean =>
   format === undefined ? raw[0] === 'application/json' : raw.includes('application/json') && format === 'json';
 
@@ -60,10 +73,11 @@ const isForSuperAdminsAlone = ({ roles }: AnyRoute): boolean =>
 
 const AREAS: Readonly<Record<string, ActArea>> = {
   auth: 'signIn',
-  ...of('users', 'users', 'me', 'notifications', 'assignments'),
+  ...of('users', 'users', 'scim', 'me', 'notifications', 'assignments'),
   ...of('sites', 'facilities', 'partners', 'suppliers', 'product-id-prefixes', 'farm-groups'),
   ...of(
     'records',
+    'changes',
     'custody',
     'lots',
     'farms',
@@ -76,16 +90,16 @@ const AREAS: Readonly<Record<string, ActArea>> = {
     'final-product-assemblies',
   ),
   ...of('files', 'upload', 'files'),
-  ...of('traces', 'traces'),
+  ...of('traces', 'traces', 'epcis'),
   ...of('books', 'balances', 'ledgers', 'roots', 'log', 'rooms', 'samples', 'audit-notes'),
-  ...of('orders', 'orders', 'products', 'document-requests', 'dossiers'),
+  ...of('orders', 'orders', 'products', 'document-requests', 'dossiers', 'passports'),
   ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees', 'intake', 'report-bulks'),
   ...of('risk', 'risk', 'lists', 'alerts', 'dna-tests', 'lab-tests'),
   ...of('cases', 'cases', 'certificates'),
   ...of('questionnaires', 'saq', 'site-assessments'),
   ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes', 'product-ids'),
-  ...of('settings', 'settings', 'setup', 'languages'),
-  ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health'),
+  ...of('settings', 'settings', 'setup', 'languages', 'keys', 'webhooks', 'sign-on'),
+  ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health', 'mcp'),
 };
 
 function of(area: ActArea, ...segments: string[]): Record<string, ActArea> {

@@ -3,11 +3,14 @@ import type { Role } from '../../shared/roles.js';
 /** Names the one stream of all acts. */
 export const AUDIT_STREAM = 'audit-log';
 
-/** `command`: something was changed, or should have been. `download`: something was taken away. `refusal`: rights were lacking. */
+/** `command`: something was changed, or should have been. `download`: a file was downloaded. `refusal`: rights were missing. */
 export const ACT_KINDS = ['command', 'download', 'refusal'] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** `refused`: a rule or a right stood against it. `failed`: a defect, an engine that was away, or a request that was not sent to its end. */
+/**
+ * `refused`: a rule or a missing right prevented it. `failed`: a defect, an engine that was away, or a request that was not sent to its
+ * end.
+ */
 export const ACT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
@@ -47,6 +50,8 @@ export interface Act {
   userId?: string;
   role?: Role;
   facilityId?: string;
+  /** Names the key by which a program acted as the person. */
+  keyId?: string;
   /** Names what it was done to. */
   ids: string[];
   /** Shortened, so that it names a network and no person. Absent for what a job did. */

@@ -11,7 +11,7 @@ export type PaperCell =
   | { code: string }
   /** The sign of a part, as in the legend. */
   | { part: PartSign }
-  /** A yield in basis points within its plausible range; both ends of the range are shown beside it. */
+  /** A yield in basis points within its plausible range; both ends of the range are shown next to it. */
   | { yieldBps: number; from: number; to: number; text: string }
   /** Numbers of exhibits. */
   | { exhibits: readonly number[] };

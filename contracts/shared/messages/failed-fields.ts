@@ -2,6 +2,7 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { type Message, message } from '../refusals.js';
 import { validationKey } from '../validation.js';
+import { phoneExample } from '../written/phone-example.js';
 import { VALIDATION_MESSAGES, type ValidationKey } from './field-messages.js';
 import { withoutForm } from './plural-forms.js';
 
@@ -49,7 +50,13 @@ export function constraintMessage(error: ValidationError, rule: string): Message
   if (rule === 'arrayNotEmpty') return emptyList(field);
   const english = error.constraints?.[rule] ?? '';
   const key = KEYS_BY_ENGLISH.get(english) ?? validationKey(rule);
-  return message(key, { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule) });
+  return message(key, { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule), ...exampleOf(error, rule) });
+}
+
+/** Returns an example of a phone number in the country that the same object names. */
+function exampleOf({ target }: ValidationError, rule: string): Record<string, string> {
+  const { phoneCountry, country = phoneCountry } = (target ?? {}) as { phoneCountry?: unknown; country?: unknown };
+  return rule === 'phone' && country !== undefined ? { phone: phoneExample(country) } : {};
 }
 
 /** Recognizes a library constraint that was declared with one of our messages. */

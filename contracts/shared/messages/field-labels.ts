@@ -2,10 +2,7 @@
 import type { LanguageCode } from '../languages.js';
 import type { MessageParams } from './field-messages.js';
 
-interface Named {
-  key: string;
-  params: MessageParams;
-}
+type Named = { key: string; params: MessageParams };
 type Labels = Readonly<Record<string, string | undefined>>;
 
 /** Matches the name of a property, such as `businessName`; heads of columns have spaces or capitals of their own. */

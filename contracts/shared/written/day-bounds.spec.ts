@@ -16,7 +16,7 @@ describe('a visit', () => {
     });
   });
 
-  it('may come 14 days before what who was there reports', () => {
+  it('may be 14 days before the report of a person who was there', () => {
     expect(visitBounds({ reportedAt, isOwnReport: true, at: AT, timeZone: KARACHI }).from).toBe('2026-10-28');
   });
 
@@ -63,7 +63,7 @@ function fieldsOf(act: () => void): Refusal['fields'] {
   return undefined;
 }
 
-it('what is outside is refused at its field', () => {
+it('a day outside is refused at its field', () => {
   const bounds = { from: '2026-11-10', to: '2026-12-01' };
   expect(['2026-11-09', '2026-11-10', '2026-12-01', '2026-12-02'].map((day) => isOutside(day, bounds))).toEqual([true, false, false, true]);
   expect(fieldsOf(() => assertWithin('date', '2026-11-09', bounds))).toEqual({

@@ -24,7 +24,7 @@ interface Stated {
   timeZone: string | undefined;
 }
 
-/** A visit is not before the day of the report that asks for it, but for what who was there reports afterwards. */
+/** A visit is not before the day of the report that asks for it, except where a person who was there reports afterwards. */
 export function visitBounds({ reportedAt, isOwnReport, at, timeZone }: Stated & { reportedAt: string; isOwnReport: boolean }): DayBounds {
   return { from: daysBefore(firstDay(reportedAt, timeZone), isOwnReport ? OWN_REPORT_DAYS : 0), to: lastDay(at, timeZone) };
 }

@@ -1,4 +1,4 @@
-/** Reads days as files write them, in every importer alike. */
+/** Reads days as files write them, the same in every importer. */
 import { asciiDigits } from './numbers.js';
 
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -6,7 +6,8 @@ const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const WITH_TIME = /^(\S+)[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,3})?)?$/;
 
-export type DayOrder = 'dayFirst' | 'monthFirst';
+export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** Returns a day as YYYY-MM-DD in each order of day and month in which there is such a day. */
 export function writtenDays(text: string): Partial<Record<DayOrder, string>> {
@@ -54,7 +55,7 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written) ? written : undefined;
 }
 
-/** The month, from 0, in which gins begin to count anew: August. It stands in for the crop year where a lot states none. */
+/** The month, from 0, in which gins restart their numbering: August. It replaces the crop year where a lot states none. */
 const SEASON_STARTS_IN_MONTH = 7;
 
 /** Returns the year in which the season began that an instant lies in. */

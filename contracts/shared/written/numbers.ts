@@ -1,11 +1,11 @@
 /**
- * Parses numbers as people type, paste or send them, in forms, files and on phones alike. Figures are in the format of en-US everywhere:
+ * Parses numbers as people type, paste or send them, in forms, in files and on phones. Figures are in the format of en-US everywhere:
  * commas between thousands, a point before decimals.
  */
 
 /**
  * Accepts groups of three, or of lakh and crore, by commas or spaces. A first group that begins with 0 is none: `0,500` is half of
- * something to whoever writes a comma before decimals.
+ * something to people who write a comma before decimals.
  */
 const INTEGER_PATTERN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+)$/;
 /** Counts the digits that a double holds exactly. Spreadsheet programs keep as many. */
@@ -13,8 +13,8 @@ export const DIGITS_MAX = 15;
 
 /**
  * Returns the number in a text; undefined for empty text, NaN for text that is ambiguous or no number: `12,5`, `0,500`, `1.200,50`,
- * exponents, signs where none can stand, and more than 15 digits before the point. Decimals behind the fifteenth digit are what programs
- * add to binary fractions (`77.94667559999999`): they are rounded away, as in the cells of a workbook.
+ * exponents, misplaced signs, and more than 15 digits before the point. Decimals behind the fifteenth digit are what programs add to binary
+ * fractions (`77.94667559999999`): they are rounded away, as in the cells of a workbook.
  */
 export function parseNumber(text: string, { isSigned = false }: { isSigned?: boolean } = {}): number | undefined {
   const typed = asciiDigits(text).trim();
@@ -27,6 +27,9 @@ export function parseNumber(text: string, { isSigned = false }: { isSigned?: boo
   if (!isNumber || digits.length > DIGITS_MAX) return Number.NaN;
   return Number(Number(`${sign === '' || sign === '+' ? '' : '-'}0${digits}.${decimals}`).toPrecision(DIGITS_MAX));
 }
+
+/** Returns true for a whole part of only digits that are more than a number holds exactly. */
+export const hasTooManyDigits = (text: string): boolean => /^0*[1-9]\d{15,}(\.\d*)?$/.test(asciiDigits(text).replaceAll(/[\s,]/g, ''));
 
 const NATIVE_DIGIT = /[^\P{Nd}0-9]/gu;
 const DIGIT = /^\p{Nd}$/u;
@@ -42,7 +45,7 @@ export function asciiDigits(text: string): string {
     .replaceAll('．', '.');
 }
 
-/** Counts back to the zero of the script: digits stand in tens. */
+/** Counts back to the zero of the script: digits come in runs of ten. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = code;

@@ -23,7 +23,7 @@ export function keptOutsideNumber(written: string): string | undefined {
   return OUTSIDE_NUMBER.test(kept) ? kept : undefined;
 }
 
-/** Returns the numbers as events keep them, without those beyond the pattern, which older lots may bear. */
+/** Returns the numbers as events keep them, without those beyond the pattern, which older lots may have. */
 export const keptOutsideNumbers = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.flatMap(splitOutsideNumbers).flatMap((number) => keptOutsideNumber(number) ?? [])),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayBegunAt, latestDate, midnight } from './time-zones.js';
+import { dayBegunAt, instantsOfDays, latestDate, midnight } from './time-zones.js';
 
 test.each([
   ['2026-11-28T01:13:00Z', '2026-11-28'],
@@ -18,3 +18,12 @@ test.each(['Asia/Karachi', 'America/Sao_Paulo', 'America/Los_Angeles', 'Pacific/
     }
   },
 );
+
+test.each([
+  ['Asia/Karachi', { from: '2026-11-13', to: '2026-11-13' }, { gte: '2026-11-12T19:00:00.000Z', lt: '2026-11-13T19:00:00.000Z' }],
+  ['America/Chicago', { from: '2026-11-01', to: '2026-11-01' }, { gte: '2026-11-01T05:00:00.000Z', lt: '2026-11-02T06:00:00.000Z' }],
+  ['UTC', { to: '2026-12-31' }, { lt: '2027-01-01T00:00:00.000Z' }],
+  ['UTC', {}, undefined],
+])('days in %s lie between their midnights there', (zone, days, instants) => {
+  expect(instantsOfDays(days, zone)).toEqual(instants);
+});

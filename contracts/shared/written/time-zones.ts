@@ -24,6 +24,20 @@ export function midnight(date: string, timeZone: string): number {
 /** Returns the local date at an instant as `YYYY-MM-DD`. */
 export const localDate = (time: number, timeZone: string): string => new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
 
+/**
+ * Returns the instants between which days of the zone lie: `lt` is the midnight after `to`. Undefined without a day.
+ * @param days YYYY-MM-DD, both included
+ */
+export function instantsOfDays(days: { from?: string; to?: string }, timeZone: string): { gte?: string; lt?: string } | undefined {
+  const { from, to } = days;
+  if (from === undefined && to === undefined) return undefined;
+  const dayAfter = to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return {
+    ...(from && { gte: new Date(midnight(from, timeZone)).toISOString() }),
+    ...(dayAfter && { lt: new Date(midnight(dayAfter, timeZone)).toISOString() }),
+  };
+}
+
 const HALF_DAY_MS = 43_200_000;
 /** A midnight at or after this hour of UTC begins the next day: zones reach 14 hours ahead of UTC. */
 const FIRST_HOUR_AHEAD = 10;
@@ -42,15 +56,15 @@ export function dayBegunAt(midnightThere: string): string {
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /**
- * Returns the latest date that a calendar on earth shows at an instant. A date that somebody states without a zone lies in
- * the future only beyond it: whoever writes it may be where the day has begun.
+ * Returns the latest date that a calendar on earth shows at an instant. A date without a zone is in the future only after it: its writer
+ * may be where the day has begun.
  */
 export const latestDate = (time: number): string => localDate(time, EARLIEST_ZONE);
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the zone's UTC offset at an instant in milliseconds, positive when ahead of UTC. */
-function offsetAt(time: number, timeZone: string): number {
+export function offsetAt(time: number, timeZone: string): number {
   let clock = clockFormats.get(timeZone);
   if (!clock) {
     const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;

@@ -1,5 +1,5 @@
 /**
- * Defines what laboratories found in a lot, one stream per lot. The names of people and their reasons stand in the record store; events carry
+ * Defines what laboratories found in a lot, one stream per lot. The names of people and their reasons are in the record store; events carry
  * the ID of each text and a salted hash.
  */
 
@@ -31,7 +31,7 @@ interface Header {
   makerId: string;
   /** The sites that had held the lot when the test was recorded, its maker first. */
   siteIds: string[];
-  /** SHA-256 of the canonical JSON of what was asked for. */
+  /** SHA-256 of the canonical JSON of the request. */
   contentHash: string;
 }
 
@@ -39,7 +39,7 @@ interface Header {
 export interface DnaTestRecorded extends Header {
   /** The local date, YYYY-MM-DD. */
   testDate: string;
-  /** The site that asked for the test. */
+  /** The site that requested the test. */
   facilityId: string;
   lab: string;
   /** Logged on the lot and on all that it was made of; an identifier can be logged more than once. */

@@ -21,10 +21,7 @@ export interface TracerPlace {
 }
 
 /** An identifier with where it was logged. */
-export interface LoggedAt {
-  identifier: string;
-  loggedBy: TracerPlace[];
-}
+export type LoggedAt = { identifier: string; loggedBy: TracerPlace[] };
 
 /** A tracer on a lot, or one that the lot inherited. */
 export interface TracerReply {
@@ -41,10 +38,7 @@ export interface TracerReply {
   isOwn: boolean;
 }
 
-export interface LotTracersReply {
-  productId: string;
-  items: TracerReply[];
-}
+export type LotTracersReply = { productId: string; items: TracerReply[] };
 
 export interface DnaTestRow {
   id: string;
@@ -56,7 +50,7 @@ export interface DnaTestRow {
   product: Product;
   /** The site that made the lot. */
   maker: FacilityRef;
-  /** The site that asked for the test. */
+  /** The site that requested the test. */
   facility: FacilityRef;
   lab: string;
   result: DnaResult;
@@ -86,7 +80,7 @@ export interface DnaTestReply extends DnaTestRow {
   reason?: string;
   /** The test that passed after this one failed. */
   endedBy?: string;
-  /** Counts the other lots that are high in product risk because of this test; 0 where it does not count any more. */
+  /** Counts the other lots that are high in product risk because of this test; 0 where it no longer counts. */
   lotsMadeFromIt: number;
 }
 
@@ -108,7 +102,7 @@ export interface LabTestReply {
   id: string;
   productId: string;
   kind: LabTestKind;
-  /** Absent once it is erased, and for readers who may not open the report. */
+  /** Absent once it is erased, and for readers without access to the report. */
   sampledBy?: string;
   sampledAt: string;
   /** Marks a day before the lot was made, which is refused now. */

@@ -1,5 +1,5 @@
 /**
- * Defines the events of farm groups, one stream per group. Names, registrations and outlines of land are personal data: they stand in the
+ * Defines the events of farm groups, one stream per group. Names, registrations and outlines of land are personal data: they are in the
  * record store, and events carry salted hashes of them, and areas.
  */
 import type { RecordedFields } from '../../shared/recorded-event.js';
@@ -19,15 +19,24 @@ export interface FarmRecorded {
   /** The farm. */
   facilityId: string;
   detailsHash: string;
-  /** Is absent while the farm has no plot, like the area. */
+  /** Is absent while the farm has no plot, like the area. Of a plot of several parts, it is the hash of the list of their outlines. */
   outlineHash?: string;
   areaSquareMetres?: number;
 }
 
-interface EventsByType {
-  FarmGroupRecorded: FarmGroupRecorded;
-  FarmRecorded: FarmRecorded;
+/** Ends the plot of a farm: the land is no longer the farm's. Earlier harvests keep the area of their day. */
+export interface PlotEnded {
+  groupId: string;
+  facilityId: string;
 }
+
+/** Takes a farm out of its group, and ends its plot. Its ledger stays. */
+export interface FarmLeft {
+  groupId: string;
+  facilityId: string;
+}
+
+type EventsByType = { FarmGroupRecorded: FarmGroupRecorded; FarmRecorded: FarmRecorded; PlotEnded: PlotEnded; FarmLeft: FarmLeft };
 
 export type FarmEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 

@@ -44,7 +44,11 @@ export interface FarmReply {
   certificate?: string;
   /** The plot; absent until it was drawn. */
   points?: LngLat[];
+  /** The further parts of a plot of several parts. */
+  otherParts?: LngLat[][];
   areaSquareMetres?: number;
+  /** When its last plot ended; absent while it has a plot or never had one. */
+  plotEndedAt?: string;
   laborRiskLevel: RiskLevelName | null;
   /** Counts those of the fifteen indicators that have evidence. */
   riskCoverage: number;
@@ -69,7 +73,7 @@ export interface PlotOverlap {
   areaSquareMetres: number;
   /** The land that both claim. */
   pieces: LngLat[][];
-  /** The points of the outline that lie in the other plot, from 1 on. */
+  /** The points of the checked part that lie in the other plot, from 1 on. */
   movePoints: number[];
 }
 
@@ -88,14 +92,14 @@ export interface FarmGroupCommandReply extends CommandReply {
   id: string;
 }
 
-/** A collection of features by RFC 7946: a polygon per farm, and one per group. */
+/** A collection of features by RFC 7946: a polygon per group, and a polygon or several per farm. */
 export interface FarmFeatures {
   type: 'FeatureCollection';
   features: {
     type: 'Feature';
     id: string;
     properties: Record<string, string | number>;
-    geometry: { type: 'Polygon'; coordinates: LngLat[][] };
+    geometry: { type: 'Polygon'; coordinates: LngLat[][] } | { type: 'MultiPolygon'; coordinates: LngLat[][][] };
   }[];
 }
 

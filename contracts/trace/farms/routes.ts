@@ -1,6 +1,6 @@
 import type { JobReply } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
-import { command, type FileOf, get, post, put, XLSX } from '../../shared/route.js';
+import { command, type FileOf, get, post, put, remove, XLSX } from '../../shared/route.js';
 import { ChangeFarm, CheckPlot, DrawPlot, FARMS_BYTES_MAX, FarmGroupTerms, FarmTerms } from './commands.js';
 import { FarmGroupQuery, FarmGroupsQuery } from './queries.js';
 import type { FarmFeatures, FarmGroupCommandReply, FarmGroupPage, FarmGroupReply, FarmImportPreview, PlotCheckReply } from './replies.js';
@@ -21,13 +21,13 @@ export const farmRoutes = {
     raw: [GEOJSON],
   }),
   importFarmsGeoJson: post<JobReply>()('/farm-groups/geojson', ADMINS, {
-    summary: 'Import plots of farms from GeoJSON, into the group that is named or that each feature names',
+    summary: 'Import plots of farms from GeoJSON or KML, into the group that is named or that each feature names',
     query: FarmGroupQuery,
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
   previewFarmsGeoJson: post<FarmImportPreview>()('/farm-groups/geojson/preview', ADMINS, {
-    summary: 'What a GeoJSON of plots would add, change and refuse; records nothing',
+    summary: 'What a GeoJSON or KML of plots would add, change and refuse; records nothing',
     query: FarmGroupQuery,
     upload: { field: 'file', filesMax: 1 },
   }),
@@ -60,6 +60,14 @@ export const farmRoutes = {
   }),
   drawPlot: put<FarmGroupCommandReply>()('/farm-groups/:id/farms/:facilityId/plot', ADMINS, DrawPlot, {
     summary: 'Draw the plot of a farm anew',
+    replayed: true,
+  }),
+  endPlot: remove<FarmGroupCommandReply>()('/farm-groups/:id/farms/:facilityId/plot', ADMINS, {
+    summary: 'End the plot of a farm, whose land another farm can have then',
+    replayed: true,
+  }),
+  leaveFarmGroup: remove<FarmGroupCommandReply>()('/farm-groups/:id/farms/:facilityId', ADMINS, {
+    summary: 'Take a farm out of its group and end its plot; its ledger stays',
     replayed: true,
   }),
 } as const;

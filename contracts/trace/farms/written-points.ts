@@ -1,13 +1,33 @@
 /** Reads the corners of an outline as people and survey phones write them in one text. */
 import { asciiDigits } from '../../shared/written/numbers.js';
 
+const WKT = /^(?:SRID=4326;\s*)?(?:MULTI)?POLYGON\s*(?:Z|M|ZM)?\s*\(([\s\S]+)\)$/i;
+
+/**
+ * Reads the parts of a plot: those of WKT (`POLYGON ((…))` or `MULTIPOLYGON (((…)), ((…)))`), or one part as `writtenPoints` reads it.
+ * `isHoled` is true where a polygon has rings within its first one. Reads `max` points at most of each part.
+ */
+export function writtenParts(text: string, max: number): { parts: number[][][]; isHoled: boolean } {
+  const body = WKT.exec(text.trim())?.[1];
+  if (body === undefined) return { parts: [writtenPoints(text, max)], isHoled: false };
+  const polygons = body.split(/\)\s*\)\s*,\s*\(\s*\(/).map((polygon) => polygon.split(/\)\s*,\s*\(/));
+  const pointsOf = (ring = ''): number[][] =>
+    ring
+      .replaceAll(/[()]/g, ' ')
+      .split(',', max)
+      .map((point) => point.trim().split(/\s+/).map(numberOf));
+  return { parts: polygons.map(([ring]) => pointsOf(ring)), isHoled: polygons.some((rings) => rings.length > 1) };
+}
+
+const numberOf = (text: string): number => (/^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
+
 /**
  * Reads `70.21 28.43; 70.22 28.43; …` as points of longitude and latitude, with a comma or spaces between the two. Where letters name the
  * directions (`28°26.19'N 70°12.63'E`), their order is free; where a point has four numbers, it is that of survey phones: latitude,
- * longitude, altitude and accuracy. What cannot be read becomes NaN. Reads `max` points at most.
+ * longitude, altitude and accuracy. Unreadable numbers become NaN. Reads `max` points at most.
  */
 export function writtenPoints(text: string, max: number): number[][] {
-  const points = asciiDigits(text.normalize('NFKC')).split(/[;\n]/, max);
+  const points = asciiDigits(text.normalize('NFKC').replaceAll('\u2212', '-')).split(/[;\n]/, max);
   return points.flatMap((each) => {
     const written = each.trim();
     return written === '' ? [] : [withDirections(written) ?? inNumbers(written)];
@@ -15,7 +35,7 @@ export function writtenPoints(text: string, max: number): number[][] {
 }
 
 function inNumbers(written: string): number[] {
-  const values = written.split(/[\s,]+/).map((text) => (/^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN));
+  const values = written.split(/[\s,]+/).map(numberOf);
   const [latitude, longitude] = values as [number, number];
   if (values.length !== 4) return values;
   // With commas they may be two numbers of decimal commas.

@@ -1,11 +1,7 @@
 import type { RiskIndicator, RiskLevel, RiskSource } from '../../shared/risk-indicators.js';
 
 /** The event behind a piece of evidence, which every reader of the ledger can look up. */
-export interface FactOrigin {
-  stream: string;
-  revision: number;
-  hash: string;
-}
+export type FactOrigin = { stream: string; revision: number; hash: string };
 
 /** A statement of one source about one indicator at a facility, in the same shape for all sources. */
 export interface RiskFinding {

@@ -9,13 +9,10 @@ export const ENTITY_MATCH_STATES = ['hit', 'open', 'same', 'other'] as const;
 export type EntityMatchState = (typeof ENTITY_MATCH_STATES)[number];
 
 export class EntityMatchesQuery extends PageQuery {
-  @IsOptional()
-  @IsIn(ENTITY_MATCH_STATES)
-  state?: EntityMatchState;
+  @IsOptional() @IsIn(ENTITY_MATCH_STATES) state?: EntityMatchState;
 }
 
 /** True when the entity is this site. */
 export class DecideEntityMatch {
-  @IsBoolean()
-  same!: boolean;
+  @IsBoolean() same!: boolean;
 }

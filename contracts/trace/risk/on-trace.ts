@@ -6,9 +6,9 @@ import type { RiskLevelName, WeighedReply } from './replies.js';
 /** The yields of what a site made of one step for the trace, in basis points of output to input. */
 export interface StepOnTrace {
   step: Step;
-  /** How many records. */
+  /** The number of records. */
   records: number;
-  /** Covers all steps together; the lowest and the highest stand beside it. */
+  /** Covers all steps together; the lowest and the highest follow. */
   yieldBp: number;
   lowestBp: number;
   highestBp: number;
@@ -33,7 +33,7 @@ export interface SiteRiskOnTrace {
   steps: StepOnTrace[];
   /** Records that handed on lots of the trace under a claim that the books of the site did not cover. */
   claimsInDoubt: number;
-  /** Files that the records of the site about lots of the trace cite; each is there, whoever may read it. */
+  /** Files that the records of the site about lots of the trace cite; each is counted, whether or not the caller can read it. */
   files: number;
 }
 

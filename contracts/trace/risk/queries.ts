@@ -5,10 +5,6 @@ import { PaperTimeZone } from '../tracing/queries.js';
 /** Asks for the risk of a supplier as a document. The same query answers the same bytes, once its instant has passed. */
 export class RiskPaperQuery {
   /** Defaults to now, as do instants to come. */
-  @IsOptional()
-  @Instant()
-  asOf?: string;
-
-  @PaperTimeZone()
-  timeZone?: string;
+  @IsOptional() @Instant() asOf?: string;
+  @PaperTimeZone() timeZone?: string;
 }

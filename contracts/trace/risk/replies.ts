@@ -41,12 +41,7 @@ export interface IndicatorRiskReply {
   contributions: RiskContribution[];
 }
 /** A finding that makes the overall level high until a verifier closes it. */
-export interface KnockOutReply {
-  indicator: RiskIndicator;
-  source?: RiskSource;
-  observedAt: string;
-  origin?: FactOrigin;
-}
+export type KnockOutReply = { indicator: RiskIndicator; source?: RiskSource; observedAt: string; origin?: FactOrigin };
 export interface WeighedReply {
   asOf: string;
   policyVersion: number;
@@ -88,6 +83,12 @@ export interface ProductRiskReply {
   productScore: number | null;
   terms: ProductTermReply[];
 }
+/** An entity of a list that a site is taken for, with the likeness, 0 to 1. */
+export interface ListHit {
+  entity: string;
+  list: string;
+  confidence: number;
+}
 /**
  * The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read. Partners that are no brands read
  * levels alone.
@@ -109,6 +110,8 @@ export interface FacilityRiskReply extends WeighedReply, ProductRiskReply {
   knockOuts: KnockOutReply[];
   /** All fifteen indicators. */
   indicators: IndicatorRiskReply[];
+  /** The entities of lists that the site itself is taken for; absent without any. */
+  listed?: ListHit[];
   /** For a farm group, whose labor risk level is that of its worst member: its farms by level; `unknown` have too little evidence. */
   members?: { high: number; medium: number; low: number; unknown: number };
 }
@@ -168,10 +171,7 @@ export interface SupplierRisksReply extends WeighedReply {
   unlinked: number;
 }
 /** Level and score are null when too little is known. */
-export interface WeighedLevel {
-  level: RiskLevelName | null;
-  score: number | null;
-}
+export type WeighedLevel = { level: RiskLevelName | null; score: number | null };
 /** The effect of another risk policy on the sites that have evidence. */
 export interface PolicyEffectReply {
   /** The version in force, with which the policy is compared. */

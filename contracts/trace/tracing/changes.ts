@@ -33,11 +33,11 @@ export interface TraceChange {
   /** Null where the tier did not have it. Backward, the differences of a tier add up to nothing where both traces are there. */
   before: ComparedPart | null;
   after: ComparedPart | null;
-  /** How far others vouched for the site, where that is another now. */
+  /** How far others vouched for the site, where that has changed. */
   standing?: { before: SiteStanding; after: SiteStanding };
 }
 
-/** A record about lots of the trace that was made, or was taken back, between the two instants. */
+/** A record about lots of the trace that was made, or was voided, between the two instants. */
 export interface ChangeRecord {
   what: 'recorded' | 'undone';
   /** When that was recorded. */

@@ -6,7 +6,7 @@ export type MapPoint = [longitude: number, latitude: number];
 
 /**
  * How exact a point is. `land`: the middle of land that was drawn. `registry`: the point that the registry has for the OAR ID. `given`: the
- * point that the site gave when it asked to be registered. `district`: the centre of the district, which many sites share.
+ * point of its profile, or the one that it gave when it asked to be registered. `district`: the centre of the district, which many sites share.
  */
 export type PointFrom = 'land' | 'registry' | 'given' | 'district';
 
@@ -15,8 +15,10 @@ export interface TraceSitePlace {
   /** Absent with `from` for a site that nobody gave a place for. */
   point?: MapPoint;
   from?: PointFrom;
-  /** The outline of a farm group's land. Of a farm, its plot for those who may read its books, for others the land of its group. */
+  /** The outline of a farm group's land. For a farm, readers of its books get its plot, others the land of its group. */
   land?: MapPoint[];
+  /** The further parts of a plot of several parts. */
+  otherLand?: MapPoint[][];
   /** The farm group whose land it is, where it is not the site's own. */
   landOf?: FacilityRef;
 }

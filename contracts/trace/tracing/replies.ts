@@ -37,6 +37,8 @@ export interface DeclaredOrigin {
   grams: number | null;
 }
 export interface TraceNode {
+  /** Backward: the cotton in the whole lot, of which `grams` is a part; null when it is not known. Absent for segments of pools. */
+  cottonGrams?: number | null;
   lotId: string;
   productId: string;
   product: Product;
@@ -82,6 +84,8 @@ export interface TraceNode {
   declaredOrigins?: DeclaredOrigin[];
   /** Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test. */
   dnaTest?: DnaResult;
+  /** When the newest recall of the lot began that has not ended. */
+  recalledAt?: string;
 }
 export interface TraceReply {
   root: string;
@@ -93,6 +97,11 @@ export interface TraceReply {
   grams?: number | null;
   /** Backward: the provenance for the root. */
   evidence?: TraceProvenance;
+  /**
+   * Divides the cotton of an order by kind of evidence, in grams that add up to `grams`. They are what the lots weigh; `evidence` is of what
+   * was ordered, by its unit.
+   */
+  evidenceGrams?: TraceProvenance;
   /** Backward: the root's cotton of which some purchase rests on the word of its buyer alone. Absent when there is none. */
   byBuyerAlone?: { share: number; grams: number | null };
   /** The part of an order that is in no record. It is part of what is unknown at every tier, and has no grams. Absent when there is none. */
@@ -186,7 +195,7 @@ export interface SetAsideDeal {
   /** The product ID of the goods that they were made into. */
   into?: string;
 }
-/** How much of what was ordered was found. */
+/** The part of the ordered goods that was found. */
 export interface OrderCovered {
   /** The part of the order that was found, 0 to 1. The rest is part of what is unknown. */
   share: number;

@@ -24,7 +24,7 @@ export interface SiteOnTrace {
   hasPage?: true;
   /** The tier at which the site has its largest part of the trace. */
   tier: Stage;
-  /** That part, 0 to 1; 0 for a site that made nothing of it. */
+  /** The share of that part, 0 to 1; 0 for a site that made none of it. */
   share: number;
   standing: SiteStanding;
   /** The registration in force: the instant from which facts count, null for all of them, and when it was recorded. */

@@ -17,7 +17,7 @@ export interface StepsAtSite {
   count: number;
   /** The lowest and the highest yield, in basis points, of those that the caller may know. */
   yieldBp?: readonly [low: number, high: number];
-  /** Counts steps whose yield is not told, since the caller may not read all that they made. */
+  /** Counts steps whose yield is withheld, since the caller cannot read all their outputs. */
   hidden: number;
   /** The plausible range, and how many of all steps are outside it. */
   rangeBp?: readonly [low: number, high: number];
@@ -46,6 +46,6 @@ export interface SiteOnTraceReply {
   received: GoodsMoved[];
   passedOn: GoodsMoved[];
   steps: StepsAtSite[];
-  /** Absent for a site that recorded nothing of it. */
+  /** Absent for a site that recorded none of it. */
   chain?: TracedChain;
 }

@@ -15,10 +15,7 @@ export interface TimelineLane {
 }
 
 /** The site at one tier. */
-export interface LaneName {
-  facilityId: string;
-  tier: number;
-}
+export type LaneName = { facilityId: string; tier: number };
 
 /**
  * The days between two sites: from the day on which a lot left its maker (without a record of that, was made) to the day on which the next

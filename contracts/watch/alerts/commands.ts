@@ -4,6 +4,5 @@ const DISMISS_REASON_MAX = 1000;
 
 export class DismissAlert {
   /** States why nothing is wrong, or what was done about it. */
-  @TrimmedText(DISMISS_REASON_MAX)
-  reason!: string;
+  @TrimmedText(DISMISS_REASON_MAX) reason!: string;
 }

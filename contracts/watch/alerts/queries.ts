@@ -6,21 +6,10 @@ export const ALERT_STATES = ['open', 'dismissed'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 export class AlertsQuery extends PageQuery {
-  @IsOptional()
-  @IsIn(ALERT_KINDS)
-  kind?: AlertKind;
-
-  @IsOptional()
-  @IsIn(SEVERITIES)
-  severity?: AlertSeverity;
-
+  @IsOptional() @IsIn(ALERT_KINDS) kind?: AlertKind;
+  @IsOptional() @IsIn(SEVERITIES) severity?: AlertSeverity;
   /** Keeps only alerts at this facility. */
-  @IsOptional()
-  @IsUUID()
-  facilityId?: string;
-
+  @IsOptional() @IsUUID() facilityId?: string;
   /** Defaults to open alerts. */
-  @IsOptional()
-  @IsIn(ALERT_STATES)
-  state?: AlertState;
+  @IsOptional() @IsIn(ALERT_STATES) state?: AlertState;
 }

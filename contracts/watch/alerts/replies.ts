@@ -10,7 +10,7 @@ export interface AlertReply {
   facilities: FacilityRef[];
   /** IDs of the records behind the alert, limited to the newest five that the caller may read; newest last. */
   transactionIds: string[];
-  /** Lists those of the records that stand in a ledger that the caller reads. */
+  /** Lists those of the records that are in a ledger that the caller reads. */
   records: { facilityId: string; transactionId: string }[];
   /** Product IDs of the lots that the alert is about, limited to five that the caller may read. */
   productIds: string[];
@@ -34,7 +34,7 @@ export interface AlertReply {
   dismissalAsked?: { at: string; by: { id: string; name: string }; reason?: string };
 }
 
-/** Tells which figures the caller does not get: those of goods that the caller may not read. */
+/** Tells which figures the caller does not get: those of goods that the caller cannot read. */
 export type AlertWithheld = 'none' | 'some' | 'all';
 
 /** `total` counts all alerts that the caller may read. */

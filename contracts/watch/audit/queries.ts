@@ -7,46 +7,18 @@ export type AuditLogFormat = 'json' | 'csv' | 'xlsx';
 
 export class AuditLogQuery extends PageQuery {
   /** The first day (UTC). */
-  @IsOptional()
-  @CalendarDay()
-  from?: string;
-
+  @IsOptional() @CalendarDay() from?: string;
   /** The last day (UTC). */
-  @IsOptional()
-  @CalendarDay()
-  to?: string;
-
+  @IsOptional() @CalendarDay() to?: string;
   /** The ID of a person, or words of their name or e-mail. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  @Trimmed()
-  who?: string;
-
+  @IsOptional() @IsString() @MaxLength(100) @Trimmed() who?: string;
   /** The name of a route. */
-  @IsOptional()
-  @Matches(/^[A-Za-z]{1,60}$/)
-  what?: string;
-
-  @IsOptional()
-  @IsIn(ACT_AREAS)
-  area?: ActArea;
-
+  @IsOptional() @Matches(/^[A-Za-z]{1,60}$/) what?: string;
+  @IsOptional() @IsIn(ACT_AREAS) area?: ActArea;
   /** The ID of what it was done to, or of the site that it was done for. */
-  @IsOptional()
-  @Matches(/^[A-Za-z0-9 -]{1,80}$/)
-  on?: string;
-
-  @IsOptional()
-  @IsIn(ACT_KINDS)
-  kind?: ActKind;
-
-  @IsOptional()
-  @IsIn(ACT_OUTCOMES)
-  outcome?: ActOutcome;
-
+  @IsOptional() @Matches(/^[A-Za-z0-9 -]{1,80}$/) on?: string;
+  @IsOptional() @IsIn(ACT_KINDS) kind?: ActKind;
+  @IsOptional() @IsIn(ACT_OUTCOMES) outcome?: ActOutcome;
   /** Defaults to json. */
-  @IsOptional()
-  @IsIn(['json', 'csv', 'xlsx'])
-  format?: AuditLogFormat;
+  @IsOptional() @IsIn(['json', 'csv', 'xlsx']) format?: AuditLogFormat;
 }

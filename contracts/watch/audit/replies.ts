@@ -14,6 +14,8 @@ export interface ActReply {
   /** Null where nobody was known. `name` is null where the person was erased. */
   who: { id: string; name: string | null; role: Role | null } | null;
   facility: FacilityRef | null;
+  /** Names the key by which a program acted as the person; its name is null once it is erased. */
+  key?: { id: string; name: string | null };
   ids: string[];
   address: string | null;
   agent: string | null;

@@ -31,7 +31,7 @@ export class DrawSample {
   @IsUUID(undefined, { each: true })
   facilityIds!: string[];
 
-  /** The first and the last day on which it happened, in UTC; without them from the beginning until now. */
+  /** The first and the last day on which it happened, each at its site; without them from the beginning until now. */
   @IsOptional()
   @CalendarDay()
   from?: string;
@@ -47,7 +47,7 @@ export class DrawSample {
   @IsIn(SAMPLED_KINDS, { each: true })
   kinds?: TransactionKind[];
 
-  /** How many are drawn; all, where there are fewer. */
+  /** The number to draw; all, where there are fewer. */
   @IsInt()
   @Min(1)
   @Max(SAMPLE_MAX)

@@ -3,7 +3,7 @@ import { IsIn, IsInt, IsOptional, IsTimeZone, Max, Min } from 'class-validator';
 import { Id } from '../../shared/fields.js';
 import { CalendarDay, PageQuery } from '../../shared/queries.js';
 
-/** Keeps transfers that happened on these days, in UTC. */
+/** Keeps transfers that happened on these days of the first of the two sites. */
 export class BesideQuery extends PageQuery {
   @IsOptional()
   @CalendarDay()

@@ -89,7 +89,7 @@ export interface BesideReply extends Page<BesideTransfer> {
   sums: [BesideSums, BesideSums];
 }
 
-/** A ledger as it stood when a sample was drawn. */
+/** The state of a ledger when a sample was drawn. */
 export interface SampledLedger {
   facility: FacilityRef;
   /** Events in the ledger. */
@@ -116,12 +116,7 @@ export interface SampleItem {
   checkedAt?: string;
 }
 
-export interface SampleCounts {
-  agrees: number;
-  differs: number;
-  notChecked: number;
-  open: number;
-}
+export type SampleCounts = { agrees: number; differs: number; notChecked: number; open: number };
 
 export interface SampleSummary {
   id: string;
@@ -134,7 +129,7 @@ export interface SampleSummary {
   from: string | null;
   to: string | null;
   kinds: TransactionKind[];
-  /** How many were asked for. */
+  /** The requested number. */
   asked: number;
   drawn: number;
   population: number;
@@ -146,9 +141,7 @@ export interface SampleReply extends SampleSummary {
   items: SampleItem[];
 }
 
-export interface SampleCommandReply {
-  sampleId: string;
-}
+export type SampleCommandReply = { sampleId: string };
 
 export interface NoteReply {
   id: string;
@@ -162,6 +155,4 @@ export interface NoteReply {
   isOwn: boolean;
 }
 
-export interface NoteCommandReply {
-  noteId: string;
-}
+export type NoteCommandReply = { noteId: string };

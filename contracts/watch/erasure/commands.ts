@@ -1,13 +1,10 @@
 import { TrimmedText } from '../../shared/fields.js';
 import { LINE_MAX } from '../../shared/validation.js';
 
-/** Erases a person or a site. It cannot be taken back, so it takes what only somebody who means it types. */
+/** Erases a person or a site. It cannot be undone, so it requires a phrase that nobody types by accident. */
 export class Erase {
   /** The e-mail address of the person, or the name of the site. */
-  @TrimmedText(LINE_MAX)
-  confirmation!: string;
-
-  /** Says who asked for it and when; it names nobody. */
-  @TrimmedText(LINE_MAX)
-  reason!: string;
+  @TrimmedText(LINE_MAX) confirmation!: string;
+  /** Says who requested it and when; it names nobody. */
+  @TrimmedText(LINE_MAX) reason!: string;
 }

@@ -5,7 +5,7 @@ import type { AlikeBy } from './grievance-kinds.js';
 export interface OutsideRow {
   /** Absent where nobody can read an answer. */
   reference?: string;
-  /** The place of work as it was told; absent once it is erased. */
+  /** The place of work as reported; absent once it is erased. */
   where?: string;
   namedFacility?: FacilityRef;
   /** When its reporter wrote more, until somebody answers. */

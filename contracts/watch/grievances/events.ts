@@ -1,6 +1,6 @@
 /**
- * Defines the events of grievances, one stream per grievance, from the report to the last corrective action. What people wrote and who told
- * it stands in the record store; events carry the ID of each text and a salted hash.
+ * Defines the events of grievances, one stream per grievance, from the report to the last corrective action. People's texts and the
+ * reporter are in the record store; events carry the ID of each text and a salted hash.
  */
 
 import type { RecordedFields } from '../../shared/recorded-event.js';
@@ -25,11 +25,8 @@ export interface TextReferences {
   questionHash?: string;
 }
 
-/** Says why something ended. Events of before reasons were asked for have none. */
-export interface ReasonReference {
-  reasonId?: string;
-  reasonHash?: string;
-}
+/** Says why something ended. Events recorded before reasons were required have none. */
+export type ReasonReference = { reasonId?: string; reasonHash?: string };
 
 interface Header {
   grievanceId: string;
@@ -37,18 +34,18 @@ interface Header {
   facilityId: string;
 }
 
-/** Told by somebody outside of the platform, who names no facility of it. */
+/** A report by somebody outside the platform, who names no facility of it. */
 export interface GrievanceReceived {
   grievanceId: string;
   source: GrievanceSourceNumber;
   indicator?: RiskIndicator;
-  /** The words of who told it. */
+  /** The words of the reporter. */
   wordsId: string;
   wordsHash: string;
-  /** The place of work, in the words of who told it. */
+  /** The place of work, in the words of the reporter. */
   whereId?: string;
   whereHash?: string;
-  /** How to reach who told it. */
+  /** How to reach the reporter. */
   contactId?: string;
   contactHash?: string;
   /** The site of the link or poster by which it came. It concerns that site once an admin says so. */
@@ -56,7 +53,7 @@ export interface GrievanceReceived {
   documents?: GrievanceDocument[];
 }
 
-/** Words that came later, from who told it or from an admin who answers. */
+/** Later words, from the reporter or from an admin who answers. */
 export interface GrievanceWordsAdded {
   grievanceId: string;
   from: 'reporter' | 'admin';
@@ -77,7 +74,7 @@ interface SetAsideFields {
   reasonHash: string;
 }
 
-/** One admin would set a report aside that names a site. It goes on to wait, for another admin to agree. */
+/** One admin suggests setting aside a report that names a site. The report stays open until another admin agrees. */
 export type SetAsideSuggested = SetAsideFields;
 
 /** Says that a report from outside concerns no site. */
@@ -92,17 +89,12 @@ export interface ReportHeldBack {
 }
 
 /** Lets a report that was held back wait as others do. */
-export interface ReportLetIn {
-  grievanceId: string;
-  bulkId: string;
-}
+export type ReportLetIn = { grievanceId: string; bulkId: string };
 
 /** Lets a report wait again that was set aside or joined with another one, or for which an admin suggested to set it aside. */
-export interface ReportBroughtBack {
-  grievanceId: string;
-}
+export type ReportBroughtBack = { grievanceId: string };
 
-/** Says that a report tells of the same matter as another one, which goes on for both. Its words stay its own. */
+/** Says that a report is about the same matter as another one, which continues for both. Its words stay its own. */
 export interface ReportJoined {
   grievanceId: string;
   /** The other report. */
@@ -114,7 +106,7 @@ export interface ReportJoined {
 /** Says that the words and photos of a report from outside were deleted, because their time was over. */
 export interface ReportWordsDeleted {
   grievanceId: string;
-  /** Counts them. What was added at the same moment is not among them. */
+  /** The number of words. Does not count words added at the same moment. */
   words: number;
 }
 
@@ -125,14 +117,14 @@ export interface GrievanceReported extends Header, TextReferences {
   documents?: GrievanceDocument[];
 }
 
-/** Asks a person for a response, in the place of whoever was asked before. */
+/** Asks a person for a response, in place of the person asked before. */
 export interface ResponseRequested extends Header {
   assigneeId: string;
   /** The first instant at which the response is overdue. */
   dueAt: string;
 }
 
-/** Takes the request from who was asked, because they took up work there. It waits for an admin to ask somebody else. */
+/** Takes the request from its assignee, because they started to work there. An admin then has to ask somebody else. */
 export interface RequestReleased extends Header {
   assigneeId: string;
 }
@@ -156,11 +148,7 @@ export interface RequestReminded extends Header {
   day: string;
 }
 
-export interface Finding {
-  findingId: string;
-  indicator: RiskIndicator;
-  severity: Priority;
-}
+export type Finding = { findingId: string; indicator: RiskIndicator; severity: Priority };
 
 /** Answers a request. A response without findings says that nothing was found. */
 export interface RequestResponded extends Header {
@@ -177,7 +165,7 @@ export interface RequestResponded extends Header {
   documents: GrievanceDocument[];
 }
 
-/** Changes what a response says, from then on. What it takes back is closed beside it, as withdrawn. */
+/** Changes the content of a response, from then on. Findings that it withdraws are closed together with it, as withdrawn. */
 export interface ResponseCorrected extends Header, Required<ReasonReference> {
   /** Numbers what it corrects: 1 is the response itself, 2 its first correction. */
   corrects: number;
@@ -191,7 +179,7 @@ export interface ResponseCorrected extends Header, Required<ReasonReference> {
   documents: GrievanceDocument[];
   /** Findings that are added. */
   findings: Finding[];
-  /** Names the findings that it takes back. */
+  /** Names the findings that it withdraws. */
   withdrawn: string[];
 }
 
@@ -238,7 +226,7 @@ export type ActionVerified = ActionHeader & ReasonReference;
 /** Tells admins that nothing was done by the due date. */
 export type ActionEscalated = ActionHeader;
 
-/** Ends an action about a finding that was withdrawn: nobody has to do it any more. */
+/** Ends an action about a finding that was withdrawn: nobody has to do it any longer. */
 export interface ActionEnded extends ActionHeader {
   was: 'open' | 'done';
 }

@@ -1,4 +1,4 @@
-/** Defines what a grievance is told by, how urgent it is, and how far it has come. */
+/** Defines the sources, the urgency and the states of grievances. */
 import type { RiskLevel, RiskSource } from '../../shared/risk-indicators.js';
 import type { Role } from '../../shared/roles.js';
 
@@ -36,9 +36,9 @@ export const riskSourceOf = (source: GrievanceSourceNumber): RiskSource => RISK_
 export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase() as RiskLevel;
 
 /**
- * `received`: told by somebody outside, nobody asked yet. `heldBack`: it came in bulk, and an admin has to decide about it. `pending`: a request waits for its assignee. `responded`: findings are open.
- * `closed`: nothing was found, or each finding is closed. `setAside`: it concerns no site. `joined`: another
- * report goes on for it.
+ * `received`: reported by somebody outside, nobody asked yet. `heldBack`: it came in bulk, and an admin has to decide about it. `pending`:
+ * a request waits for its assignee. `responded`: findings are open. `closed`: nothing was found, or each finding is closed. `setAside`: it
+ * concerns no site. `joined`: another report continues for it.
  */
 export const GRIEVANCE_STATES = ['received', 'heldBack', 'pending', 'responded', 'closed', 'setAside', 'joined'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
@@ -60,7 +60,7 @@ export const FIRST_ANSWER_DAYS = 2;
 /** The years after its end for which the words and photos of a report from outside are kept that was not set aside. */
 export const WORDS_KEPT_YEARS = 3;
 
-/** How far a report has come, for who told it. `askedYou`: the last word is an admin's. `visited`: somebody was there and found something. */
+/** The state of a report, for its reporter. `askedYou`: the last word is an admin's. `visited`: somebody was there and found something. */
 export type IntakeState = 'received' | 'askedYou' | 'lookedAt' | 'visited' | 'ended';
 
 /** The parts of a list of grievances that are counted. An overdue grievance is pending, too. */

@@ -15,51 +15,28 @@ export const INTAKE_PHOTO_BYTES_MAX = 3 * 1024 * 1024;
 const INTAKE_SOURCES = [GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE] as const;
 type IntakeSource = (typeof INTAKE_SOURCES)[number];
 
-/** Tells what happens at a place of work. It needs no account and no name. */
+/** Reports what happens at a place of work. Needs no account and no name. */
 export class TellReport {
   /**
-   * Chosen at random by the client, and told to nobody: whoever sends it again gets the same reference and secret, and there is one report.
-   * The server chooses it otherwise.
+   * Chosen at random by the client and kept secret: sending it again returns the same reference and secret, and creates no second report.
+   * If absent, the server chooses it.
    */
-  @IsOptional()
-  @Id()
-  commandId?: string;
-
+  @IsOptional() @Id() commandId?: string;
   /** The place of work, in words. */
-  @TrimmedText(WHERE_MAX)
-  where!: string;
-
+  @TrimmedText(WHERE_MAX) where!: string;
   /** The place that a link or a poster names. */
-  @IsOptional()
-  @Id()
-  siteId?: string;
-
-  @TrimmedText(WORDS_MAX)
-  what!: string;
-
-  @IsOptional()
-  @IsIn(RISK_INDICATORS)
-  indicator?: RiskIndicator;
-
-  /** How to reach who tells it, if they want to be reached. */
-  @IsOptional()
-  @TrimmedText(CONTACT_MAX)
-  contact?: string;
-
+  @IsOptional() @Id() siteId?: string;
+  @TrimmedText(WORDS_MAX) what!: string;
+  @IsOptional() @IsIn(RISK_INDICATORS) indicator?: RiskIndicator;
+  /** How to reach the reporter, if they want to be reached. */
+  @IsOptional() @TrimmedText(CONTACT_MAX) contact?: string;
   /** A form brings it as text: that it is a number is said for that. */
-  @IsOptional()
-  @IsInt()
-  @IsIn(INTAKE_SOURCES)
-  source?: IntakeSource;
+  @IsOptional() @IsInt() @IsIn(INTAKE_SOURCES) source?: IntakeSource;
 }
 
-/** Adds words to a report, by who told it or by an admin who answers. */
+/** Adds words to a report, by the reporter or by an admin who answers. */
 export class AddReportWords {
   /** The client may choose it, so that a repeated command has no further effect. */
-  @IsOptional()
-  @Id()
-  commandId?: string;
-
-  @TrimmedText(WORDS_MAX)
-  words!: string;
+  @IsOptional() @Id() commandId?: string;
+  @TrimmedText(WORDS_MAX) words!: string;
 }

@@ -15,7 +15,7 @@ import type {
   SetAsideKind,
 } from './grievance-kinds.js';
 
-/** A facility with what tells it from others of its name. */
+/** A facility with the details that distinguish it from others of its name. */
 export interface GrievanceFacility extends FacilityRef {
   oarId?: string;
   country?: string;
@@ -35,8 +35,8 @@ export interface GrievancePerson {
 }
 
 /**
- * Shows what every reader of a grievance sees. Brands see no more than this. To all but admins, the assignee and who reported it there is a
- * grievance once a response found something; they read the month, the indicator and what was found.
+ * The part of a grievance that all its readers see. Brands see only this. Except for admins, the assignee and the reporter, a grievance
+ * exists once a response found something; they read the month, the indicator and the findings.
  */
 export interface GrievanceSummary {
   id: string;
@@ -47,7 +47,7 @@ export interface GrievanceSummary {
   priority?: Priority;
   source?: GrievanceSourceNumber;
   state: GrievanceState;
-  /** An instant; the month, YYYY-MM, for a reader who may know no more. */
+  /** An instant; the month, YYYY-MM, for a reader that may see no more. */
   reportedAt: string;
   dueAt?: string;
   isOverdue: boolean;
@@ -58,7 +58,7 @@ export interface GrievanceSummary {
   actions: { open: number; done: number; verified: number };
 }
 
-/** Adds, for admins and the assignee, who was asked. */
+/** Adds the assignee, for admins and the assignee. */
 export interface GrievanceRow extends GrievanceSummary {
   assignee?: GrievancePerson;
   /** Tells reports from outside from each other; for admins. */
@@ -75,7 +75,7 @@ export interface AssigneeReply extends GrievancePerson {
   office: FacilityRef | null;
   /** True for who works at the site that was asked about or at another one of its business, and cannot be asked. */
   worksThere: boolean;
-  /** True for who is assigned to the site that was asked about. */
+  /** True for a person assigned to the site in question. */
   isAssigned: boolean;
   /** Counts requests to them that wait, and those of them that are overdue; for admins alone. */
   waiting?: number;
@@ -83,7 +83,7 @@ export interface AssigneeReply extends GrievancePerson {
 }
 
 export interface AssigneesReply {
-  /** Starts with those who are assigned to the site. */
+  /** Starts with people assigned to the site. */
   items: AssigneeReply[];
 }
 
@@ -101,22 +101,22 @@ export interface GrievanceReply extends GrievanceSummary {
   /** The photos of who reported it; for admins, the assignee and who reported it. */
   photos: GrievanceFile[];
   reportedBy?: GrievancePerson;
-  /** The words of who told it from outside; for admins and the assignee only. */
+  /** The words of the reporter from outside; for admins and the assignee only. */
   words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
   /** For admins. */
   setAside?: SetAsideReply;
   /** Lists the reports that were joined with it, for admins and the assignee. */
   joined?: JoinedReply[];
-  /** The report that goes on for it; for admins. */
+  /** The report that continues for it; for admins. */
   joinedTo?: { id: string; reference?: string };
-  /** Holds what only admins know of who told it from outside. */
+  /** Holds what only admins know of the reporter from outside. */
   intake?: IntakeFacts;
   response?: ResponseReply;
   correctiveActions: ActionReply[];
   history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
 }
 
-/** A report whose matter another one tells of, too. */
+/** A report whose matter another one reports, too. */
 export interface JoinedReply extends IntakeFacts {
   id: string;
   receivedAt: string;
@@ -138,17 +138,15 @@ export interface SetAsideReply {
   backUntil: string;
 }
 
-/** A visit that the site was told of. */
+/** A visit announced to the site. */
 export interface VisitReply {
   /** YYYY-MM-DD. */
   date: string;
   announcedAt: string;
 }
 
-/** Tells a site of visits that are announced: the day and the question, and nothing of why. */
-export interface AnnouncedVisitsReply {
-  items: { date: string; question?: string }[];
-}
+/** Lists a site's announced visits: the day and the question, without the reason. */
+export type AnnouncedVisitsReply = { items: { date: string; question?: string }[] };
 
 export interface ResponseReply {
   /** YYYY-MM-DD. */
@@ -253,15 +251,15 @@ export interface IntakeFacts {
   namedFacility?: GrievanceFacility;
 }
 
-/** Answers who told a report. */
+/** The answer to a new report, for its reporter. */
 export interface ToldReply {
   reference: string;
-  /** Is told this once; the server keeps its hash alone. */
+  /** Returned only here; the server keeps only its hash. */
   secret: string;
   receivedAt: string;
 }
 
-/** Shows a report to who told it: nothing of who has it. */
+/** A report as shown to its reporter: nothing about who handles it. */
 export interface IntakeReply {
   reference: string;
   receivedAt: string;

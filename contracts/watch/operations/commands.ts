@@ -2,6 +2,5 @@ import { IsIn } from 'class-validator';
 import { DISCARD_REASONS, type DiscardReason } from './jobs.js';
 
 export class DiscardJob {
-  @IsIn(DISCARD_REASONS)
-  reason!: DiscardReason;
+  @IsIn(DISCARD_REASONS) reason!: DiscardReason;
 }

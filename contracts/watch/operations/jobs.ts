@@ -2,7 +2,7 @@
 export const OPERATION_JOB_STATES = ['failed', 'waiting', 'active', 'completed', 'discarded'] as const;
 export type OperationJobState = (typeof OPERATION_JOB_STATES)[number];
 
-/** Why a failed job is set aside. A choice and no words, since it stands in a list for good. */
+/** Why a failed job is set aside. A choice and no text, since it stays in a list permanently. */
 export const DISCARD_REASONS = ['doneOtherwise', 'notNeeded', 'faulty', 'duplicate'] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
 
@@ -21,6 +21,10 @@ export const QUEUES = [
   'order-figures',
   'partner-invitations',
   'own-work',
+  'webhooks',
+  'webhook-rounds',
+  'webhook-sweeps',
+  'sign-on-rounds',
   'qr-codes',
   'qr-sheets',
   'qr-sheets-sweep',

@@ -12,7 +12,7 @@ export interface OperationJobReply {
   /** Rows done, where the job counts rows. */
   progress: { done: number; total: number } | null;
   error: string | null;
-  /** Names who asked for it; null for a schedule and for the product itself. */
+  /** The person who requested it; null for a schedule and for the product itself. */
   askedBy: { id: string; name: string | null } | null;
   /** When it ended, or may begin; null where the queue does not say. */
   at: string | null;
@@ -55,7 +55,7 @@ export interface OperationsReply {
     /** Events that it is behind the log. */
     lag: number;
     failing: boolean;
-    /** How far it was behind at each minute of the last hour, as far as this process has run; the oldest first. */
+    /** Its lag at each minute of the last hour, as far as this process has run; the oldest first. */
     lastHour: number[];
   }[];
   head: string | null;
@@ -73,7 +73,7 @@ export interface OperationsReply {
   /** Null where servers keep the data. `bytes` of all parts and `free` add up to `total`. */
   disk: { folder: string; total: number; free: number; parts: { part: DiskPart; bytes: number }[] } | null;
   root: { number: number; madeAt: string; hash: string; ledgers: number } | null;
-  /** `kept`: mails that stay in the records until a mail server is set, and that super admins read meanwhile. */
+  /** `kept`: mails that stay in the records until a mail server is set, and that super admins read until then. */
   mails: { waiting: number; retrying: number; parked: number; kept: number };
   /** The newest backup that the product's own command took and read again; null where none is known. */
   backup: { takenAt: string; bytes: number } | null;

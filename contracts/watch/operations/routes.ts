@@ -19,7 +19,7 @@ export const operationsRoutes = {
   }),
   docs: get<string>()('/docs', 'public', { summary: 'This API, to read', raw: ['text/html'] }),
   docsJson: get<object>()('/docs-json', 'public', { summary: 'This API as OpenAPI 3.1' }),
-  job: get<JobReply>()('/jobs/:id', 'signedIn', { summary: 'Progress of a job of yours' }),
+  job: get<JobReply>()('/jobs/:id', 'signedIn', { summary: 'Progress of a job of yours', onboarding: true }),
   jobErrors: get<Page<JobError>>()('/jobs/:id/errors', 'signedIn', PageQuery, {
     summary: 'What is wrong with the rows of an import of yours, as far as it is kept',
   }),

@@ -1,6 +1,6 @@
 /**
- * Defines one room for an outside auditor, one stream per room: who opened it, each entry, each read and its end. The name and the e-mail of
- * whom it was opened for stand in the record store; the event carries the ID of that text and a salted hash.
+ * Defines one room for an outside auditor, one stream per room: who opened it, each entry, each read and its end. The name and the e-mail
+ * of the auditor are in the record store; the event carries the ID of that text and a salted hash.
  */
 import type { RecordedFields } from '../../shared/recorded-event.js';
 
@@ -21,11 +21,8 @@ export interface RoomOpened extends RoomTerms {
   readerHash: string;
 }
 
-/** Where a call came from, shortened as in the audit log. */
-export interface Whence {
-  address?: string;
-  agent?: string;
-}
+/** The origin of a call, shortened as in the audit log. */
+export type Whence = { address?: string; agent?: string };
 
 export interface RoomCall extends Whence {
   roomId: string;
@@ -51,7 +48,7 @@ interface EventsByType {
 
 export type RoomEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 
-/** Is what a stored event of a room has, for those who fold it. */
+/** A stored event of a room with its recorded fields, for projections. */
 export type RecordedRoomEvent = RoomEvent & RecordedFields;
 
 export const roomStreamOf = (roomId: string): string => `room-${roomId}`;

@@ -21,7 +21,7 @@ export interface RoomReply {
   openedBy: { id: string; name: string | null; facility: FacilityRef | null };
   endedAt: string | null;
   endedBy: { id: string; name: string | null } | null;
-  /** How often it was entered, and when last. */
+  /** The number of entries, and the last one. */
   entries: number;
   enteredAt: string | null;
 }

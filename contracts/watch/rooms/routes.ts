@@ -33,7 +33,7 @@ export const roomRoutes = {
     summary: 'End a room at once; whoever is inside reads nothing more',
     replayed: true,
   }),
-  // Whether the link is known is never told.
+  // The answer never shows whether the link is known.
   askRoomCode: post<void>()('/rooms/code', 'public', AskRoomCode, {
     summary: 'Mail a code for one entry; it holds for 15 minutes',
     status: 204,

@@ -1,6 +1,6 @@
 /**
  * Keeps what happened to each site and concerns its people, the newest first. A view is bounded by number and age, so that it is read whole
- * and nothing has to be swept. What waits for somebody is not kept here: it follows from the state of the matter itself.
+ * and nothing has to be swept. Pending tasks are not kept here: they follow from the state of the matter itself.
  */
 
 import type { NewsKind } from '../../../contracts/brand/notifications/notification-kinds.js';
@@ -27,11 +27,11 @@ export interface NoticeBody {
   at: string;
   /** The site that did it, or that it is about. */
   byId?: string;
-  /** The person who was assigned; their name stands in their account. */
+  /** The person who was assigned; their name is in their account. */
   personId?: string;
   /** Names the corrective action, to open it. */
   actionId?: string;
-  /** Papers, records, or cases that the row stands for. */
+  /** The number of papers, records, or cases that the row covers. */
   count: number;
   /** The last day of a grant, an assignment, a room or an action, or the day of a visit: a day, or an instant. */
   until?: string;
@@ -39,7 +39,7 @@ export interface NoticeBody {
 }
 
 export interface NoticesBody {
-  /** The site whose people are told, or the one person. */
+  /** The site whose people are notified, or the one person. */
   facilityId: string;
   rows: NoticeBody[];
 }
@@ -65,7 +65,7 @@ export const notices: Projection<NoticesBody, NoticedEvent> = {
   indexes: [],
 };
 
-/** Returns the sites whose people are told, and the person who is: never the one that did it. */
+/** Returns the sites whose people are notified, or the one person: never the site that acted. */
 function toldOf(event: NoticedEvent): string[] {
   switch (event.type) {
     case 'DocumentsGranted':
@@ -76,7 +76,7 @@ function toldOf(event: NoticedEvent): string[] {
     }
     case 'CaseAgreed':
     case 'CaseRefused':
-      // Both sites of a dispute are told by its decision.
+      // The decision of a dispute notifies both of its sites.
       return matterOf(event.data.caseId)?.kind === 'dispute' ? [] : [event.data.facilityId];
     case 'DisputeDecided':
       return [event.data.recordedBy, facilityOfStream(event.stream)];
@@ -130,7 +130,7 @@ function noticeOf(event: NoticedEvent, toldId: string): NoticeBody {
       return { id: `actionAsked ${actionId}`, kind: 'actionAsked', at, count: 1, byId: facilityId, actionId, until: dueDate };
     }
     case 'VisitAnnounced': {
-      // Named by the event, since the name of the grievance would tell that there is one.
+      // Named by the event, since the name of the grievance would reveal that there is one.
       const named = event.metadata.hash.slice(0, 16);
       return { id: `visitAnnounced ${named}`, kind: 'visitAnnounced', at, count: 1, until: event.data.date };
     }

@@ -49,6 +49,7 @@ export const documentRequests: Projection<DocumentRequestBody, RecordedDocumentR
     { fields: ['brandId', 'state', 'askedAt'] },
     { fields: ['brandId', 'askedAt'] },
     { fields: ['orderId'] },
+    { fields: ['productId'] },
   ],
 };
 

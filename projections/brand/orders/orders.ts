@@ -9,6 +9,7 @@ import {
 import type { OrderFile } from '../../../contracts/brand/orders/files.js';
 import { searchTerms } from '../../../contracts/brand/orders/search-terms.js';
 import { topSuppliers } from '../../../contracts/brand/orders/supplier-tree.js';
+import type { TranslationFacts } from '../../../contracts/brand/orders/translations.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import type { Projection } from '../../shared/projection.js';
@@ -25,11 +26,17 @@ export interface DetentionBody extends DetentionFacts {
 export interface SentBody {
   entryId: string;
   sentAt: string;
-  /** Names the text of what was sent, and to whom. */
+  /** Names the text about the material sent and its recipient. */
   wordsId: string;
   dossierId?: string;
   file?: OrderFile;
   exhibits?: number[];
+  at: string;
+}
+
+export interface TranslationBody extends TranslationFacts {
+  /** Names the text with the translator. */
+  translatorId: string;
   at: string;
 }
 
@@ -58,9 +65,11 @@ export interface OrderBody extends OrderContent {
   /** Deals that count for the order although they carry another number. Absent until the first one. */
   linkedDeals?: { transactionId: string; reasonId: string; at: string }[];
   linkedDealIds?: string[];
-  /** Oldest first; only the last may go on. Absent until the first one. */
+  /** Oldest first; only the last can be open. Absent until the first one. */
   detentions?: DetentionBody[];
-  /** Present while a detention goes on. */
+  /** Translations of documents, oldest first. Absent until the first one. */
+  translations?: TranslationBody[];
+  /** Present while a detention is open. */
   isDetained?: true;
   /** Keeps what was ordered when the order was placed, once that is changed. */
   placedAmount?: Pick<OrderContent, 'quantity' | 'unit'>;
@@ -85,6 +94,8 @@ export const orders: Projection<OrderBody, RecordedOrderEvent> = {
     'OrderDetentionChanged',
     'OrderDetentionSent',
     'OrderDetentionEnded',
+    'OrderTranslationAdded',
+    'OrderTranslationRemoved',
   ],
   keysOf: ({ data }) => [data.orderId],
   initial: (orderId) => ({
@@ -158,6 +169,14 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
     case 'OrderDetentionSent':
     case 'OrderDetentionEnded':
       return withDetentions(view, detentionsAfter(view.detentions ?? [], event, at));
+    case 'OrderTranslationAdded': {
+      const { orderId: _, brandId: __, translatorHash: ___, ...translation } = event.data;
+      return { ...view, translations: [...(view.translations ?? []), { ...translation, at }] };
+    }
+    case 'OrderTranslationRemoved': {
+      const { translationId } = event.data;
+      return { ...view, translations: (view.translations ?? []).filter((each) => each.translationId !== translationId) };
+    }
   }
 }
 
@@ -208,10 +227,10 @@ const withLinks = (view: OrderBody, linkedDeals: NonNullable<OrderBody['linkedDe
   linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId),
 });
 
-/** Replaces the content; fields that the new content lacks disappear. */
+/** Replaces the content; fields missing from the new content are removed. */
 function withContent(view: OrderBody, content: OrderContent): OrderBody {
   const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, waivers, linkedDeals, revision } = view;
-  const { detentions, isDetained } = view;
+  const { detentions, isDetained, translations } = view;
   const kept = { orderId, brandId, state, draftedAt, changedAt, revision };
   const { purchaseOrderNumber, productDescription, suppliers } = content;
   return {
@@ -223,6 +242,7 @@ function withContent(view: OrderBody, content: OrderContent): OrderBody {
     ...(linkedDeals === undefined ? {} : { linkedDeals, linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId) }),
     ...(detentions === undefined ? {} : { detentions }),
     ...(isDetained === undefined ? {} : { isDetained }),
+    ...(translations === undefined ? {} : { translations }),
     ...content,
     terms: searchTerms(
       ORDER_NUMBERS.flatMap((number) => content[number] ?? []),

@@ -17,7 +17,7 @@ beforeEach(() => {
 const views = (): SearchTermsBody[] => [...foldViews(searchTerms, ledgerEvents(world)).values()];
 
 describe('a lot', () => {
-  it('is there once, whoever holds it, by each part of its product ID', () => {
+  it('is found once, regardless of its holder, by each part of its product ID', () => {
     const raw = world.records(farm, '300 kg rawCotton BCI');
     world.buys(ginner, farm, raw.productIds);
     const lint = world.transforms(ginner, raw.productIds, '110 kg lint');

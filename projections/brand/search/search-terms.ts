@@ -23,7 +23,7 @@ export interface SearchTermsBody {
   occurredAt?: string;
   /** Each term is a party's ID, a space, and a word or a whole number, so each party finds only its own documents. */
   paperTerms?: string[];
-  /** Holds the same terms without the party, for users who may read all records. */
+  /** Holds the same terms without the party, for users with access to all records. */
   anyPaperTerms?: string[];
 }
 

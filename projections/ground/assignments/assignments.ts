@@ -2,7 +2,7 @@
 import type { RecordedAssignmentEvent } from '../../../contracts/ground/assignments/events.js';
 import type { Projection } from '../../shared/projection.js';
 
-/** Stands for the end of what has none, so that ends compare as texts. */
+/** The end of assignments without an end, so that ends compare as texts. */
 export const NO_END = '9999-12-31T23:59:59.999Z';
 
 export interface AssignmentBody {

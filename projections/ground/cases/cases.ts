@@ -1,4 +1,4 @@
-/** Keeps one view per case: what is asked, the last question, and who settled it. */
+/** Keeps one view per case: the request, the last question, and who settled it. */
 
 import type { OriginDocument } from '../../../contracts/ledger/custody/origin-events.js';
 import { type CaseKind, type CaseState, matterOf } from '../../../contracts/members/cases/case-kinds.js';
@@ -13,7 +13,7 @@ export interface CaseBody {
   subject: CaseSubject;
   /** Holds the registration number that the site states, to find sites that state the same. */
   registrationNumber?: string;
-  /** The site that has the OAR ID that is asked for. */
+  /** The site that has the requested OAR ID. */
   heldBy?: string;
   documents: (OriginDocument & { addedAt: string })[];
   textId?: string;

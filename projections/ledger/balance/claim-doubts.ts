@@ -24,7 +24,7 @@ export interface ClaimDoubtsBody {
   debits: ClaimDebit[];
   /** When the balance last fell below zero; null while it is not. */
   shortSince: string | null;
-  /** When it first did. */
+  /** When it first fell below zero. */
   firstShortAt: string | null;
 }
 

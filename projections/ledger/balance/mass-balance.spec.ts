@@ -79,7 +79,7 @@ describe('a window', () => {
     expect(windowOf(world, spinner, window).accounts['BCI']?.days).toEqual({ '2026-03-02': day });
   });
 
-  it('takes back what a void takes back', () => {
+  it('reverses the postings that a void reverses', () => {
     const { world, spinner, window } = spinning();
     const { mass: before, stock } = windowOf(world, spinner, window);
     const more = world.buysOutside(spinner, '100 kg lint');

@@ -9,7 +9,7 @@ export interface PartyAgreement {
   since?: string;
   /** The party confirmed by recording the same transaction itself. */
   byRecord?: true;
-  /** Stays after the dispute is settled. An admin settles it by rejecting it; one that is upheld goes on. */
+  /** Stays after the dispute is settled. An admin settles it by rejecting it; one that is upheld stays open. */
   dispute?: { at: string; settledAt?: string; reasonId: string; decision?: { at: string; upheld: boolean; caseId: string } };
 }
 

@@ -1,15 +1,9 @@
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import type { PointInTime } from '../../shared/point-in-time.js';
 
-export interface Dispute {
-  byId: string;
-  at: string;
-  settledAt?: string;
-}
+export type Dispute = { byId: string; at: string; settledAt?: string };
 
-export interface Disputable {
-  disputes?: Dispute[];
-}
+export type Disputable = { disputes?: Dispute[] };
 
 /** Returns true when a dispute was open at the instant. Openings and settlements count from their own records. */
 export function isDisputed({ disputes = [] }: Disputable, { asOf }: PointInTime): boolean {
@@ -29,7 +23,7 @@ export function settleDispute(fact: Disputable, byId: string, settledAt: string)
 
 type Statement = LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' | 'DisputeDecided' };
 
-/** Applies a statement to the record that it cites, which may be any earlier fact of the lot. A dispute that is upheld goes on. */
+/** Applies a statement to the record that it cites, which may be any earlier fact of the lot. A dispute that is upheld stays open. */
 export function applyStatement(
   entries: readonly (Disputable & { as: string; facilityId: string; transactionId: string })[],
   { type, data, stream, metadata }: Statement,

@@ -19,9 +19,10 @@ export interface StockKind {
 }
 
 const AMOUNTS = ['lots', 'unweighed', 'pooled', 'massGrams', 'cottonGrams', 'verifiedGrams', 'claimedGrams', 'millimetres'] as const;
+type Figure = (typeof AMOUNTS)[number];
 
 /** Lots of one kind. Grams are those of lots with a mass; `unweighed` counts the others. */
-export type StockSum = StockKind & Record<(typeof AMOUNTS)[number], number>;
+export type StockSum = StockKind & Record<Figure, number>;
 
 /** A sale whose goods wait: to be purchased by `confirmBy`, or to be shipped by `shipBy`. */
 export interface WaitingSale {
@@ -34,11 +35,7 @@ export interface WaitingSale {
 }
 
 /** Holds the parts of a lot's view that count. */
-interface CountedLot {
-  state: LotStatus | null;
-  nature: { product: Product } | null;
-  entries: readonly LotEntry[];
-}
+type CountedLot = { state: LotStatus | null; nature: { product: Product } | null; entries: readonly LotEntry[] };
 
 export const stockKey = (holderId: string): string => `stock ${holderId}`;
 
@@ -59,7 +56,7 @@ export function stockSums(sum: SumBody | undefined): StockSum[] {
     const key = Object.values(kind).join(' ');
     const known = found.get(key) ?? {
       ...kind,
-      ...(Object.fromEntries(AMOUNTS.map((each) => [each, 0])) as Record<(typeof AMOUNTS)[number], 0>),
+      ...(Object.fromEntries(AMOUNTS.map((each) => [each, 0])) as Record<Figure, 0>),
     };
     found.set(key, { ...known, [figure as string]: amount });
   }
@@ -71,7 +68,7 @@ function stockShare(state: LotStatus, product: Product): Share[] {
   if (place === 'usedUp') return [];
   const kind = [place, title, dispatch, broughtBy.as, product, says.unit, says.claimModel ?? 'none'].join(' ');
   const { carried, metres = 0 } = left;
-  const figures: Record<(typeof AMOUNTS)[number], number> = {
+  const figures: Record<Figure, number> = {
     lots: 1,
     unweighed: carried ? 0 : 1,
     pooled: says.pooled ? 1 : 0,
@@ -79,11 +76,24 @@ function stockShare(state: LotStatus, product: Product): Share[] {
     cottonGrams: carried?.cottonGrams ?? 0,
     verifiedGrams: carried?.verifiedGrams ?? 0,
     claimedGrams: carried?.claimedGrams ?? 0,
-    // Whole numbers, so that what is added and taken away again leaves nothing.
+    // Whole numbers, so that adding and removing a lot leaves 0.
     millimetres: Math.round(metres * 1_000),
   };
-  const amounts = Object.fromEntries(Object.entries(figures).map(([name, amount]) => [`${kind} ${name}`, amount]));
+  const names = namesOf(kind);
+  const amounts: Record<string, number> = {};
+  for (const figure of AMOUNTS) if (figures[figure] !== 0) amounts[names[figure]] = figures[figure];
   return [{ key: stockKey(holderId), about: { holderId }, amounts }];
+}
+
+const NAMES = new Map<string, Record<Figure, string>>();
+
+/** Returns the names of the figures of a kind; there are few kinds, so their names are kept. */
+function namesOf(kind: string): Record<Figure, string> {
+  const known = NAMES.get(kind);
+  if (known) return known;
+  const names = Object.fromEntries(AMOUNTS.map((figure) => [figure, `${kind} ${figure}`])) as Record<Figure, string>;
+  NAMES.set(kind, names);
+  return names;
 }
 
 function saleShares({ entries }: CountedLot, state: LotStatus): Share[] {

@@ -19,7 +19,7 @@ beforeEach(() => {
   ];
 });
 
-/** The view of the lot that bears this product ID. */
+/** Returns the view of the lot with this product ID. */
 function viewOf(productId: string): LotBody {
   const found = [...foldViews(lots, ledgerEvents(world)).values()].filter((view) => view.productId === productId);
   expect(found).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a lot', () => {
     expect(view?.state).toMatchObject({ holderId: farm.id, title: 'released', place: 'inTransfer', purchaserId: ginner.id });
   });
 
-  it('keeps what is left of it, until it is used up', () => {
+  it('keeps its remainder until it is used up', () => {
     const lint = lintAtSpinner();
     world.transforms(spinner, `${lint} of 120 kg`, '100 kg yarn');
     expect(stateOf(lint)).toMatchObject({

@@ -38,7 +38,7 @@ export interface LotBody {
   productId: string;
   productIdKey: string;
   nature: LotAttributes | null;
-  /** The holder, while some of the lot is left: what is used up stands in no index of the stock. */
+  /** The holder, while some of the lot is left: no index of the stock has used-up lots. */
   stockOf: string | null;
   /** The state from all recorded facts; null once the lot is withdrawn. */
   state: LotStatus | null;

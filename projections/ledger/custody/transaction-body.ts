@@ -60,7 +60,7 @@ export interface TransactionBody extends Agreements, RecordDetails {
   byProductOf?: string;
   lots: TransactionLot[];
   productIdKeys: string[];
-  /** For a stock count: the quantities found beside those in the books. `reasonId` refers to the stored reason. */
+  /** For a stock count: the quantities found, with those in the books. `reasonId` refers to the stored reason. */
   counts?: CountedStock[];
   reasonId?: string;
   /** Masses drawn from a pool, without naming lots. */

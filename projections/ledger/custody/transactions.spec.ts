@@ -18,7 +18,7 @@ const viewOf = (site: Site, transactionId: string): TransactionBody | undefined 
   foldViews(transactions, ledgerEvents(world)).get(transactionKey(site.id, transactionId));
 
 describe('a transaction', () => {
-  it('stands in the history of the one who recorded it, with what it names', () => {
+  it('is in the history of the site that recorded it, with its details', () => {
     const raw = world.records(farm, ['300 kg rawCotton BCI', '100 kg rawCotton BCI']);
     const bought = world.buys(ginner, farm, raw.productIds, { purchaseOrderNumber: 'PO 12-ä/7' });
     expect(viewOf(ginner, bought.transactionId)).toMatchObject({

@@ -3,9 +3,7 @@ import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/cu
 import { hasWords } from '../../../contracts/ledger/custody/words-in-events.js';
 import type { Projection } from '../../shared/projection.js';
 
-export interface WordsInEventsBody {
-  events: number;
-}
+export type WordsInEventsBody = { events: number };
 
 export const wordsKey = (kind: 'person' | 'site', id: string): string => `${kind} ${id}`;
 

@@ -14,7 +14,7 @@ export interface DnaTestBody {
   makerId: string;
   /** The sites that had held the lot when the test was recorded. */
   siteIds: string[];
-  /** The site that asked for the test. */
+  /** The site that requested the test. */
   facilityId: string;
   /** All of these sites, by which tests are found. */
   concernedIds: string[];
@@ -79,7 +79,7 @@ function changed(view: DnaTestBody, { type, data, metadata }: DnaEvent, key: str
   };
 }
 
-/** Tells how a test stood: not recorded yet, passed, failed, or failed and ended since. */
+/** Returns the state of a test at a point in time: not recorded yet, passed, failed, or failed and ended since. */
 export function dnaTestAt({ result, testDate, recordedAt, endedAt }: DnaTestBody, at: PointInTime): DnaResult | 'ended' | undefined {
   if (!isKnownAt({ recordedAt, occurredAt: testDate }, at)) return undefined;
   if (result === 'passed') return 'passed';

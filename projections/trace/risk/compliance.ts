@@ -1,4 +1,4 @@
-/** Keeps one view per fact of a site's compliance history: what was told, asked, found, mended, assessed and certified. */
+/** Keeps one view per fact of a site's compliance history: what was reported, requested, found, remedied, assessed and certified. */
 import type { CertificateTerms } from '../../../contracts/ledger/custody/certificate-events.js';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import type { RecordedAssessmentEvent } from '../../../contracts/members/saq/events.js';
@@ -14,7 +14,7 @@ import type { Projection } from '../../shared/projection.js';
 
 export interface ComplianceBody {
   entryId: string;
-  /** The sites in whose history it stands: where it was found, and who has to act. */
+  /** The sites whose history has it: the site where it was found, and the one that has to act. */
   siteIds: string[];
   at: string;
   /** The log position, which orders what was recorded at one instant. */
@@ -28,7 +28,7 @@ export interface ComplianceBody {
   priority?: Priority;
   source?: GrievanceSourceNumber;
   findings?: { indicator: RiskIndicator; severity: Priority }[];
-  /** The last day or instant for what is asked for. */
+  /** The last day or instant for the request. */
   dueAt?: string;
   /** The DNA test or the test about the origin. */
   testId?: string;

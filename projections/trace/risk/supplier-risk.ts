@@ -8,7 +8,9 @@ import type { RecordedGrievanceEvent } from '../../../contracts/watch/grievances
 import { levelOf, riskSourceOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { LogEvent, Projection } from '../../shared/projection.js';
 
-/** Holds what one event states about a facility from one source, as of one instant. What its pieces of evidence share is kept once. */
+/**
+ * Holds what one event states about a facility from one source, as of one instant. Values shared by its pieces of evidence are kept once.
+ */
 export interface RiskStatement extends Pick<RiskFinding, 'source' | 'observedAt' | 'recordedAt' | 'verified' | 'origin' | 'closedAt'> {
   /** In the order of the event. */
   found: [RiskIndicator, RiskLevel][];
@@ -78,7 +80,7 @@ export function evidenceOf({ facilityId, statements }: SupplierRiskBody): RiskFi
   });
 }
 
-/** Returns the same with what was told and is not answered, of the grievances whose streams are meant. */
+/** Returns the evidence, including unanswered reports of the grievances whose streams `isMeant` accepts. */
 export function evidenceWithPending(view: SupplierRiskBody, isMeant: (stream: string) => boolean): RiskFinding[] {
   const pending = view.statements.filter(({ visibleFrom, origin, closed, closedAt }) => {
     return visibleFrom === null && closed === undefined && closedAt === undefined && isMeant(origin.stream);
@@ -108,14 +110,14 @@ function applySiteAssessment(view: SupplierRiskBody, event: RecordedSiteAssessme
   return withPieces(view, event, evidence);
 }
 
-/** Keeps what was told as evidence that nobody confirmed yet, and that few know of. */
+/** Keeps a report as evidence that is not confirmed yet and that few people know. */
 function applyReport(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'GrievanceReported' }): SupplierRiskBody {
   const { indicator, priority, source } = event.data;
   const date = event.metadata.recordedAt;
   return withPieces(view, event, [{ indicator, level: levelOf(priority), source: riskSourceOf(source), date, verified: false }], null);
 }
 
-/** Counts what was found, and what was told of it; closes what was told where it was not found, and never shows it. */
+/** Counts findings together with their reports; closes reports that led to no finding, and never shows them. */
 function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
   const { findings } = event.data;
   const isNotFound = (indicator: RiskIndicator) => !findings.some((each) => each.indicator === indicator);

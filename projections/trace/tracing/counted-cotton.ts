@@ -3,11 +3,7 @@
 import type { CountedLot, StockCounted } from '../../../contracts/ledger/custody/count-events.js';
 
 /** Goods before a count or after it. Those without mass have metres, and the bound of their cotton. */
-interface CountedGoods {
-  massGrams: number | null;
-  cottonGrams: number;
-  metres?: number;
-}
+type CountedGoods = { massGrams: number | null; cottonGrams: number; metres?: number };
 
 export interface CountedChange {
   book: CountedGoods;

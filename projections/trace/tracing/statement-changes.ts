@@ -12,13 +12,13 @@ export interface StatementChange {
   transactionId: string;
   byId: string;
   at: string;
-  /** True for a confirmation by whoever made the record, or works at a site with them. */
+  /** True for a confirmation by the person who made the record, or by somebody at the same site. */
   sharedHands?: true;
 }
 
 type Statement = LedgerEvent & { type: 'TransactionConfirmed' | 'TransactionDisputed' | 'DisputeDecided' };
 
-/** Returns nothing for a dispute that is upheld: it goes on. */
+/** Returns nothing for a dispute that is upheld: it stays open. */
 export function statementChanges({ type, data, stream, metadata }: Statement): StatementChange[] {
   if (type === 'DisputeDecided' && data.upheld) return [];
   const { recordedBy, recordId, lotIds, sharedHands }: RecordStatement = data;

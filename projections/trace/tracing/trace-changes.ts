@@ -42,8 +42,8 @@ export interface NodeCreation extends FactHeader {
   /** The most that a lot without mass can weigh. */
   boundGrams?: number;
   /**
-   * Present where the event states no bounds for some of its goods without mass: what the step took beside its lots, from which the trace
-   * works them out.
+   * Present where the event states no bounds for some of its goods without mass: the other inputs of the step, from which the trace
+   * computes them.
    */
   unbounded?: { otherGrams: number };
   /** Grams of known provenance; null when the pool of the lot's product holds that figure. */
@@ -83,7 +83,7 @@ export interface NodeUse extends FactHeader {
   outputs: readonly string[];
 }
 
-/** A stock count that changed the cotton of a lot, or of what is left in a pool segment. */
+/** A stock count that changed the cotton of a lot, or of the rest of a pool segment. */
 export interface NodeCount extends FactHeader, CountedChange {
   window: number;
 }
@@ -224,11 +224,7 @@ function segmentChanges(draw: SegmentUse, at: FactHeader): TraceChange[] {
 const vouchedFor = (lot: Lot): Lot =>
   lot.product === 'rawCotton' && (lot.carried?.verifiedGrams ?? 0) > 0 ? { ...lot, source: 'registeredFarm' } : lot;
 
-interface TracedStep {
-  at: FactHeader;
-  inputs: readonly StepInput[];
-  unbounded?: { otherGrams: number };
-}
+type TracedStep = { at: FactHeader; inputs: readonly StepInput[]; unbounded?: { otherGrams: number } };
 
 /** Finds goods of a step that have neither mass nor bounds. */
 function unboundedIn(inputs: readonly StepInput[], made: readonly Lot[], otherGrams: number): Pick<TracedStep, 'unbounded'> {

@@ -21,8 +21,8 @@ export interface TraceGraphView {
   moves: NodeMove[];
   uses: NodeUse[];
   /**
-   * Stock counts in the order of the log, each with the number of moves and uses before it; absent while there are
-   * none. A segment is not told when a count is void: the views of the lots counted with it say so.
+   * Stock counts in the order of the log, each with the number of moves and uses before it; absent while there are none. A segment does not
+   * learn when a count is void: the views of the lots counted with it say so.
    */
   counts?: (NodeCount & { movesBefore: number; usesBefore: number })[];
 }

@@ -1,7 +1,7 @@
 import type { TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
 import type { ProductsTransformed } from '../../../contracts/ledger/custody/events.js';
 
-/** Stands for where unknown cotton came from; is no lot's ID. */
+/** The source of unknown cotton; is no lot's ID. */
 export const NOBODY_KNOWS = '';
 
 /** Takes cotton that an older record lists among its other inputs as an input that nobody knows; newer records have none. */

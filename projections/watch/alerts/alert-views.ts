@@ -4,29 +4,23 @@ import type { AlertFigures, AlertKind, AlertSeverity } from '../../../contracts/
 import { ALERT_SEVERITIES } from '../../../contracts/watch/alerts/alert-kinds.js';
 import type { LogEvent } from '../../shared/projection.js';
 
-export interface AlertLot {
-  lotId: string;
-  productId: string;
-}
+export type AlertLot = { lotId: string; productId: string };
 
 /** The records of one site that an alert is about. Only readers of these records see their figures. */
 export interface AlertSide {
   facilityId: string;
-  /** Newest last, and complete: the alert stands until the last of them is void. */
+  /** Newest last, and complete: the alert stays open until the last of them is void. */
   transactionIds: string[];
   lots: AlertLot[];
   /** The weight in this side's record, for an alert with several sides. */
   grams?: number;
 }
 
-export interface OriginGrams {
-  country: string;
-  grams: number;
-}
+export type OriginGrams = { country: string; grams: number };
 
 export interface StoredAlert {
   id: string;
-  /** Holds the ID that the alert had in an earlier release; dismissals of that time name it. */
+  /** Holds the ID that the alert had in an earlier release; dismissals from that release name it. */
   formerId?: string;
   eventId: string;
   kind: AlertKind;
@@ -42,11 +36,10 @@ export interface StoredAlert {
   more?: number;
   /** Holds origins that a site of unknown country stated. The reader compares them with the site's country. */
   origins?: OriginGrams[];
-  /** Holds the mass that each stock count found. The reader compares the counts that stand with the window's goods. */
+  /** Holds the mass that each stock count found. The reader compares the valid counts with the window's goods. */
   found?: FoundGrams[];
-  /** Holds the mass of each recorded harvest of the crop year. The reader compares those that stand with the land. */
+  /** Holds the mass of each recorded harvest of the crop year. The reader compares the valid ones with the land. */
   harvests?: FoundGrams[];
-  /** Names the brand's order that the alert is about. */
   order?: AlertOrder;
 }
 
@@ -56,10 +49,7 @@ export interface AlertOrder {
   number?: string;
 }
 
-export interface FoundGrams {
-  transactionId: string;
-  grams: number;
-}
+export type FoundGrams = { transactionId: string; grams: number };
 
 export interface Mention {
   facilityId: string;
@@ -73,7 +63,7 @@ export interface Mention {
   isOutside?: true;
   /** The number of the paper that the record cites a file as, or of the bale where the view's key has digits for its letters. */
   number?: string;
-  /** Names the first lot of the bale that this lot was made of; lots of one bale bear its number rightly. */
+  /** Names the first lot of the bale that this lot was made of; lots of one bale correctly share its number. */
   bale?: string;
 }
 
@@ -91,7 +81,7 @@ interface AlertsOf<Kind extends string> {
 export type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured' | 'hands'>;
 /** Keeps when disputes were decided against a seller, within a year of the last one. */
 export type DisputesAlerts = AlertsOf<'disputes'> & { lostAt: string[] };
-/** Keeps the terms that a site's books follow, so that a change of them can be told. */
+/** Keeps the terms that a site's books follow, so that a change of them can be detected. */
 export type TermsAlerts = AlertsOf<'terms'> & { terms: Policy | null };
 /** Keeps the harvests of a farm in one crop year, the newest area that it stated, with the season in which it did, and the area of its plot. */
 export type HarvestAlerts = AlertsOf<'harvest'> & {

@@ -38,7 +38,7 @@ describe('a yield', () => {
     expect([...foldViews(alerts, ledgerEvents(world)).keys()].filter((key) => !/^(terms|harvest) /.test(key))).toEqual([]);
   });
 
-  it('out of it is told with its weights', () => {
+  it('out of it is reported with its weights', () => {
     const { transactionId } = gin(180);
     expect(raised()).toMatchObject([
       {
@@ -72,7 +72,7 @@ describe('goods', () => {
 });
 
 describe('job work', () => {
-  it('that comes home as it went out is told; what it made of the goods is not', () => {
+  it('that comes back unchanged is reported; goods made from it are not', () => {
     const dyer = world.site('SPINNER');
     const [one, other] = [gin(110), gin(110)];
     const [first, second] = [one, other].map(({ productIds }) => {
@@ -109,7 +109,7 @@ describe('a paper', () => {
     expect(raisedIn(log.events)).toEqual([]);
   });
 
-  it('whose number stands on two days is told', () => {
+  it('whose number is on two days is reported', () => {
     log.sell('spinner', 'mill', ['Y-1'], { invoiceNumber: 'INV 1' });
     log.sell('spinner', 'mill', ['Y-2'], { invoiceNumber: 'INV 1', occurredAt: '2026-03-05T08:00:00.000Z' });
     expect(raisedIn(log.events)).toMatchObject([{ kind: 'sameInvoiceTwice', figures: { sales: 2 } }]);
@@ -127,7 +127,7 @@ describe('a paper', () => {
 });
 
 describe('an invoice', () => {
-  it('counts all sales that bear its number', () => {
+  it('counts all sales with its number', () => {
     const log = new LogBuilder();
     const ids = Array.from({ length: 8 }, (_, at) => `Y-${at}`);
     log.buyOutside(
@@ -147,7 +147,7 @@ describe('a bale', () => {
   });
   const sitesOf = ({ sides }: StoredAlert) => sides.map(({ facilityId }) => facilityId);
 
-  it('with one number and weight beside the platform stands at both sites, first where it came without a record', () => {
+  it('with one number and weight from outside the platform is reported at both sites, first where it came without a record', () => {
     log.transform('gin', {}, [claimed('G-1', 'B 7')]);
     log.buyOutside('spinner', [claimed('S-1', 'b-7', 171_000)]);
     expect(raisedIn(log.events).map(sitesOf)).toEqual([['spinner', 'gin']]);
@@ -245,7 +245,7 @@ describe('a claim beyond the balance', () => {
   });
   const overClaims = () => raised().filter(({ kind }) => kind === 'overClaim');
 
-  it('is told once for its window', () => {
+  it('is reported once for its window', () => {
     const [alert, ...others] = overClaims();
     expect([alert?.severity, alert?.sides[0]?.transactionIds.length, others]).toEqual(['medium', 2, []]);
     expect(alert?.figures['balanceGrams']).toBeLessThan(0);
@@ -275,7 +275,7 @@ describe('a delivery', () => {
     return world.buys(ginner, farm, raw.productIds, { received });
   };
 
-  it('of which clearly less or more arrived is told with both weights', () => {
+  it('of which clearly less or more arrived is reported with both weights', () => {
     receiving(280);
     receiving(302);
     expect(raised()).toMatchObject([
@@ -292,7 +292,7 @@ describe('a delivery', () => {
 });
 
 describe('a certification without a certificate', () => {
-  it('is told once per record or sale, and of a transfer that no sale announced until it comes back', () => {
+  it('is reported once per record or sale, and of a transfer that no sale announced until it comes back', () => {
     const grower = world.site('FARM', { byCertificate: true });
     world.records(grower, '300 kg rawCotton Organic');
     world.certifies(grower, 'BCI', ['rawCotton']);
@@ -317,7 +317,7 @@ describe('a bale number', () => {
     log = new LogBuilder();
   });
 
-  it('that a gin gives to two lots of one season is told with both weights', () => {
+  it('that a gin gives to two lots of one season is reported with both weights', () => {
     log.transform('gin', {}, [bale('G-1')]);
     log.transform('gin', {}, [bale('G-2', 90_000)]);
     expect(raisedIn(log.events)).toMatchObject([
@@ -325,7 +325,7 @@ describe('a bale number', () => {
     ]);
   });
 
-  it('is one in the form of before and in the one that is kept now', () => {
+  it('is one in its earlier form and in its current one', () => {
     log.transform('gin', {}, [bale('G-1')]);
     log.transform('gin', {}, [{ ...bale('G-2', 90_000), externalIds: ['B-7'] }]);
     expect(raisedIn(log.events)).toMatchObject([{ kind: 'baleTwice', sides: [{ grams: 170_000 }, { grams: 90_000 }] }]);
@@ -346,7 +346,7 @@ describe('a bale number', () => {
     expect(raisedIn(log.events)).toEqual([]);
   });
 
-  it('begins anew with the season, and at each gin', () => {
+  it('restarts with the season, and at each gin', () => {
     log.transform('gin', {}, [bale('G-1')]);
     log.transform('other gin', {}, [bale('O-1')]);
     log.transform('gin', {}, [bale('G-2')], [], { occurredAt: '2026-08-01T08:00:00.000Z' });

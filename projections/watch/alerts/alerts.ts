@@ -34,6 +34,8 @@ export const alerts: Projection<AlertsBody, AlertingEvent> = {
     'DisputeDecided',
     'AssessmentCompleted',
     'FarmRecorded',
+    'PlotEnded',
+    'FarmLeft',
   ],
   keysOf,
   initial: emptyAlerts,
@@ -47,7 +49,8 @@ function keysOf(event: AlertingEvent): string[] {
   return [...ledgerKeysOf(event), ...sharedKeysOf(event), ...numberKeysOf(event), ...handsKeysOf(event)];
 }
 
-const isOfFarm = (event: AlertingEvent): event is RecordedFarmEvent => event.type === 'FarmRecorded' || event.type === 'FarmGroupRecorded';
+const isOfFarm = (event: AlertingEvent): event is RecordedFarmEvent =>
+  ['FarmRecorded', 'FarmGroupRecorded', 'PlotEnded', 'FarmLeft'].includes(event.type);
 
 function evolve(view: AlertsBody, event: AlertingEvent): AlertsBody {
   if (view.kind === 'harvest') applyToHarvest(view, event);

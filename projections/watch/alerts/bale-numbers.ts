@@ -40,9 +40,9 @@ function numberedLots(event: MakingEvent): NumberedLot[] {
 }
 
 /**
- * Raises an alert when two lots bear one number, unless one was made of the other, step after step. Lots of one record are not compared,
- * since their numbers are openly alike. Sites of one business number their bales alike, and letters may look like digits. Such numbers are one where
- * the bales weigh the same.
+ * Raises an alert when two lots have one number, unless one was made of the other, step after step. Lots of one record are not compared,
+ * since their numbers are openly the same. Sites of one business may use the same numbers, and letters may look like digits. Such numbers
+ * count as one where the bales weigh the same.
  */
 export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
   if (!isMaking(event)) return;

@@ -1,6 +1,6 @@
 /**
- * Groups bales of one number into cells of similar weight, since gins number bales alike and few of one number weigh the same. Two rows of
- * cells overlap by half a cell: any two weights within the tolerance share a cell in at least one row.
+ * Groups bales of one number into cells of similar weight, since gins use the same bale numbers and few bales of one number weigh the same.
+ * Two rows of cells overlap by half a cell: any two weights within the tolerance share a cell in at least one row.
  */
 
 /** Relative difference up to which two scales may weigh one bale differently. */

@@ -24,7 +24,7 @@ describe('a bale number of two sites of one business', () => {
     return raisedIn(log).filter(({ kind }) => kind === 'baleTwice');
   };
 
-  it('is told where the bales weigh the same, at both', () => {
+  it('is reported at both where the bales weigh the same', () => {
     const [alert, ...others] = numbered(220_000, 221_000);
     expect(alert?.sides.map(({ facilityId }) => facilityId)).toEqual(['gin-1', 'gin-2']);
     expect(others).toEqual([]);
@@ -33,7 +33,7 @@ describe('a bale number of two sites of one business', () => {
 });
 
 describe('goods of a business that a sale brings back', () => {
-  it('are told at another site of it, and under the product IDs that a regroup gave them', () => {
+  it('are reported at another site of it, and under the product IDs that a regroup gave them', () => {
     const log = new LogBuilder();
     log.record('gin-1', [{ id: 'L-1', grams: 5000, makers: ['business'] }]);
     log.buy('broker', 'gin-1', ['L-1']);

@@ -4,15 +4,10 @@ import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/cu
 import { type AlertLot, alertLots, CITED_MAX, type DisputesAlerts, type OwnAlerts, raise } from './alert-views.js';
 
 const YEAR_MS = 365 * 86_400_000;
-/** The disputes that a seller may lose within a year before brands are told. */
+/** The disputes that a seller may lose within a year before brands are notified. */
 const LOST_BEFORE_TOLD = 1;
 
-interface Hands {
-  sellerId: string;
-  buyerId: string;
-  how: SharedHands;
-  lots: AlertLot[];
-}
+type Hands = { sellerId: string; buyerId: string; how: SharedHands; lots: AlertLot[] };
 
 export function handsKeysOf(event: LedgerEvent): string[] {
   const found = handsIn(event);

@@ -29,7 +29,7 @@ it('raises one low alert at both sites for all that they trade by the same hands
   expect(raised[0]?.sides.map(({ facilityId }) => facilityId)).toEqual(['gin', 'spinner']);
 });
 
-it('tells of a seller when a second dispute within a year was decided against it', () => {
+it('reports a seller when a second dispute within a year was decided against it', () => {
   const log = trades(3);
   const purchases = log.events.flatMap((event) => (event.type === 'ProductsPurchased' ? [event.data.transactionId] : []));
   const [first = '', second = '', third = ''] = purchases;

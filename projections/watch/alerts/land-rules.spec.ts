@@ -30,7 +30,7 @@ describe('a harvest', () => {
     log = new LogBuilder();
   });
 
-  it('is told once it is more than the farm’s land plausibly gives in its country, with all its records', () => {
+  it('is reported once it is more than the farm’s land plausibly gives in its country, with all its records', () => {
     const first = picks('R-1', 30, '2026-09-10');
     const second = picks('R-2', 15, '2026-10-10');
     expect(toldBy([...log.events, land(10)])).toEqual([]);
@@ -64,7 +64,7 @@ describe('a harvest', () => {
     expect(toldBy(measured as LogEvent[])).toMatchObject([{ figures: { hectares: 10 } }]);
   });
 
-  it('says nothing of a farm that stated more, and of a country that gives more', () => {
+  it('ignores a farm that stated more, and a country with higher yields', () => {
     picks('R-1', 50, '2026-09-10');
     const [record] = log.events;
     expect(toldBy([land(12), land(10), ...log.events])).toEqual([]);
@@ -99,7 +99,7 @@ describe('a harvest', () => {
     expect(toldBy([land(10), ...log.events])).toMatchObject([{ figures: { season: 2026, grams: 60_000_000 } }]);
   });
 
-  it('stays told when the farm later states more land', () => {
+  it('stays reported when the farm later states more land', () => {
     picks('R-1', 50, '2026-09-10');
     expect(toldBy([land(10), ...log.events, land(100, '2026-12-01T08:00:00.000Z')])).toMatchObject([{ figures: { hectares: 10 } }]);
   });

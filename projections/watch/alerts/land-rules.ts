@@ -27,17 +27,19 @@ export function landKeysOf({ data }: RecordedAssessmentEvent): string[] {
   return seasonsFrom(seasonOf(data.completedAt) - 1).map((season) => `harvest ${data.facilityId} ${season}`);
 }
 
-/** Land that was recorded counts from the season in which it is recorded, until it is recorded anew. */
-export const plotKeysOf = ({ data, metadata }: RecordedFarmEvent): string[] =>
-  'facilityId' in data && data.areaSquareMetres !== undefined
-    ? seasonsFrom(seasonOf(metadata.recordedAt)).map((season) => `harvest ${data.facilityId} ${season}`)
-    : [];
+/** Counts recorded land from the season of its record until the next record of it, or until the season in which it ends is over. */
+export function plotKeysOf({ type, data, metadata }: RecordedFarmEvent): string[] {
+  if (type === 'FarmGroupRecorded' || (type === 'FarmRecorded' && data.areaSquareMetres === undefined)) return [];
+  const season = seasonOf(metadata.recordedAt);
+  return seasonsFrom(type === 'FarmRecorded' ? season : season + 1).map((each) => `harvest ${data.facilityId} ${each}`);
+}
 
 export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent): void {
   if (event.type === 'FarmRecorded') {
     view.landSquareMetres = event.data.areaSquareMetres ?? view.landSquareMetres ?? 0;
     raiseBeyond(view, event, view.lastLots);
   }
+  if (event.type === 'PlotEnded' || event.type === 'FarmLeft') view.landSquareMetres = 0;
   if (event.type === 'AssessmentCompleted') {
     stateLand(view, hectaresOf(event.data) ?? 0, seasonOf(event.data.completedAt));
     raiseBeyond(view, event, view.lastLots);
@@ -70,7 +72,7 @@ function stateLand(view: HarvestAlerts, hectares: number, stated: number): void 
 /** Is what a registered farm of unknown land may harvest in a season before it is asked how much land it has. */
 const UNASKED_GRAMS = 30_000_000;
 
-/** An alert stays when a later answer gives the site more land: whoever knows the farm decides. */
+/** An alert stays when a later answer gives the site more land: a person who knows the farm decides. */
 function raiseBeyond(
   view: HarvestAlerts,
   event: LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent,
@@ -99,7 +101,7 @@ function raiseBeyond(
 
 export const sumOf = (harvests: readonly FoundGrams[]): number => harvests.reduce((sum, { grams }) => sum + grams, 0);
 
-/** Takes a crop year that the day of the harvest contradicts, as older records may state it, for the season of that day. */
+/** Takes a crop year that the day of the harvest contradicts, as older records may state it, as the season of that day. */
 function harvested({ data }: EventOf<'ProductRecorded'>) {
   if (data.byProductOf) return [];
   const raw = data.lots.filter(({ product }) => product === 'rawCotton');

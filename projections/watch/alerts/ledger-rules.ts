@@ -28,6 +28,7 @@ const TELLING: readonly Flag['code'][] = [
   'yieldOutOfRange',
   'rerecorded',
   'lateFact',
+  'beforeReceipt',
   'transitDifference',
   'otherInputsHigh',
   'notCertified',
@@ -86,6 +87,7 @@ export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
   if (event.type === 'ProductsTransformed') applyTransform(view, event);
   if (event.type === 'ProductsPurchased' || event.type === 'ProductsTransformed') applyLightGoods(view, event);
   if (isRecord(event)) applyLateness(view, event);
+  if (isRecord(event)) applyBeforeReceipt(view, event);
   applyCertificates(view, event);
   applyTakenBack(view, event);
 }
@@ -165,8 +167,8 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
 }
 
 /**
- * Returns lots made at this site, or at another site of its business, that a sale brings back or that come home from job work as they went
- * out, also under new product IDs. Returned goods are expected to come back, and so is what job work made of them.
+ * Returns lots made at this site, or at another site of its business, that a sale brings back or that come back unchanged from job work,
+ * also under new product IDs. Returned goods are expected to come back, as are products of job work.
  */
 function comingBack({ stream, data }: EventOf<'ProductsPurchased'>): ReceivedLot[] {
   if (data.sellerId === null || (data.transferKind !== 'sale' && data.transferKind !== 'jobWork')) return [];
@@ -280,4 +282,13 @@ function applyLateness(view: AlertsBody, event: EventOf<RecordType>): void {
     ...(late ? {} : { severity: 'low' as const }),
     ...about(event, lots),
   });
+}
+
+/** Raises a low alert: either the day of the use is wrong, or the purchase is dated by its papers. */
+function applyBeforeReceipt(view: AlertsBody, event: EventOf<RecordType>): void {
+  const flag = event.data.flags?.find((each): each is FlagOf<'beforeReceipt'> => each.code === 'beforeReceipt');
+  if (!flag) return;
+  const lots = event.type === 'ProductsTransformed' ? event.data.outputs : event.data.lots;
+  const figures = { receiptDays: flag.days, grams: gramsOf(lots) };
+  raise(view, event, { kind: 'backDated', group: 'receipt', figures, severity: 'low', suffix: 'receipt', ...about(event, lots) });
 }

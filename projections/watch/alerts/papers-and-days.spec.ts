@@ -1,5 +1,6 @@
 /** Which files, numbers and days of records contradict each other. */
 import { describe, expect, it } from '@jest/globals';
+import type { Flag } from '../../../contracts/ledger/custody/event-parts.js';
 import { foldViews } from '../../../test/support/histories/ledger-events.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import type { LogEvent } from '../../shared/projection.js';
@@ -13,7 +14,7 @@ describe('a file', () => {
   const file = (kind: 'invoice' | 'proof') => [{ blobName: 'paper', kind, sha256: 'a'.repeat(64) }];
   const yarns = (...ids: string[]) => ids.map((id) => ({ id, product: 'yarn' as const, grams: 1000 }));
 
-  it('that one seller cites for the same buyer under another number is told, however the number is written', () => {
+  it('that one seller cites for the same buyer under another number is reported, however the number is written', () => {
     const log = new LogBuilder();
     log.buyOutside('spinner', yarns('Y-1', 'Y-2', 'Y-3'));
     log.sell('spinner', 'mill', ['Y-1'], { documents: file('invoice'), invoiceNumber: 'ŻZ-1' });
@@ -23,7 +24,7 @@ describe('a file', () => {
     expect(raisedIn(log.events)).toMatchObject([{ kind: 'reusedDocument', severity: 'high', figures: { records: 3 } }]);
   });
 
-  it('that proves goods of outside on two days is told, not on one', () => {
+  it('that proves goods from outside on two days is reported, not on one', () => {
     const log = new LogBuilder();
     const proven = (id: string, occurredAt: string) => log.buyOutside('spinner', yarns(id), { documents: file('proof'), occurredAt });
     proven('Y-1', '2026-03-01T08:00:00.000Z');
@@ -35,7 +36,7 @@ describe('a file', () => {
 });
 
 describe('a late record', () => {
-  it('inside its window is told as low from the fifteenth day', () => {
+  it('inside its window is reported as low from the fifteenth day', () => {
     const log = new LogBuilder();
     const late = (id: string, recordedAt: string) =>
       log.record('farm', [{ id, grams: 1000 }], { occurredAt: '2026-03-01T08:00:00.000Z', recordedAt });
@@ -44,5 +45,16 @@ describe('a late record', () => {
     late('R-2', '2026-03-16T08:00:00.000Z');
     expect(raisedIn(log.events)).toMatchObject([{ kind: 'backDated', severity: 'low', figures: { days: 15 } }]);
     expect(raisedIn(log.events)[0]?.figures).not.toHaveProperty('window');
+  });
+
+  it('that uses goods before their receipt is reported as low, in another alert than the one for being late', () => {
+    const log = new LogBuilder();
+    log.buyOutside('spinner', [{ id: 'L-1', product: 'lint', grams: 1000 }]);
+    const flags: Flag[] = [{ code: 'beforeReceipt', lotIds: ['L-1'], days: 4 }];
+    log.sell('spinner', 'mill', ['L-1'], { flags, occurredAt: '2026-03-01T08:00:00.000Z', recordedAt: '2026-03-16T08:00:00.000Z' });
+    expect(raisedIn(log.events)).toMatchObject([
+      { kind: 'backDated', severity: 'low', figures: { days: 15 } },
+      { kind: 'backDated', severity: 'low', figures: { receiptDays: 4 } },
+    ]);
   });
 });

@@ -64,9 +64,9 @@ function filesOf(event: LedgerEvent): string[] {
 }
 
 /**
- * Raises an alert when two trades cite one file. The two parties of one trade may cite the same file, and two trades give one alert whoever
- * recorded them. Trades of the same parties are two where the file has another number, or where goods of outside came on another day. The
- * site whose citing raises the alert comes first.
+ * Raises an alert when two trades cite one file. The two parties of one trade may cite the same file, and two trades give one alert
+ * regardless of who recorded them. Trades of the same parties are two where the file has another number, or where goods of outside came on
+ * another day. The site whose citing raises the alert comes first.
  */
 function applyFile(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold' && event.type !== 'ProductsPurchased') return;
@@ -115,11 +115,7 @@ const balesByKey = groupedOnce((event: LedgerEvent) =>
   namedBales(event).flatMap((named) => weightCells(gramsOf([named.lot])).map((cell) => ({ ...named, key: baleKey(cell, named.bale) }))),
 );
 
-interface NamedBale {
-  bale: string;
-  lot: Lot;
-  isOutside: boolean;
-}
+type NamedBale = { bale: string; lot: Lot; isOutside: boolean };
 
 const baleKey = (cell: string, bale: string): string => `bale ${cell} ${bale}`;
 
@@ -134,7 +130,7 @@ function namedBales(event: LedgerEvent): NamedBale[] {
 
 /**
  * Raises an alert when a bale made on the platform also appears from outside it with the same weight. The number alone proves nothing,
- * since gins count from one. Lots within one record are not compared: their numbers are openly alike.
+ * since gins count from one. Lots within one record are not compared: their numbers are openly the same.
  */
 function applyBale(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsTransformed' && event.type !== 'ProductsPurchased') return;

@@ -12,7 +12,7 @@ export const takenBackIn = ({ data: { flags = [] } }: Transfer): FlagOf<'takenBa
 export function applyTakenBack(view: AlertsBody, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold' && event.type !== 'ProductsReleased') return;
   const facilityId = facilityOfStream(event.stream);
-  // What a buyer asserts alone is no record of the seller's.
+  // A statement of the buyer alone is no record of the seller.
   const transactionIds = event.type === 'ProductsSold' ? [event.data.transactionId] : [];
   for (const { brandId, lotIds } of takenBackIn(event)) {
     const lots = event.data.lots.filter(({ lotId }) => lotIds.includes(lotId));

@@ -26,7 +26,7 @@ function foundIn(event: EventOf<'StockCounted'>): Map<string, number> {
 }
 
 /**
- * Keeps what the counts of a product found in a window. Whether it is much depends on the goods of the whole window, and on voids of
+ * Keeps the findings of a product's counts in a window. Whether it is much depends on the goods of the whole window, and on voids of
  * counts, so the reader decides.
  */
 export function applyToFound(view: AlertsBody, event: LedgerEvent): void {

@@ -5,7 +5,7 @@ import type { GrievanceDocument, RecordedGrievanceEvent } from '../../../contrac
 import type { ActionState, Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { Projection } from '../../shared/projection.js';
 
-/** Stands for a due date where nothing is due any more. */
+/** The due date of actions that are no longer due. */
 export const NO_DUE_DATE = '9999-12-31';
 
 export interface ActionMessageBody {

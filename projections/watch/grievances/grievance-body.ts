@@ -38,12 +38,7 @@ export interface ResponseBody {
   version: number;
 }
 
-interface WordsBody {
-  wordsId: string;
-  from: 'reporter' | 'admin';
-  at: string;
-  documents?: GrievanceDocument[];
-}
+type WordsBody = { wordsId: string; from: 'reporter' | 'admin'; at: string; documents?: GrievanceDocument[] };
 
 export interface SetAsideBody {
   why: SetAsideKind;
@@ -72,14 +67,14 @@ export interface GrievanceBody {
   /** 0 is the most urgent; 9 before anybody said. */
   urgency: number;
   source: GrievanceSourceNumber;
-  /** True for what was told without an account. */
+  /** True for reports without an account. */
   isFromOutside: boolean;
   state: GrievanceState;
   reportedAt: string;
-  /** The user; absent when it was told from outside. */
+  /** The user; absent for a report from outside. */
   reportedBy?: string;
   assigneeId?: string;
-  /** When the response is overdue; `NEVER_DUE` while none is waited for. */
+  /** When the response is overdue; `NEVER_DUE` while none is expected. */
   dueAt: string;
   /** When the last request was due, kept after the response. */
   requestDueAt?: string;
@@ -91,16 +86,15 @@ export interface GrievanceBody {
   reasonId?: string;
   messageId?: string;
   questionId?: string;
-  /** When the site was told of the visit. */
   visitAnnouncedAt?: string;
-  /** The day of the visit that the site was told of, YYYY-MM-DD; empty without one. */
+  /** The day of the visit announced to the site, YYYY-MM-DD; empty without one. */
   visitOn: string;
   /** True once a response found something: from then on others than admins, the assignee and who reported it know of the grievance. */
   isPublic: boolean;
-  /** When it was reported, and once it is public when that was: an order that tells nothing of the report. */
+  /** When it was reported or, once it is public, when it became public: an order that reveals nothing about the report. */
   orderAt: string;
   words: WordsBody[];
-  /** When who told it wrote last, while nobody has answered or found something since; empty otherwise. */
+  /** When the reporter wrote last, if nobody has answered or found something since; empty otherwise. */
   wordsWaitAt: string;
   setAside?: SetAsideBody;
   /** The bulk that it came in; empty for one that came alone. */
@@ -108,15 +102,15 @@ export interface GrievanceBody {
   /** The bulk while an admin has to decide about it; empty otherwise. */
   heldIn: string;
   alike?: AlikeBy;
-  /** The report that goes on for it; empty for one that goes on by itself. */
+  /** The report that continues for it; empty for one that continues by itself. */
   joinedToId: string;
   /** The last instant for which its words and photos are kept; `NEVER_DUE` before it ends. */
   wordsUntil: string;
-  /** Names what only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
+  /** Names what only admins read: where it is, how to reach the reporter, and the site of the link by which it came. */
   whereId?: string;
   contactId?: string;
   namedFacilityId?: string;
-  /** Names the photos of who told it, which the site does not see. */
+  /** Names the reporter's photos, which the site does not see. */
   toldBlobNames: string[];
   /** The photos of who reported it from inside. */
   photos?: GrievanceDocument[];
@@ -126,7 +120,6 @@ export interface GrievanceBody {
   /** Names the documents of the response, by which their readers are found. */
   blobNames: string[];
   findings: FindingBody[];
-  /** Counts actions by state. */
   actions: { open: number; done: number; verified: number };
   history: StepBody[];
 }

@@ -1,4 +1,4 @@
-/** Keeps one view per grievance, from what was told to its last closed finding. */
+/** Keeps one view per grievance, from the report to its last closed finding. */
 
 import type { GrievanceDocument, RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import {
@@ -13,7 +13,7 @@ import { corrected, countedActions } from './responses.js';
 
 export type { GrievanceBody, SetAsideBody } from './grievance-body.js';
 
-/** Stands for a due instant where nothing is due, so that those that are overdue are found by one index. */
+/** The due instant of grievances that are not due, so that one index finds the overdue ones. */
 export const NEVER_DUE = '9999-12-31T23:59:59.999Z';
 /** Limits the steps of a history that are kept; the first ones and the last ones matter. */
 const STEPS_MAX = 500;

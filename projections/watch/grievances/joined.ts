@@ -3,7 +3,7 @@ import { type GrievanceBody, grievances } from './grievances.js';
 /** Bounds a chain of reports that were joined one after the other. */
 const JOINED_MAX = 100;
 
-/** Returns the report that goes on for the given one: itself where it was joined with none. */
+/** Returns the report that continues for the given one: itself if it was not joined. */
 export async function goingOnFor(
   body: GrievanceBody,
   get: (grievanceId: string) => Promise<GrievanceBody | undefined>,

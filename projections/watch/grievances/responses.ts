@@ -3,7 +3,7 @@
 import type { RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import type { FindingBody, GrievanceBody } from './grievance-body.js';
 
-/** Replaces what the response says, and adds further findings. Those that it takes back were closed before. */
+/** Replaces what the response says, and adds further findings. Withdrawn findings were closed before. */
 export function corrected(
   view: GrievanceBody,
   {
@@ -37,7 +37,6 @@ export function corrected(
   };
 }
 
-/** Counts the actions of a grievance by their states. */
 export function countedActions(
   { open, done, verified }: GrievanceBody['actions'],
   event: RecordedGrievanceEvent,

@@ -1,4 +1,4 @@
-/** Keeps one view per room for an outside auditor. Reads are not among what it folds: they stand in the stream of the room alone. */
+/** Keeps one view per room for an outside auditor. It does not fold reads: they are only in the stream of the room. */
 import type { RecordedRoomEvent, RoomTerms } from '../../../contracts/watch/rooms/events.js';
 import type { Projection } from '../../shared/projection.js';
 

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 
 interface ParsedFiles {
-  /** Returns the parsed file if it is at hand. */
+  /** Returns the parsed file if it is loaded. */
   treeOf(path: string): ts.SourceFile | undefined;
 }
 

@@ -36,7 +36,7 @@ export function replySchemas(path: string): ReplySchemas {
   return { routes: sorted(Object.entries(routes)), components: sorted(types.components), reads: reads.sort() };
 }
 
-/** Whether the declaration of a route, or the function that makes it, states `GET`. The type of a route allows every method. */
+/** Returns true when the declaration of a route, or the function that makes it, states `GET`. The type of a route allows every method. */
 function isRead(checker: ts.TypeChecker, { valueDeclaration: declared }: ts.Symbol): boolean {
   const made =
     declared && ts.isPropertyAssignment(declared) && ts.isCallExpression(declared.initializer) ? declared.initializer : undefined;

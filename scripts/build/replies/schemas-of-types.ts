@@ -9,8 +9,8 @@ export class TypeUnclear extends Error {}
 const REFERENCE = '#/components/schemas/';
 
 /**
- * Describes types. Interfaces, classes and aliased objects of `isOwnPath` become components by their names and are referred
- * to; everything else stands in its place. `components` grows with each call of `of`.
+ * Describes types. Interfaces, classes and aliased objects of `isOwnPath` become components by their names and are referred to; everything
+ * else is inlined. `components` grows with each call of `of`.
  */
 export class SchemasOfTypes {
   readonly components = new Map<string, Schema>();
@@ -31,7 +31,7 @@ export class SchemasOfTypes {
     return members.length === 1 ? this.single(members[0] as ts.Type, at) : this.union(members, at);
   }
 
-  /** Nulls and primitives in one list of types, values in one enumeration, objects beside each other. */
+  /** Nulls and primitives in one list of types, values in one enumeration, objects as alternatives. */
   private union(members: readonly ts.Type[], at: string): Schema {
     const found = members.map((member) => this.single(member, at));
     const values = found.flatMap((schema) => ('const' in schema ? [schema['const']] : [])).sort();

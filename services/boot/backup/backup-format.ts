@@ -39,7 +39,7 @@ export interface BackupManifest {
   digest: string;
 }
 
-/** An event as a line has it. Positions belong to the engine, which gives them anew. */
+/** An event as a line has it. Positions belong to the engine, which assigns new ones. */
 export type KeptEvent = Omit<StoredEvent, 'position'>;
 
 export type KeptRecord = Pick<Stored<object>, 'key' | 'value'>;

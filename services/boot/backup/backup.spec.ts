@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is whole, readable by its owner alone, and leaves nothing beside it', async () => {
+  it('is whole, readable by its owner alone, and leaves no other file', async () => {
     expect((await checkBackup(file)).manifest).toEqual(manifest);
     expect(manifest).toMatchObject({ blobs: 1, blobBytes: 9, broken: [], files: ['jwt-secret', 'root-key.pem'] });
     expect(manifest.records).toMatchObject({ users: 1, facilities: 1 });
@@ -103,7 +103,7 @@ async function rewritten(bytes: Buffer, from: string, to: string): Promise<Buffe
   return gzipSync(await buffer(pack));
 }
 
-describe('what is refused', () => {
+describe('a refused backup', () => {
   const damaged = async (change: (bytes: Buffer) => Buffer): Promise<string> => {
     const to = join(folder, `${randomUUID()}.backup`);
     await writeFile(to, change(await readFile(file)));
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     await expect(stat(target)).rejects.toThrow('ENOENT');
   });
 
-  it('one whose log was changed by somebody who wrote its end anew', async () => {
+  it('one whose log was changed by somebody who rewrote its end', async () => {
     const to = join(folder, `${randomUUID()}.backup`);
     await writeFile(to, await rewritten(await readFile(file), '"quantity":500', '"quantity":900'));
     await expect(checkBackup(to)).rejects.toThrow(/not as it was written/);
@@ -163,7 +163,7 @@ describe('the product of a backup', () => {
     }
   });
 
-  it('has the same log, accounts, papers and secrets, and goes on', async () => {
+  it('has the same log, accounts, papers and secrets, and continues to record', async () => {
     const dataDir = join(folder, 'restored');
     await restoreBackup(file, embedded(dataDir));
     expect(await openPathsIn(dataDir)).toEqual([]);

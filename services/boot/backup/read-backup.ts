@@ -29,10 +29,7 @@ export interface BackupParts {
   file?(name: string, content: Buffer): Promise<void>;
 }
 
-export interface ReadBackup {
-  about: BackupAbout;
-  manifest: BackupManifest;
-}
+export type ReadBackup = { about: BackupAbout; manifest: BackupManifest };
 
 /**
  * Reads a backup to its end and checks that it is whole: each byte against the digest, the log against the heads that it had, each paper
@@ -58,7 +55,7 @@ export async function readBackup(file: string, parts: BackupParts): Promise<Read
 
 type TarEntry = AsyncIterable<Buffer> & { header: { name: string; size?: number } };
 
-/** Tells errors of the compression and the archive from those of the engines that the parts are written to. */
+/** Distinguishes errors of the compression and the archive from those of the engines that the parts are written to. */
 function isOfFile(error: unknown): boolean {
   const { code, message = '' } = error as NodeJS.ErrnoException;
   return String(code).startsWith('Z_') || /tar|end of data|header|premature close/i.test(message) || error instanceof SyntaxError;

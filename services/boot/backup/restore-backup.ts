@@ -14,7 +14,7 @@ import { checkBackup, type ReadBackup, readBackup } from './read-backup.js';
 const EVENTS_PER_READ = 1_000;
 const DRAFT_SUFFIX = '.restoring';
 
-/** Names those who may do everything in the product that was restored: somebody may have put themselves into the backup. */
+/** Lists the super admins of the restored product: somebody may have added themselves to the backup. */
 export interface RestoredBackup extends ReadBackup {
   superAdmins: string[];
 }

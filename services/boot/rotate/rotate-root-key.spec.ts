@@ -85,7 +85,7 @@ it('names the new key in the log and for the operator, and signs the next root w
   await events.close();
 });
 
-it('is in a backup with all keys, which the product of it goes on with', async () => {
+it('is in a backup with all keys, which the restored product uses', async () => {
   await product.stop();
   const records = await openRecords(config);
   await rotateSecrets(config, { records, clock, isLeaked: false });

@@ -44,7 +44,7 @@ async function rotate(isLeaked = false, env: Record<string, string> = {}): Promi
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(clock.now()) });
 
-/** Returns what somebody holds: tokens, a second factor, and a report told from outside. */
+/** Returns what a person holds: tokens, a second factor, and a report from outside. */
 async function held(server: TestServer) {
   const { email, id } = await server.user('SPINNER', await server.facility('SPINNER'));
   const { body } = await server.call('POST', '/api/auth/login', { email, password: 'Cotton-2026!' });
@@ -136,7 +136,7 @@ describe('a rotation of the secret', () => {
     expect(await follow(server, one)).toBe(200);
   });
 
-  it('goes on where it was interrupted between the two files, or before anything was sealed anew', async () => {
+  it('continues where it was interrupted between the two files, or before anything was sealed again', async () => {
     const { secret } = readKeptSecrets(dataDir);
     await product?.stop();
     product = undefined;
@@ -149,7 +149,7 @@ describe('a rotation of the secret', () => {
 });
 
 describe('a secret of the environment', () => {
-  it('is rotated by whoever sets it: with both, nobody is signed out and what is sealed is sealed anew', async () => {
+  it('is rotated by the person who sets it: with both, nobody is signed out and sealed values are sealed again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'selvedge-rotate-env-'));
     const [first, second] = ['a'.repeat(40), 'b'.repeat(40)];
     const by = (env: Record<string, string>) => startTestServer({ dataDir: folder, clock, env });

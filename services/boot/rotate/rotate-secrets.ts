@@ -13,7 +13,7 @@ export interface SecretRotation {
   isLeaked: boolean;
 }
 
-/** Rotates the secret of a stopped product, and seals anew what is sealed. Returns what was done, in lines. @throws ConfigError */
+/** Rotates the secret of a stopped product, and seals sealed values again. Returns lines that say what was done. @throws ConfigError */
 export function rotateSecrets(config: Config, rotation: SecretRotation): Promise<string[]> {
   return config.jwtSecret === undefined ? rotateKept(config, rotation) : sealUnderGiven(config, rotation);
 }

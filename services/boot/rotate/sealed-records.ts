@@ -1,6 +1,9 @@
 import { SECOND_FACTORS, SECOND_FACTORS_USE } from '../../ground/identity/sign-in/second-factors.js';
 import { MAILS, MAILS_USE } from '../../ground/mail/outgoing-mail.js';
+import { WEBHOOK_ENDPOINTS, WEBHOOKS_USE } from '../../ground/webhooks/webhook-record.js';
 import { ROOT_KEYS, ROOT_KEYS_USE } from '../../ledger/proof/roots/root-keys.js';
+import { CONNECTIONS } from '../../members/sign-on/connections/connection-record.js';
+import { PROVIDER_USE } from '../../members/sign-on/provider/provider-client.js';
 import { LASTING_KEYS, LASTING_KEYS_USE, lastingKey } from '../../platform/config/lasting-keys.js';
 import type { MasterKey } from '../../platform/config/master-key.js';
 import type { Collection, RecordStore, Stored } from '../../platform/documents/document-store.js';
@@ -8,17 +11,15 @@ import { Encryption } from '../../platform/lib/encryption.js';
 import { TOLD_REPORTS_USE } from '../../watch/grievances/intake/intake-secrets.js';
 
 /** A collection with a field that is sealed, each under the key of its document. */
-interface SealedField {
-  collection: Collection;
-  field: 'secret' | 'sealed';
-  use: string;
-}
+type SealedField = { collection: Collection; field: 'secret' | 'sealed'; use: string };
 
 export const SEALED_FIELDS: readonly SealedField[] = [
   { collection: LASTING_KEYS, field: 'sealed', use: LASTING_KEYS_USE },
   { collection: ROOT_KEYS, field: 'sealed', use: ROOT_KEYS_USE },
   { collection: SECOND_FACTORS, field: 'secret', use: SECOND_FACTORS_USE },
   { collection: MAILS, field: 'sealed', use: MAILS_USE },
+  { collection: CONNECTIONS, field: 'secret', use: PROVIDER_USE },
+  { collection: WEBHOOK_ENDPOINTS, field: 'sealed', use: WEBHOOKS_USE },
 ];
 
 const BATCH = 200;
@@ -48,7 +49,8 @@ async function reseal(
   { collection, field, encryption, stored }: Omit<SealedField, 'use'> & { encryption: Encryption; stored: Stored<Record<string, string>> },
 ): Promise<'renewed' | 'unreadable' | 'same'> {
   for (let at: Stored<Record<string, string>> | undefined = stored; at; at = await records.get(collection.name, stored.key)) {
-    const sealed = at.value[field] ?? '';
+    const sealed = at.value[field];
+    if (sealed === undefined) return 'same';
     const renewed = renewedText(encryption, sealed, at.key);
     if (renewed === undefined) return 'unreadable';
     if (renewed === sealed) return 'same';

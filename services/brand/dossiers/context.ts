@@ -3,6 +3,8 @@ import { SalePapers } from '../../ledger/custody/commands/sale-papers.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { row } from '../../platform/http/route-controller.js';
+import { brandOf } from '../orders/brand-of.js';
+import { ClearedDossiers } from './cleared-dossiers.js';
 import { DossierContents } from './content/dossier-contents.js';
 import { DossierReads } from './dossier-reads.js';
 import { DOSSIER_RECORDS } from './dossier-records.js';
@@ -15,6 +17,7 @@ export const dossiersContext: Context = {
   rows: [
     row(routes.buildDossier, DossierRequests, (requests, { body, user }) => requests.build(body, user)),
     row(routes.dossiers, DossierReads, (reads, { query, user }) => reads.page(query, user)),
+    row(routes.clearedDossiers, ClearedDossiers, (cleared, { user }) => cleared.ofBrand(brandOf(user))),
     row(routes.dossier, DossierReads, (reads, { params, user }) => reads.one(params.id, user)),
     row(routes.dossierPages, DossierReads, (reads, { params, query, user }) => reads.pages(params.id, query, user)),
     row(routes.searchDossier, DossierReads, (reads, { params, query, user }) => reads.search(params.id, query, user)),

@@ -75,7 +75,7 @@ export class DossierReads {
   /** @throws Refusal NotFound for a dossier of another brand */
   async one(id: string, user: Reader): Promise<DossierReply> {
     const record = await this.own(id, user);
-    // Asked for in the moment in which the last job of the brand ended, or parked with its job, it would wait for nobody.
+    // Requested in the moment in which the last job of the brand ended, or parked with its job, it would wait for nobody.
     if (isUnderWay(record)) await this.building.enqueue(record.brandId);
     const { orderNumber, goods, contents, gaps, exhibits, check } = record;
     const [summary, brand] = await Promise.all([this.summary(record), this.facilities.get(record.brandId)]);

@@ -1,4 +1,4 @@
-import type { DossierExhibit, DossierGap, DossierRegime } from '../../../contracts/brand/dossiers/content.js';
+import type { DossierExhibit, DossierGap, DossierRegime, EarlierDossier } from '../../../contracts/brand/dossiers/content.js';
 import type { DossierContentsLine, DossierReply, DossierState } from '../../../contracts/brand/dossiers/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { Collection } from '../../platform/documents/document-store.js';
@@ -7,7 +7,7 @@ import type { LaidOutPage } from './layout/paginate.js';
 /** Stores how far a dossier is, and what it consists of. */
 export interface DossierRecord {
   id: string;
-  /** Joins brand, order, instant, regime and language, so that equal requests share one dossier. */
+  /** Joins brand, order, instant, regime, language and the earlier dossier, so that equal requests share one dossier. */
   of: string;
   brandId: string;
   orderId: string;
@@ -16,6 +16,8 @@ export interface DossierRecord {
   regime: DossierRegime;
   language: LanguageCode;
   asOf: string;
+  /** The dossier that its cover names as cleared before. */
+  earlier?: EarlierDossier;
   askedAt: string;
   askedById: string;
   state: DossierState;

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { OrderReads } from '../orders/reads/order-reads.js';
 import { DossierBuilding } from './building/dossier-building.js';
+import { ClearedDossiers } from './cleared-dossiers.js';
 import { DossierReads } from './dossier-reads.js';
 import { DOSSIERS, type DossierRecord } from './dossier-records.js';
 import { isUnderWay, KeptDossiers } from './kept-dossiers.js';
@@ -19,7 +20,6 @@ import { isUnderWay, KeptDossiers } from './kept-dossiers.js';
 /** Limits the dossiers of a brand that wait or are being built. */
 export const WAITING_MAX = 5;
 
-/** Takes requests for dossiers. */
 @Injectable()
 export class DossierRequests {
   private readonly turns = new KeyedMutex();
@@ -28,6 +28,7 @@ export class DossierRequests {
     private readonly records: RecordStore,
     private readonly orders: OrderReads,
     private readonly kept: KeptDossiers,
+    private readonly cleared: ClearedDossiers,
     private readonly building: DossierBuilding,
     private readonly reads: DossierReads,
     private readonly clock: Clock,
@@ -35,7 +36,7 @@ export class DossierRequests {
 
   /**
    * Returns the dossier of an equal request, which is tried again where it failed, or begins one.
-   * @throws Refusal NotFound for an order of another brand, OccurredInFuture, PapersTooMany
+   * @throws Refusal NotFound for an order of another brand, OccurredInFuture, PapersTooMany, Invalid for an earlier dossier that is none
    */
   async build(asked: BuildDossier, user: ActingUser): Promise<DossierSummary> {
     const order = await this.orders.view(asked.orderId, user);
@@ -44,10 +45,13 @@ export class DossierRequests {
     if (asOf > now) throw new Refusal('OccurredInFuture');
     const { orderId, regime = lawOf(order), language } = asked;
     const brandId = order.listedBy;
+    const { earlierDossierId } = asked;
+    const earlier = earlierDossierId === undefined ? undefined : await this.cleared.one(earlierDossierId, brandId, asOf);
     const orderNumber = ORDER_NUMBERS.map((each) => order[each]).find((each) => each !== undefined) ?? '';
     const record: DossierRecord = {
-      ...{ id: randomUUID(), of: [brandId, orderId, asOf, regime, language].join(' ') },
+      ...{ id: randomUUID(), of: [brandId, orderId, asOf, regime, language, ...(earlier ? [earlier.id] : [])].join(' ') },
       ...{ brandId, orderId, orderNumber, goods: order.productDescription ?? '', regime, language, asOf },
+      ...(earlier && { earlier }),
       ...{ askedAt: now, askedById: user.userId, state: 'waiting', progress: 0, pages: 0, chaptersDone: 0, contents: [], gaps: [] },
       exhibits: { total: 0, inFile: 0, withheld: 0, waits: 0, gone: 0 },
     };

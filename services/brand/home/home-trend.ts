@@ -5,16 +5,14 @@ import { groupBy } from '../../../contracts/shared/group-by.js';
 import { NO_PROVENANCE, PROVENANCE } from '../../../web/drawing/provenance.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 
 const MONTHS = 12;
 /** Limits the orders, since each takes a walk through the trace. */
 const ORDERS_TRACED_MAX = 300;
 
-interface TracedOrder {
-  month: string;
-  trace: Pick<OrderTraceSummary, 'grams' | 'evidence' | 'covered'>;
-}
+type TracedOrder = { month: string; trace: Pick<OrderTraceSummary, 'grams' | 'evidence' | 'covered'> };
 
 /** Shows how far a brand's orders are traced, by month of purchase. */
 @Injectable()
@@ -30,11 +28,14 @@ export class HomeTrend {
     const query = { state: 'placed', from: `${months[0]}-01`, to: now.slice(0, 10), perPage: ORDERS_TRACED_MAX } as const;
     const { items, total } = await this.orders.find(query, user);
     const traced = await this.trace(items, user);
+    const figures = [...(await this.orders.figuresOf(items, user)).values()];
+    const behind = figures.flatMap(({ isBehind, countedAt }) => (isBehind ? countedAt : [])).sort();
     const ofMonth = groupBy(traced, ({ month }) => month);
     return {
       months: months.map((month) => ({ month, ...sumOf(ofMonth.get(month) ?? []) })),
       total: sumOf(traced),
-      documents: documentsIn((await this.orders.figuresOf(items, user)).values()),
+      documents: documentsIn(figures),
+      ...omitUndefined({ documentsCountedAt: behind[0] }),
       isPartial: total > ORDERS_TRACED_MAX,
     };
   }
@@ -51,7 +52,7 @@ export class HomeTrend {
   }
 }
 
-function documentsIn(figures: Iterable<OrderFigures>): HomeTrendReply['documents'] {
+function documentsIn(figures: readonly OrderFigures[]): HomeTrendReply['documents'] {
   const sum = { there: 0, asked: 0 };
   for (const { documents } of figures) {
     sum.there += documents?.there ?? 0;

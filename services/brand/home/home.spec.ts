@@ -3,6 +3,7 @@ import type { HomeNeedsReply, HomeTrendReply } from '../../../contracts/brand/ho
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { PartnerInvitationStore } from '../../ground/facilities/partner-invitation-store.js';
@@ -14,6 +15,7 @@ const TOMORROW = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10
 
 const LAST_MONTH = new Date(Date.now() - 32 * 24 * 3_600_000).toISOString().slice(0, 10);
 
+const clock = new MovableClock();
 let product: TestServer;
 let brand: FacilityRecord;
 let call: ApiCall;
@@ -21,7 +23,7 @@ let head: string;
 let supplierId: string;
 
 beforeAll(async () => {
-  product = await startTestServer();
+  product = await startTestServer({ clock });
   brand = await product.facility('BRAND');
   const mill = await product.facility('MILL', { name: 'Mill' });
   const farm = await product.facility('FARM');
@@ -60,7 +62,7 @@ it('a new brand needs nothing, and knows nothing', async () => {
   expect(total).toEqual({ orders: 0, withoutData: 0, grams: 0, evidence: null, covered: null });
 });
 
-it('what waits is told with since when: orders without data, invitations, matches, drafts', async () => {
+it('needs are shown with their date: orders without data, invitations, matches, drafts', async () => {
   await order({ purchaseOrderNumber: 'PO-TRACED', purchaseDate: TODAY });
   await order({ purchaseOrderNumber: 'PO-OUTSIDE', purchaseDate: TODAY });
   const missing = await order({ invoiceNumber: 'NOWHERE', purchaseDate: LAST_MONTH, productDescription: 'Dress' });
@@ -76,6 +78,9 @@ it('what waits is told with since when: orders without data, invitations, matche
     match: { status: 'POTENTIAL_MATCH', candidates: [], decided: false },
     changes: [{ at: '2026-03-01T00:00:00.000Z', by: 'u', what: 'added' }],
   });
+  expect((await read<HomeNeedsReply>('needs')).total).toBe(3);
+  // Nobody is typing the draft any more.
+  clock.ahead = 6 * 60_000;
   const { items, total } = await read<HomeNeedsReply>('needs');
   expect(items).toMatchObject([
     { kind: 'untracedOrder', since: LAST_MONTH, text: 'NOWHERE: no traceability data', why: 'Dress' },
@@ -96,7 +101,7 @@ it('months weigh what their orders rest on by cotton, and count what has no data
   expect(total).toMatchObject({ orders: 3, withoutData: 1, grams: 120_000 });
 });
 
-it('what is delivered counts once, however often and by which of its numbers it was ordered', async () => {
+it('delivered goods count once, however often and by which of their numbers they were ordered', async () => {
   const before = (await read<HomeTrendReply>('trend')).total;
   const again = { purchaseDate: TODAY, purchaseOrderNumber: 'po traced' };
   const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
@@ -109,7 +114,7 @@ it('what is delivered counts once, however often and by which of its numbers it 
   expect(after).toEqual({ ...before, orders: before.orders + 1, withoutData: before.withoutData + 1 });
 });
 
-it('a serious alert of the brand’s stands before all else, until the brand dismisses it', async () => {
+it('a serious alert of the brand’s is first, until the brand dismisses it', async () => {
   const log = new LogBuilder();
   const stranger = await product.facility('GINNER', { name: 'Gin' });
   const partner = await product.facility('SPINNER', { name: 'Buying Spinner' });

@@ -23,7 +23,7 @@ const SETTING_OF: Record<KeptStep, SettingKind> = { certifications: 'certificati
 /** Says whether a step is done, and by what, if that has a name. */
 type Found = { done: boolean; found?: string };
 
-/** Tells super admins what a new platform still needs, by what is there. Each step reads one record. */
+/** Shows super admins what a new platform still needs, by the stored records. Each step reads one record. */
 @Injectable()
 export class SetupSteps {
   constructor(

@@ -28,8 +28,8 @@ export class FarmUploads {
   ) {}
 
   /** @throws Refusal for a file that is no workbook, ImportRunning while another import of the caller runs */
-  workbook({ files, user, language }: Upload): Promise<JobReply> {
-    return this.jobs.enqueueUpload(this.importer, files, user, language);
+  async workbook({ files, user, language }: Upload): Promise<JobReply> {
+    return this.jobs.enqueue(this.importer.kind, await checkedUpload(files), user, language);
   }
 
   /** @throws Refusal for a file that is no JSON, NotFound for an unknown group, ImportRunning */

@@ -16,7 +16,7 @@ import { FarmGroupsImporter } from '../../trace/farms/import/farm-groups-importe
 import { brandOf } from '../orders/brand-of.js';
 import { OrderPreviews } from '../orders/import/order-previews.js';
 import { ImportJobs } from './import-jobs.js';
-import { ImportUploads, type Upload } from './import-uploads.js';
+import { dayOrderOf, ImportUploads, type Upload } from './import-uploads.js';
 import { checkedUpload } from './uploaded-sheets.js';
 
 /** Reads uploaded files at once: shows what they would do, and hands back their rows that failed. */
@@ -37,13 +37,13 @@ export class FileReads {
   /** @throws Refusal for a file that cannot be read */
   orders(upload: Upload): Promise<OrderImportPreview> {
     const { user, language } = upload;
-    return this.read(upload, (content) => this.orderPreviews.preview(content, brandOf(user), language));
+    return this.read(upload, (content) => this.orderPreviews.preview(content, brandOf(user), language, dayOrderOf(upload)));
   }
 
   /** @throws Refusal for a file that cannot be read */
   transactions(upload: Upload): Promise<TransactionsPreview> {
     const { user, language } = upload;
-    return this.read(upload, (content) => this.transactionPreviews.preview(content, user, language));
+    return this.read(upload, (content) => this.transactionPreviews.preview(content, user, language, dayOrderOf(upload)));
   }
 
   /** @throws Refusal for a file that cannot be read */
@@ -54,7 +54,8 @@ export class FileReads {
 
   /** Shows what an import would do with each row. @throws Refusal for a file that cannot be read */
   rows(importer: Pick<RowImporter<never, never>, 'preview'>, upload: Upload): Promise<RowsPreview> {
-    return this.read(upload, (content) => importer.preview(content, { by: upload.user, language: upload.language }));
+    const run = { by: upload.user, language: upload.language, dayOrder: dayOrderOf(upload) };
+    return this.read(upload, (content) => importer.preview(content, run));
   }
 
   /** Returns the workbook to fill in for an import. */
@@ -65,9 +66,9 @@ export class FileReads {
   /** Returns the rows of the file that the job refused, and why. @throws Refusal NotFound for another user's job */
   async failedRows(importer: AnyImporter, job: string, upload: Upload): Promise<StreamableFile> {
     const { user, language } = upload;
-    const errors = await this.jobs.errors(job, user);
+    const failed = { errors: await this.jobs.errors(job, user), dayOrder: dayOrderOf(upload) };
     return this.read(upload, async (content) =>
-      workbook(await failedRowsWorkbook(content, importer.reading, await importer.template(language), errors), `failed-${importer.kind}`),
+      workbook(await failedRowsWorkbook(content, importer.reading, await importer.template(language), failed), `failed-${importer.kind}`),
     );
   }
 

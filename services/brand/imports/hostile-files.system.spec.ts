@@ -54,6 +54,13 @@ const IMPORTS: Readonly<Record<string, SheetTaker>> = {
     heads: ['address', 'name', 'list'],
     rowsMax: 100_000,
   },
+  partners: {
+    path: '/partners/invite/bulk',
+    role: 'SPINNER',
+    sheet: 'Partners',
+    heads: ['Email', 'Business name', 'Facility type', 'Country', 'Contact name'],
+    rowsMax: 50,
+  },
   'farm-groups': {
     path: '/farm-groups/import',
     role: 'ADMIN',
@@ -101,7 +108,7 @@ async function outcomeOf({ path, role }: SheetTaker, content: Buffer) {
   return { text: JSON.stringify(job), call, job };
 }
 
-/** Returns what is asked of a file, which a preview shares with its import. */
+/** Returns the required shape of a file, which a preview shares with its import. */
 function shapeOf({ path }: SheetTaker): SheetShape {
   const kind = Object.keys(IMPORTS).find((each) => path.startsWith(IMPORTS[each]?.path ?? ''));
   const importer = product.app.get(ImportWorker).importers.find((each) => each.kind === kind);
@@ -122,15 +129,16 @@ describe.each(TAKERS)('%s', (_, taker) => {
   const { heads, sheet, rowsMax } = taker;
 
   it('says little of cells of 30,000 characters, and takes no row that has one', async () => {
-    const content = await rawWorkbook(sheet, heads, LONG_ROWS, (row) => [
+    const rows = Math.min(LONG_ROWS, rowsMax - 1);
+    const content = await rawWorkbook(sheet, heads, rows, (row) => [
       `${row}${'x'.repeat(30_000)}`,
       ...heads.slice(1).map((head) => `${head} ${row}`),
     ]);
     const { text, job } = await outcomeOf(taker, content);
     expect(text).toContain('a cell can hold 5,000 characters at most');
     expect(text).not.toContain('x'.repeat(300));
-    expect(text.length).toBeLessThan(job ? 20_000 : LONG_ROWS * 1_400);
-    if (job) expect(job).toMatchObject({ total: LONG_ROWS, passed: 0, failed: LONG_ROWS });
+    expect(text.length).toBeLessThan(job ? 20_000 : rows * 1_400);
+    if (job) expect(job).toMatchObject({ total: rows, passed: 0, failed: rows });
   });
 
   it('reads of 1,500 columns those that it knows', async () => {
@@ -143,7 +151,7 @@ describe.each(TAKERS)('%s', (_, taker) => {
     expect(job?.total ?? rowsIn(answer?.body)).toBe(WIDE_ROWS);
   });
 
-  it('takes no more rows than it says', async () => {
+  it('takes no more rows than it states', async () => {
     const shape: { rowsMax?: number } = shapeOf(taker);
     const own = shape.rowsMax;
     expect(own ?? ROWS_MAX).toBe(rowsMax);
@@ -173,14 +181,14 @@ describe('a file of equal rows', () => {
   });
 });
 
-describe('an order that names suppliers without end', () => {
+describe('an order that names suppliers endlessly', () => {
   const heads = ['Invoice number', 'Suppliers'];
   const send = async (names: number) => {
     const suppliers = Array.from({ length: names }, (_, at) => `Nobody ${at}`).join(';');
     return outcomeOf(IMPORTS['orders'] as SheetTaker, await rawWorkbook('Orders', heads, ROWS, (row) => [`INV-${row}`, suppliers]));
   };
 
-  it('tells ten errors of each row, and counts all', async () => {
+  it('reports ten errors of each row, and counts all', async () => {
     const { job, call } = await send(40);
     expect(job).toMatchObject({ total: ROWS, failed: ROWS, errorCount: ROWS * 40 });
     await expectPagedErrors(call, job as JobReply);

@@ -44,7 +44,7 @@ function world(importer: Partial<AnyImporter> = {}) {
 }
 
 describe('imports of a site', () => {
-  it('run one at a time, those of others beside it', async () => {
+  it('run one at a time, while other sites run theirs', async () => {
     const { imports, jobs } = world();
     const send = (who: Principal) => imports.enqueue('planted', file, who, 'en');
     const sent = await Promise.allSettled([send(by), send(by), send({ ...by, userId: 'colleague' })]);

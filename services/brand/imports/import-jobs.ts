@@ -5,14 +5,14 @@ import { translateMessage } from '../../../contracts/shared/messages/translate-m
 import type { PageQuery } from '../../../contracts/shared/queries.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { JobError, JobReply, Page } from '../../../contracts/shared/replies.js';
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
-import type { FileUpload } from '../../platform/blobs/file-content.js';
 import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../../platform/jobs/job-queue.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { type AnyImporter, type ImportRun, type ImportState, type RowError, unreadableFile } from '../../platform/sheets/importer.js';
 import { ImportTurns } from './import-turns.js';
-import { checkedUpload } from './uploaded-sheets.js';
 
 const QUEUE = 'imports';
 /** Runs several imports in one process, so that nobody waits for a long one. */
@@ -21,7 +21,7 @@ const IMPORTS_AT_ONCE = 3;
 const JOB_OPTIONS = { attempts: 6, backoffMs: 1000 };
 /** Sets how often progress is stored. */
 const REPORT_EVERY_MS = 400;
-/** Sets after how many rows an import gives way to others. */
+/** Sets after how many rows an import yields to others. */
 const ROWS_A_TURN = 20;
 /** Limits the errors in the reply about a job. */
 const ERRORS_ANSWERED = 50;
@@ -30,10 +30,10 @@ interface ImportJob {
   kind: string;
   blobName: string;
   by: ActingUser;
-  /** Is the language of faults. */
   language: LanguageCode;
   corrections?: readonly string[];
   subject?: string;
+  dayOrder?: DayOrder;
 }
 
 interface UploadedFile {
@@ -43,6 +43,8 @@ interface UploadedFile {
   corrections?: readonly string[];
   /** Names the subject of the file, when it does not say so itself. */
   subject?: string;
+  /** The order of day and month for columns that do not show theirs. */
+  dayOrder?: DayOrder | undefined;
 }
 
 /** Runs imports as jobs. The file is stored as a blob, so that a restart continues with it. */
@@ -57,18 +59,13 @@ export class ImportJobs {
     private readonly turns: ImportTurns,
   ) {}
 
-  /** Imports the one file of a request. @throws Refusal for a file that the importer does not read */
-  async enqueueUpload(
-    { kind }: AnyImporter,
-    files: readonly FileUpload[] | undefined,
+  /** Stores a file and returns its job. @throws Refusal ImportRunning while another import of the site runs */
+  async enqueue(
+    kind: string,
+    { corrections, subject, dayOrder, ...file }: UploadedFile,
     by: ActingUser,
     language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(kind, await checkedUpload(files), by, language);
-  }
-
-  /** Stores a file and returns its job. @throws Refusal ImportRunning while another import of the site runs */
-  async enqueue(kind: string, { corrections, subject, ...file }: UploadedFile, by: ActingUser, language: LanguageCode): Promise<JobReply> {
     const site = by.facilityId ?? by.userId;
     const id = await this.turns.take(
       site,
@@ -76,7 +73,7 @@ export class ImportJobs {
       async (id) => {
         const about = { fileName: file.fileName, contentType: file.contentType, facilityId: site };
         const { blobName } = await this.blobs.put(file.content, about);
-        const job: ImportJob = { kind, blobName, by, language, ...(corrections && { corrections }), ...(subject && { subject }) };
+        const job: ImportJob = { kind, blobName, by, language, ...omitUndefined({ corrections, subject, dayOrder }) };
         await this.jobs.add(QUEUE, job, { ...JOB_OPTIONS, id });
       },
     );
@@ -122,16 +119,15 @@ export class ImportJobs {
   }
 
   private async run(importers: readonly AnyImporter[], job: RunningJob<ImportJob>): Promise<ImportState> {
-    // A job of before languages were asked for has none.
-    const { by, language = 'en', corrections, subject } = job.data;
-    // The file may be what ended the process: it is not tried again, whoever sent it decides.
+    // A job from before languages were requested has none.
+    const { by, language = 'en', corrections, subject, dayOrder } = job.data;
+    // The file may have ended the process: it is not tried again, its sender decides.
     if (job.cutOffs > 0) return this.cutOff(job.id, language);
     const importer = importers.find(({ kind }) => kind === job.data.kind);
     const content = await this.blobs.open(job.data.blobName);
     if (!importer || !content) throw new Error(`nothing to import: ${job.data.kind} ${job.data.blobName}`);
     const fileName = (await this.blobs.info(job.data.blobName))?.fileName;
-    const asked = { ...(fileName && { fileName }), ...(corrections && { corrections }), ...(subject && { subject }) };
-    const about = { by, language, ...asked, report: this.progressReporter(job) };
+    const about = { by, language, ...omitUndefined({ fileName, corrections, subject, dayOrder }), report: this.progressReporter(job) };
     const state = await this.runImporter(importer, Buffer.concat(await content.toArray()), about);
     if (!importer.keepsFile) await this.blobs.delete(job.data.blobName);
     return state;
@@ -155,7 +151,7 @@ export class ImportJobs {
     return { done, total, passed, failed, errors: [ended, ...errors], errorCount: errorCount + 1, isCutOff: true };
   }
 
-  /** Stores progress regularly, and gives way to others more often. */
+  /** Stores progress regularly, and yields to others more often. */
   private progressReporter(job: RunningJob<ImportJob>): ImportRun['report'] {
     let reportDue = 0;
     let rows = 0;
@@ -188,5 +184,5 @@ function replyOf(job: Job<ImportJob, ImportState>): JobReply {
   };
 }
 
-/** Shows people what they import at one site nowhere else. */
+/** Shows people their imports only at the site of the import. */
 const isBy = (by: ActingUser, user: ActingUser): boolean => by.userId === user.userId && by.facilityId === user.facilityId;

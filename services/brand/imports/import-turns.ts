@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 
 /** Stores the last import of each site, or of each user without a site. */
@@ -30,12 +30,6 @@ export class ImportTurns {
   /** Returns false when another process did so at the same moment. */
   private async put(site: string, id: string, version: number | undefined): Promise<boolean> {
     if (version !== undefined) return this.records.replace(LAST_IMPORTS.name, site, version, { id });
-    try {
-      await this.records.insert(LAST_IMPORTS.name, site, { id });
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    return this.records.tryInsert(LAST_IMPORTS.name, site, { id });
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RegistryImporter } from '../../ground/matching/import/registry-importer.js';
 import { TransactionsImporter } from '../../ledger/custody/import/transactions-importer.js';
+import { PartnersImporter } from '../../members/partners/import/partners-importer.js';
 import { SuppliersImporter } from '../../members/suppliers/import/suppliers-importer.js';
 import { FacilitiesImporter } from '../../members/users/new-facilities/facilities-importer.js';
 import { UsersImporter } from '../../members/users/users-importer.js';
@@ -24,6 +25,7 @@ export class ImportWorker extends BackgroundTask {
     @Inject(GoodsListImporter) private readonly goods: GoodsListImporter,
     @Inject(EntityListImporter) private readonly entities: EntityListImporter,
     @Inject(FacilitiesImporter) private readonly facilities: FacilitiesImporter,
+    @Inject(PartnersImporter) private readonly partners: PartnersImporter,
     @Inject(FarmGroupsImporter) private readonly farms: FarmGroupsImporter,
   ) {
     super();
@@ -40,6 +42,7 @@ export class ImportWorker extends BackgroundTask {
       this.entities,
       this.farms,
       this.facilities,
+      this.partners,
     ];
   }
 

@@ -55,6 +55,20 @@ it.each(FILES)('the file of %s is shown as it is imported', async (_, preview, p
   expect(shown.body.counts).toEqual({ passed, failed });
 });
 
+it('days that allow both orders are read in the order that the user chose, shown and imported', async () => {
+  const text = 'name,list,listed\nDays Textile,UFLPA,03/04/2025\n';
+  const asked = (path: string) => admin('POST', `/api/lists/entities/${path}`, fileForm(text, 'list.csv'));
+  const open = (await asked('preview')).body as RowsPreview;
+  expect(open.counts).toEqual({ passed: 0, failed: 1 });
+  expect(open.findings.asides).toEqual([{ what: 'dayEither', count: 1, at: 'listed' }]);
+  const shown = (await asked('preview?dayOrder=monthFirst')).body as RowsPreview;
+  expect(shown.counts).toEqual({ passed: 1, failed: 0 });
+  expect(shown.findings.asides?.map(({ what }) => what)).toEqual(['monthFirst', 'dayEither']);
+  expect((await asked('preview?dayOrder=yearFirst')).status).toBe(400);
+  expect(await waitForImport(admin, await asked('import'))).toMatchObject({ passed: 0, failed: 1 });
+  expect(await waitForImport(admin, await asked('import?dayOrder=monthFirst'))).toMatchObject({ passed: 1, failed: 0 });
+});
+
 it('a file without its columns is refused as its import refuses it', async () => {
   const { status, body } = await admin('POST', '/api/users/invite/preview', fileForm('Name\nx\n', 'users.csv'));
   expect([status, body.fields]).toEqual([400, { file: ['The first sheet lacks the column Email, Role.'] }]);

@@ -1,4 +1,4 @@
-/** Transactions out of a workbook, from the template's download to what stands in the ledger afterwards. */
+/** Transactions out of a workbook, from the template's download to the entries in the ledger. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,7 +155,7 @@ describe('a filled template', () => {
     const [more = ''] = await ginned(10);
     const bought = { 'Date and time': DAY, Seller: 'The ginner', 'Product ID': more };
     expect((await previewed(calls.spinner, await fillWorkbook(template, { Purchases: [bought] }))).counts.recorded).toBe(1);
-    // What the ginner made meanwhile stands in the books; no preview does.
+    // The ginner's new lots are in the books; no preview is.
     expect(await Promise.all([eventsOf('spinner'), eventsOf('ginner')])).toEqual([events[0], (events[1] ?? 0) + 2]);
   });
 
@@ -214,7 +214,7 @@ describe('a filled template', () => {
     expect((await get(calls.spinner, `/lots/${yarn}`)).body).toMatchObject({ title: 'sold', dispatch: 'shipped' });
   });
 
-  it('doubles nothing when it comes again, as it was or saved anew', async () => {
+  it('doubles nothing when it is repeated, as it was or saved again', async () => {
     const events = await eventsOf('spinner');
     const again = await waitForImport(calls.spinner, await upload(calls.spinner, file));
     expect({ ...again, id: first.id }).toEqual(first);
@@ -251,7 +251,7 @@ describe('rows', () => {
     expect(messages(job)).toEqual(['Purchase: Row 2. “Purchase” is not a sheet of the template. Rename it.']);
   });
 
-  it('of one day are recorded in the order in which one needs the other, wherever they stand', async () => {
+  it('of one day are recorded in the order in which one needs the other, wherever they are in the file', async () => {
     const [lint = ''] = await ginned(100);
     const yarn = code();
     const job = await imported(calls.spinner, {
@@ -267,7 +267,7 @@ describe('rows', () => {
     expect(job).toMatchObject({ passed: 5, failed: 0 });
   });
 
-  it('name a seller outside the platform, and none that is on it beside its own record', async () => {
+  it('name a seller outside the platform, and none on it in addition to its own record', async () => {
     const form = new FormData();
     form.append('files', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'proof.pdf');
     const [{ blobName }] = ok(await calls.spinner('POST', '/api/upload/files', form)).body;
@@ -288,7 +288,7 @@ describe('rows', () => {
     expect(await Promise.all(sellers)).toEqual(['Nile Traders', undefined]);
   });
 
-  it('name a kind of other input that there is, or say so in their row', async () => {
+  it('name an existing kind of other input, or say so in their row', async () => {
     const [lint = ''] = await ginned(20);
     const other = (Kind: string) => ({ Transaction: 'K', Role: 'other input', Name: 'Oil', Kind, Quantity: 1, Unit: 'kg' });
     const job = await imported(calls.ginner, {
@@ -359,7 +359,7 @@ describe('a file that cannot be imported', () => {
   });
 });
 
-it('goes on after a restart, and records nothing twice', async () => {
+it('continues after a restart, and records nothing twice', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-'));
   const before = await startTestServer({ dataDir });
   const farm = await before.facility('FARM');
@@ -376,7 +376,7 @@ it('goes on after a restart, and records nothing twice', async () => {
   const bad = { ...rows[0], 'Product ID': '', Quantity: 7 } as FileRow;
   const taken = await upload(grower, await fillWorkbook(template, { Records: [...rows, bad] }));
   const eventsAs = async (call: ApiCall) => (await call('GET', `/api/ledgers/${farm.id}`)).body.total as number;
-  // Counted as the log grows: a read over HTTP waits for views, and the import goes on meanwhile.
+  // Counted as the log grows: a read over HTTP waits for views, and the import continues meanwhile.
   let recorded = 0;
   const counting = before.app.get(EventStore).subscribeAll(undefined, async (events) => {
     recorded += events.length;

@@ -6,10 +6,10 @@ import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import type { Notice } from './notice.js';
 
-/** Limits the lots that one site is told of; the last row counts the rest. */
+/** Limits the lots in the notices of one site; the last row counts the rest. */
 const DOUBTS_MAX = 20;
 
-/** Tells a site of each lot that it holds whose claim a window left in doubt when it closed short, until the claim is covered. */
+/** Notifies a site of each lot that it holds whose claim a window left in doubt when it closed short, until the claim is covered. */
 @Injectable()
 export class DoubtNews {
   constructor(private readonly balances: LedgerBalances) {}

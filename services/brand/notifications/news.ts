@@ -38,7 +38,7 @@ export class News {
     private readonly doubts: DoubtNews,
   ) {}
 
-  /** Lists the newest first. Admins work at no site, and are told of needs alone. */
+  /** Lists the newest first. Admins work at no site, and get needs alone. */
   async of(user: Reader): Promise<Notice[]> {
     if (isAdmin(user)) return [];
     const [rows, doubts] = await Promise.all([this.rowsOf(user), this.doubts.of(user)]);
@@ -63,7 +63,7 @@ export class News {
     return [...news, ...doubts].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   }
 
-  /** Joins what the reader's site is told with what they are told themselves. */
+  /** Joins the notices of the reader's site with their own. */
   private async rowsOf({ facilityId, userId }: Reader): Promise<NoticeBody[]> {
     const keys = [facilityId, userId].flatMap((id) => id ?? []);
     const found = await this.views.getMany<NoticesBody>(notices, keys);
@@ -74,7 +74,7 @@ export class News {
   }
 }
 
-/** Lists what is for ever where it has no last day. */
+/** Lists kinds that last for ever without a last day. */
 const LASTING_KINDS: ReadonlySet<NoticeBody['kind']> = new Set(['papersGranted', 'assigned', 'assignedToYou']);
 
 function linkOf(kind: NoticeBody['kind'], siteId: string, actionId = ''): Notice['link'] {

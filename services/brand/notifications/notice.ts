@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../../contracts/brand/notifications/notification-kinds.js';
 import type { NoticeWords } from './words/notice-words.js';
 
-/** Tells of one thing, in words that are chosen when it is known who reads them. */
+/** Describes one matter, in words that are chosen when its reader is known. */
 export interface Notice {
   /** Names the thing, so that the same thing again is known. */
   id: string;
@@ -17,10 +17,7 @@ export interface Notice {
 }
 
 /** Holds the needs of one kind that are shown, and the count of all. */
-export interface FoundNeeds {
-  shown: Notice[];
-  total: number;
-}
+export type FoundNeeds = { shown: Notice[]; total: number };
 
 /** Limits the needs of one kind that are shown. */
 export const NEEDS_MAX = 20;

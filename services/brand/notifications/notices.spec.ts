@@ -27,7 +27,7 @@ const ended = (endedBy: string, recordedAt: string): NoticedEvent =>
 const folded = (events: readonly NoticedEvent[]): NoticesBody =>
   events.reduce<NoticesBody>((view, event) => notices.evolve(view, event, 'brand'), notices.initial('brand'));
 
-it('what a site grants on one day is one row, which moves up', () => {
+it('the grants of a site on one day are one row, which moves up', () => {
   const { rows } = folded([
     grant('mill', '2026-11-24T08:00:00.000Z', 6),
     grant('gin', '2026-11-24T09:00:00.000Z', 1),
@@ -41,7 +41,7 @@ it('what a site grants on one day is one row, which moves up', () => {
   ]);
 });
 
-it('tells the other side, never the one that acted', () => {
+it('notifies the other side, never the one that acted', () => {
   const at = '2026-11-24T08:00:00.000Z';
   expect([...notices.keysOf(ended('brand', at)), ...notices.keysOf(ended('mill', at))]).toEqual(['mill', 'brand']);
 });

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import type { Notice } from './notice.js';
 
 export const NOTIFICATION_MARKS: Collection = { name: 'notification-marks' };
 
-/** Holds, by the ID of a notice, the time at which a person read it. What is told no more is forgotten with the next mark. */
+/** Holds, by the ID of a notice, the time at which a person read it. Past notices are forgotten with the next mark. */
 export type ReadMarks = Readonly<Record<string, string>>;
 
-interface MarksRecord {
-  userId: string;
-  read: ReadMarks;
-}
+type MarksRecord = { userId: string; read: ReadMarks };
 
 /** Remembers what each person has read. */
 @Injectable()
@@ -25,7 +22,7 @@ export class NotificationMarks {
     return (await this.records.get<MarksRecord>(NOTIFICATION_MARKS.name, userId))?.value.read ?? {};
   }
 
-  /** Marks those of the told notices that are named, whoever else marks some at the moment. */
+  /** Marks those of the shown notices that `ids` names, also while others are marked. */
   async mark(userId: string, told: readonly Notice[], ids: ReadonlySet<string>, isUnread: boolean): Promise<ReadMarks> {
     const now = this.clock.now();
     for (;;) {
@@ -33,18 +30,12 @@ export class NotificationMarks {
       const before = stored?.value.read ?? {};
       const read = Object.fromEntries(told.flatMap((notice) => markOf(notice, before, ids.has(notice.id) ? { now, isUnread } : undefined)));
       const record: MarksRecord = { userId, read };
-      if (stored ? await this.records.replace(NOTIFICATION_MARKS.name, userId, stored.version, record) : await this.insert(record))
+      if (
+        stored
+          ? await this.records.replace(NOTIFICATION_MARKS.name, userId, stored.version, record)
+          : await this.records.tryInsert(NOTIFICATION_MARKS.name, record.userId, record)
+      )
         return read;
-    }
-  }
-
-  private async insert(record: MarksRecord): Promise<boolean> {
-    try {
-      await this.records.insert(NOTIFICATION_MARKS.name, record.userId, record);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
     }
   }
 }
@@ -55,7 +46,7 @@ function markOf(notice: Notice, before: ReadMarks, change: { now: string; isUnre
   return kept === undefined ? [] : [[notice.id, kept]];
 }
 
-/** A need may be dated by a day to come; it is read all the same. */
+/** A need may have a date in the future; it is marked as read nevertheless. */
 const lastOf = (now: string, at: string): string => (at > now ? at : now);
 
 /** Returns when it was read, unless it happened again since. */

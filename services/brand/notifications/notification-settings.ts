@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SaveNotificationSettings } from '../../../contracts/brand/notifications/commands.js';
 import { LOCKED_TOPICS, type Topic } from '../../../contracts/brand/notifications/notification-kinds.js';
 import type { NotificationSettingsReply, TopicSettings } from '../../../contracts/brand/notifications/replies.js';
-import { type Role, WEB_ROLES } from '../../../contracts/shared/roles.js';
+import type { Role } from '../../../contracts/shared/roles.js';
 import { WATCHERS } from '../../../contracts/watch/grievances/routes.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
@@ -17,7 +17,7 @@ const DEFAULT_HOUR = 7;
 const DEFAULT_TIME_ZONE = 'UTC';
 const AT_ONCE_BY_DEFAULT: readonly Topic[] = ['urgent', 'alerts'];
 
-/** Keeps what each person wants to be told, and how. */
+/** Keeps which notices each person wants, and how. */
 @Injectable()
 export class NotificationSettings {
   constructor(private readonly records: RecordStore) {}
@@ -44,12 +44,10 @@ function replyOf(stored: SettingsRecord | undefined, { role }: Pick<Reader, 'rol
   return { topics, hour: stored?.hour ?? DEFAULT_HOUR, timeZone: stored?.timeZone ?? DEFAULT_TIME_ZONE };
 }
 
-/** Lists the topics that people of a role are told about. */
 function topicsOf(role: Role): readonly Topic[] {
   if (isAdmin({ role })) return ['alerts', 'office', 'tasks'];
   if (WATCHERS.some((each) => each === role)) return ['alerts', 'tasks'];
   if (role === 'BRAND') return ['urgent', 'alerts', 'papers', 'certificates', 'orders', 'partners', 'records', 'tasks'];
   if (role === 'TRANSPORTER') return ['partners', 'records', 'tasks'];
-  const ofSites: readonly Topic[] = ['papers', 'certificates', 'partners', 'records', 'tasks'];
-  return WEB_ROLES.some((each) => each === role) ? ['alerts', ...ofSites] : ofSites;
+  return ['alerts', 'papers', 'certificates', 'partners', 'records', 'tasks'];
 }

@@ -77,7 +77,7 @@ async function requestEvents(requestId: string, types: readonly (readonly [strin
 const asked = ['DocumentsRequested', { subject: { productId: 'P' }, kinds: ['invoice'] }] as const;
 const file = (blobName: string) => ({ blobName, kind: 'invoice', transactionId: 't' });
 
-it('a request waits for the site until it is answered, and then the brand is told', async () => {
+it('a request waits for the site until it is answered, and then the brand is notified', async () => {
   const requestId = randomUUID();
   await requestEvents(requestId, [asked]);
   const waiting = rowsOf(await read(asMill), 'paperRequest');
@@ -114,7 +114,7 @@ it('a refusal needs the brand until it asks again', async () => {
   expect(rowsOf(await read(asBrand), 'paperRefused')).toEqual([]);
 });
 
-it('what is read can be unread again, and read is not done', async () => {
+it('a read notice can be unread again, and read is not done', async () => {
   const inviter = await product.facility('GINNER', { name: 'Inviting Gin' });
   const store = product.app.get(PartnerInvitationStore);
   await store.open({ fromId: inviter.id, toId: brand.id, invitedBy: 'u', invitedAt: clock.now() });
@@ -129,7 +129,7 @@ it('what is read can be unread again, and read is not done', async () => {
   expect(rowsOf(await read(asBrand, '', 'ur'), 'invitation')[0]?.text).toBe('\u2068Inviting Gin\u2069 آپ کا شراکت دار بننا چاہتا ہے');
 });
 
-it('tells nobody else anything of it', async () => {
+it('shows nothing of it to anybody else', async () => {
   expect(await read(asStranger)).toMatchObject({ items: [], total: 0, unread: 0 });
   expect(JSON.stringify(await read(asMill))).not.toContain('Inviting Gin');
   const { body } = await asStranger('POST', '/api/notifications/read', { ids: ['papersEnded', 'invitation'] });
@@ -176,7 +176,7 @@ it('the daily mail leaves once on a working day from its hour on, and not when n
   expect(await count()).toBe(1);
 });
 
-it('what is wanted at once is mailed in the next round, once', async () => {
+it('a notice that is wanted at once is mailed in the next round, once', async () => {
   const mails = product.app.get(NotificationMails);
   const { topics } = (await asBrand('GET', '/api/me/notification-settings')).body as NotificationSettingsReply;
   const wanted = topics.map(({ topic, bell }) => ({ topic, bell, atOnce: topic === 'partners', daily: false }));
@@ -193,7 +193,7 @@ it('what is wanted at once is mailed in the next round, once', async () => {
   expect((await mailsTo(product, brandEmail)).length).toBe(before + 1);
 });
 
-it('the preview is the mail of now, in the language of its reader', async () => {
+it('the preview is the present mail, in the language of its reader', async () => {
   const { topics } = (await asBrand('GET', '/api/me/notification-settings')).body as NotificationSettingsReply;
   const wanted = topics.map(({ topic, bell, atOnce }) => ({ topic, bell, atOnce, daily: true }));
   await asBrand('PUT', '/api/me/notification-settings', { topics: wanted, hour: 7, timeZone: 'UTC' });

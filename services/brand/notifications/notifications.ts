@@ -22,11 +22,8 @@ import { NotificationMarks, type ReadMarks, readAtOf } from './notification-mark
 import { NotificationSettings } from './notification-settings.js';
 import { NOTICE_WORDS, type NoticeWords, sayIn } from './words/notice-words.js';
 
-/** Holds what a person is told at the moment. */
-export interface Told {
-  needs: readonly Notice[];
-  news: readonly Notice[];
-}
+/** Holds the notices that a person has at the moment. */
+export type Told = { needs: readonly Notice[]; news: readonly Notice[] };
 
 interface Reading {
   marks: ReadMarks;
@@ -36,7 +33,7 @@ interface Reading {
   joinedAt: string;
 }
 
-/** Tells people what needs them and what happened. */
+/** Shows people their open matters and news. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -70,14 +67,14 @@ export class Notifications {
     return { unread: rows.filter(({ readAt }) => readAt === null).length };
   }
 
-  /** Leaves out what the person's bell does not tell. */
+  /** Leaves out notices that the person's bell does not show. */
   private async told(user: ActingUser): Promise<Told> {
     const [told, { topics }] = await Promise.all([this.all(user), this.settings.of(user.userId, user)]);
     const isOn = new Set(topics.filter(({ bell }) => bell).map(({ topic }) => topic));
     return onlyOf(told, isOn);
   }
 
-  /** Finds all that the reader may be told. */
+  /** Finds all notices of the reader. */
   async all(user: Reader): Promise<Told> {
     const [{ shown }, news] = await Promise.all([this.needs.of(user), this.news.of(user)]);
     return { needs: shown, news };

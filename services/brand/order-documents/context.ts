@@ -11,6 +11,7 @@ import { DeliveryReads } from './checklist/delivery-reads.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { MissingDocuments } from './checklist/missing-documents.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
+import { TranslationCommands } from './checklist/translation-commands.js';
 import { Waivers } from './checklist/waivers.js';
 import { MissingAsks } from './missing/missing-asks.js';
 import { MissingForFile } from './missing/missing-for-file.js';
@@ -45,6 +46,12 @@ export const orderDocumentsContext: Context = {
     ),
     row(routes.waiveDocument, Waivers, (waivers, { params, body, user, language }) => waivers.waive(params.id, body, user, language)),
     row(routes.endWaiver, Waivers, (waivers, { params, body, user }) => waivers.end(params.id, body, user)),
+    row(routes.addTranslation, TranslationCommands, (translations, { params, body, user, language }) =>
+      translations.add(params.id, body, user, language),
+    ),
+    row(routes.removeTranslation, TranslationCommands, (translations, { params, user }) =>
+      translations.remove(params.id, params.translationId, user),
+    ),
     row(routes.missingForFile, MissingForFile, (missing, { params, user, language }) => missing.of(params.id, user, language)),
     row(routes.askForMissing, MissingAsks, (asks, { params, body, user, language }) => asks.ask(params.id, body, user, language)),
     row(routes.documentRequests, RequestReads, (reads, { query, user }) => reads.page(query, user)),

@@ -6,12 +6,13 @@ import type {
   OrderDocumentsReply,
 } from '../../../contracts/brand/order-documents/replies.js';
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
-import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
+import type { FacilityType } from '../../../contracts/shared/roles.js';
 import type { ProductRiskReply } from '../../../contracts/trace/risk/replies.js';
 import type { SiteOnTraceReply } from '../../../contracts/trace/tracing/site-on-trace.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
+import { castOf } from '../../../test/support/server/senders/cast.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../../platform/events/event-store.js';
@@ -56,7 +57,7 @@ function tell(log: LogBuilder): void {
   log.sell(id('mill'), id('brand'), ['E-FABRIC'], { purchaseOrderNumber: 'PO-EVIDENCE', documents });
 }
 
-/** Chains a told event to the one before it, as the product does; the farm's stay as they were told, so that its chain is broken. */
+/** Chains an event to the one before it, as the product does; the farm's events stay as they were built, so that its chain is broken. */
 function sealed({ stream, id, type, data, metadata }: LedgerEvent, last: StoredEvent | undefined): NewEvent {
   if (stream === ledgerStreamOf(sites.farm.id)) return { id, type, data, metadata };
   const before = last ? { ...last.metadata, revision: last.revision } : BEFORE_FIRST;
@@ -65,16 +66,9 @@ function sealed({ stream, id, type, data, metadata }: LedgerEvent, last: StoredE
 }
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
+  // Its own: the log is written directly, without deciders, so that the product finds transfers in it that it cannot follow up.
   product = await startTestServer();
-  const made: Partial<typeof sites> = {};
-  const callers: Partial<typeof as> = {};
-  for (const name of Object.keys(CAST) as Name[]) {
-    made[name] = await product.facility(CAST[name], { name });
-    callers[name] = await product.signIn((await product.user(CAST[name] satisfies Role, made[name])).email);
-  }
-  sites = made as typeof sites;
-  as = callers as typeof as;
+  ({ sites, calls: as } = await castOf(product, CAST));
   await product.app.get(Facilities).link(sites.brand, sites.mill, '2026-01-01T00:00:00.000Z');
   invoice = await upload(as.gin, 'invoice.pdf');
   packingList = await upload(as.mill, 'packing-list.pdf');
@@ -117,7 +111,7 @@ const ask = (given: object = {}) =>
 describe('a site on a trace', () => {
   const onOrder = async (site: Name, who: Name = 'brand') => get(who, `/api/orders/${orderId}/trace/sites/${sites[site].id}`);
 
-  it('counts a movement whoever of the two recorded it, for a brand that is no partner of it', async () => {
+  it('counts a movement of either recorder, for a brand that is no partner of it', async () => {
     const { body } = (await onOrder('gin')) as { body: SiteOnTraceReply };
     const [farm, mill] = [{ id: sites.farm.id }, { id: sites.mill.id }];
     expect(body.received).toMatchObject([{ product: 'rawCotton', lots: 1, grams: 300_000, sites: [farm] }]);
@@ -147,7 +141,7 @@ describe('a site on a trace', () => {
     expect(chain).toMatchObject({ events: 0, head: null, bad: ledger.findIndex(({ type }) => type === 'ProductRecorded') });
   });
 
-  it('is the same on the trace of a lot, and for nobody who may not read that', async () => {
+  it('is the same on the trace of a lot, and hidden from readers without access to that lot', async () => {
     const path = `/api/traces/lots/E-FABRIC/sites/${sites.gin.id}`;
     expect((await get('brand', path)).body.received).toMatchObject([{ grams: 300_000 }]);
     expect((await get('rival', path)).status).toBe(404);
@@ -224,7 +218,7 @@ describe('the checklist', () => {
     expect((await evidence()).percent).toBe(17);
   });
 
-  it('does without what is waived with a reason, until it is asked for again', async () => {
+  it('does not require what is waived with a reason, until it is requested again', async () => {
     const item = { stage: 'fabric', facilityId: sites.mill.id, kind: 'transportLog' };
     const path = `/api/orders/${orderId}/evidence/waivers`;
     await sent('brand', path, { ...item, reason: 'Came with the packing list' });
@@ -289,7 +283,7 @@ describe('a request', () => {
     expect((await get('brand', `/api/document-requests/${id}`)).body).toMatchObject({ state: 'ended', endedAt: expect.any(String) });
   });
 
-  it('is refused with a reason, and then asked anew', async () => {
+  it('is refused with a reason, and then sent again', async () => {
     const { id } = await ask();
     await sent('gin', `/api/document-requests/${id}/refuse`, { reason: 'Prices on it' });
     expect(await document('gin', 'invoice')).toMatchObject({ state: 'withheld', request: { state: 'refused', reason: 'Prices on it' } });
@@ -372,7 +366,7 @@ describe('a request', () => {
   });
 });
 
-describe('what the file of an order lacks', () => {
+describe('gaps in the file of an order', () => {
   const waiting = async () =>
     (await get('brand', '/api/document-requests?from=me&state=waiting&perPage=100')).body.items as DocumentRequestReply[];
   const askAll = (body: object = {}) => as.brand('POST', `/api/orders/${orderId}/document-requests`, body);

@@ -16,7 +16,6 @@ export interface TracedRecord {
   tier: Stage;
   /** Splits a transaction that did two things into two records. */
   kind: TracedEvent['kind'];
-  /** Names the lots of the trace. */
   lotIds: readonly string[];
   transaction: TransactionBody;
 }

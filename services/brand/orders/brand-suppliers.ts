@@ -8,7 +8,7 @@ import { Suppliers } from '../../members/suppliers/suppliers.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { erasedSite } from '../../platform/texts/erased-names.js';
 
-/** Tells orders about the suppliers of their brand. */
+/** Gives orders the suppliers of their brand. */
 @Injectable()
 export class BrandSuppliers {
   constructor(
@@ -23,7 +23,7 @@ export class BrandSuppliers {
     return Object.fromEntries(unknown.map((path) => [path, [message('supplierUnknown')]]));
   }
 
-  /** Maps suppliers to the facilities that they stand for, also where the partnership has ended since. */
+  /** Maps suppliers to their linked facilities, also where the partnership has ended. */
   async linkedFacilities(brandId: string, supplierIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
     const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
     return new Map(found.flatMap(({ id, facilityId }) => (facilityId === undefined ? [] : [[id, facilityId] as const])));
@@ -40,7 +40,7 @@ export class BrandSuppliers {
     };
   }
 
-  /** Returns by ID the texts by which a supplier is found beside its name, each with the name in front. */
+  /** Returns by ID the texts by which a supplier is found in addition to its name, each with the name in front. */
   async searchTexts(brandId: string, supplierIds: readonly string[]): Promise<Map<string, string[]>> {
     const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
     return new Map(

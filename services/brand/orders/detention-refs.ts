@@ -4,7 +4,7 @@ import type { OrderBody } from '../../../projections/brand/orders/orders.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { DetentionTexts, type DetentionWords, wordsIn } from './detention-texts.js';
 
-/** Tells which orders are detained, for lists. */
+/** Says which orders are detained, for lists. */
 @Injectable()
 export class DetentionRefs {
   constructor(private readonly texts: DetentionTexts) {}

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { erasableTexts } from '../../platform/texts/erasable-texts.js';
 
 /**
- * Stores the words of detentions: authority and place, what was sent to whom, and why they ended. A text of several fields is an object of
- * them as JSON; `transactionId` is the order's ID.
+ * Stores the words of detentions: authority and place, sent evidence with its receiver, and the reason of the end. A text of several fields
+ * is an object of them as JSON; `transactionId` is the order's ID.
  */
 @Injectable()
 export class DetentionTexts extends erasableTexts({ name: 'order-detention-texts', indexes: [{ fields: ['userId'] }] }, 'text') {}

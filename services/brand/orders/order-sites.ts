@@ -16,8 +16,8 @@ export class OrderSites {
   ) {}
 
   /**
-   * Returns what each order is searched by. Its sites are those that its suppliers stand for; an order that names no
-   * supplier has all linked sites of the brand.
+   * Returns what each order is searched by. Its sites are those of its suppliers; an order that names no supplier has all linked sites of
+   * the brand.
    */
   async toMatch(brandId: string, orders: readonly OrderBody[]): Promise<OrderToMatch[]> {
     const [all, linked, products] = await Promise.all([
@@ -40,8 +40,16 @@ export class OrderSites {
         pieceGrams !== undefined || order.suppliers.some(({ tier }) => tier === ASSEMBLY_TIER) ? (true as const) : undefined;
       const ordered = omitUndefined({ quantity: order.quantity, unit: order.unit, pieceGrams, isFinished });
       const linkedDeals = order.linkedDealIds;
+      const isCancelled = order.state === 'cancelled' ? (true as const) : undefined;
       const placedAt = order.state === 'placed' ? order.placedAt : undefined;
-      return { id, ...numbers, ...ordered, ...omitUndefined({ placedAt, linkedDeals }), supplierIds: sites, receiverIds: [brandId] };
+      return {
+        id,
+        ...numbers,
+        ...ordered,
+        ...omitUndefined({ placedAt, linkedDeals, isCancelled }),
+        supplierIds: sites,
+        receiverIds: [brandId],
+      };
     });
   }
 }

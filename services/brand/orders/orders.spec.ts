@@ -82,6 +82,7 @@ describe('drafting', () => {
     ['a date that is none', { purchaseDate: '2026-13-01' }, 'purchaseDate'],
     ['a date as forms write it', { invoiceDate: '11.13.2026' }, 'invoiceDate'],
     ['no quantity', { quantity: 0 }, 'quantity'],
+    ['a part of a piece', { quantity: 3.19 }, 'quantity'],
     ['a file that nobody uploaded', { transportLogs: [{ blobName: 'nothing' }] }, 'transportLogs.0.blobName'],
     ['another brand’s product', { productId: randomUUID() }, 'productId'],
   ])('refuses %s, at its field', async (_, given, field) => {
@@ -194,7 +195,7 @@ describe('placing a second order with a number that is there', () => {
     expect((await Promise.all(ids.map(given))).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('leaves a number that an order does not bear any more to the next at once', async () => {
+  it('leaves a number that an order no longer has to the next at once', async () => {
     const first = await draft({ purchaseOrderNumber: 'LEFT-1' });
     await place(first);
     head = (await call('PUT', `/api/orders/${first}`, { purchaseOrderNumber: 'LEFT-2' })).body.position;

@@ -19,7 +19,7 @@ const LOTS_FOUND_MAX = 200;
 
 type ReadableLot = LotBody & { state: LotStatus; nature: LotAttributes };
 
-/** Lots by any part of their product ID, and by the beginning of a number that they bear outside the platform. */
+/** Lots by any part of their product ID, and by the beginning of a number that they have outside the platform. */
 @Injectable()
 export class LotSearch {
   constructor(
@@ -92,10 +92,10 @@ function outsideNumberFound(nature: LotAttributes, numberKey: string): Pick<LotH
   return outsideNumber === undefined ? {} : { outsideNumber };
 }
 
-/** Withdrawn lots are no more. */
+/** Withdrawn lots no longer exist. */
 const isThere = (lot: LotBody): lot is ReadableLot => lot.state !== null && lot.nature !== null;
 
-/** Letters of other scripts are in no product ID: what is left without them is not what was typed. */
+/** Letters of other scripts are in no product ID: the rest without them is not what was typed. */
 const hasOtherWords = (text: string): boolean => /[^\p{ASCII}]/u.test(text);
 
 /** The very ID, those that begin with it, then the newest. */

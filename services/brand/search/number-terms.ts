@@ -7,6 +7,6 @@ export function typedTerms(text: string): string[] {
   return [...new Set(terms)].filter((term) => term.length > 1);
 }
 
-/** Tells whether the number, or a word in it, begins with one of the terms. */
+/** Says whether the number, or a word in it, begins with one of the terms. */
 export const bearsTerm = (number: string, terms: readonly string[]): boolean =>
   [wholeNumberTerm(number), ...searchWords(number)].some((word) => terms.some((term) => word.startsWith(term)));

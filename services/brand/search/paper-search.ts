@@ -37,7 +37,7 @@ export class PaperSearch {
     return { items: await this.hits(items, terms), total, isAtLeast: false };
   }
 
-  /** Whoever reads as a party finds by the beginning of a word; who reads everything, by whole words, as too many begin alike. */
+  /** A reader who is a party finds by the beginning of a word; a reader of everything by whole words, as too many begin alike. */
   private async ofParties(terms: readonly string[], { user }: SearchRequest): Promise<Filter[]> {
     const { facilityIds } = await this.access.readScopeOf(user);
     return [...facilityIds].flatMap((id) => terms.map((term): Filter => ({ paperTerms: beginningWith(paperTerm(id, term)) })));

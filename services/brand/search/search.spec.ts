@@ -53,7 +53,7 @@ function tell(log: LogBuilder): void {
 }
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided.
+  // Its own: the log is written directly, without deciders.
   product = await startTestServer();
   const made: Partial<typeof sites> = {};
   for (const name of Object.keys(CAST) as Name[]) {
@@ -109,7 +109,7 @@ describe('a brand finds', () => {
     expect(await reasons('PK20241031')).toEqual([{ field: 'supplier', text: 'Sutlej Cutting, PK20241031ABCDE' }]);
   });
 
-  it('orders by what was delivered under their numbers: the lot, and the papers of who supplied it', async () => {
+  it('orders by what was delivered under their numbers: the lot, and the papers of its supplier', async () => {
     const found = async (who: keyof typeof calls, q: string) => {
       const { orders } = await search(who, q);
       return orders?.items.map(({ goods, foundBy }) => [goods, foundBy]);
@@ -149,7 +149,7 @@ describe('a brand finds', () => {
     expect(await found('9t')).toEqual([]);
   });
 
-  it('its lots by the numbers that they bear outside, however they are written, and no others', async () => {
+  it('its lots by their numbers outside the platform, however they are written, and no others', async () => {
     const found = async (q: string) =>
       (await search('brand', q)).lots?.items.map(({ productId, outsideNumber }) => [productId, outsideNumber]);
     for (const q of ['012345000017', '12345000017', '123450']) expect(await found(q)).toEqual([['LNT-9TR-2HB', '012345000017']]);
@@ -197,7 +197,7 @@ describe('a brand finds', () => {
 });
 
 describe('others find', () => {
-  it('what they may read, and no orders', async () => {
+  it('only lots and papers that they may read, and no orders', async () => {
     const { orders, lots, papers } = await search('mill', 'po 4500');
     expect([orders, lots?.total, papers?.total]).toEqual([undefined, 0, 2]);
     expect((await search('carrier', '9TR')).lots?.items).toEqual([]);

@@ -19,7 +19,7 @@ export class Search {
     private readonly papers: PaperSearch,
   ) {}
 
-  /** Five of each group, or a page of the one that was asked for. */
+  /** Five of each group, or a page of the requested one. */
   async find(query: SearchQuery, user: Reader): Promise<SearchReply> {
     const groups = groupsFor(user).filter((group) => query.group === undefined || query.group === group);
     const request = requestOf(query, user);

@@ -4,23 +4,21 @@ import { FACILITIES } from '../../ground/facilities/facilities.js';
 import { USERS } from '../../ground/identity/users.js';
 import { QR_BATCHES } from '../../ledger/codes/code-records.js';
 import { SUPPLIERS } from '../../members/suppliers/supplier-record.js';
+import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { FARM_GROUPS, FARMS } from '../../trace/farms/farm-records.js';
 import { PRODUCTS } from '../orders/products/products.js';
 
-/** Rises when `searchKey` folds otherwise than before, or more collections are folded, so that stored keys are folded anew. */
+/** Rises when `searchKey` folds differently than before, or more collections are folded, so that stored keys are folded again. */
 const FOLD_VERSION = 2;
 const PER_READ = 500;
 const MARK = 'searchText';
 
 export const SEARCH_KEY_VERSIONS: Collection = { name: 'search-key-versions' };
 
-interface Searched {
-  searchText: string;
-  nameKey?: string;
-}
+type Searched = { searchText: string; nameKey?: string };
 
 /** Folds the stored texts by which lists are searched, once after the fold has changed. */
 @Injectable()
@@ -47,19 +45,13 @@ export class StoredSearchKeys extends BackgroundTask {
   private async foldAll(stopping: AbortSignal): Promise<void> {
     for (const { name } of [FACILITIES, SUPPLIERS, PRODUCTS, USERS, FARM_GROUPS, FARMS, QR_BATCHES]) {
       for await (const page of this.records.scan<Searched>(name, PER_READ)) {
-        for (const { key } of page.filter(({ value }) => folded(value) !== value)) await this.fold(name, key);
+        // Reads each again, since it may have been changed by now.
+        for (const { key } of page.filter(({ value }) => folded(value) !== value))
+          await changeRecord(this.records, name, key, folded<Searched>);
         if (stopping.aborted) return;
       }
     }
     await this.records.put(SEARCH_KEY_VERSIONS.name, MARK, { version: FOLD_VERSION });
-  }
-
-  /** Reads each again, since it may have been changed by now. */
-  private async fold(collection: string, key: string): Promise<void> {
-    for (;;) {
-      const stored = await this.records.get<Searched>(collection, key);
-      if (!stored || (await this.records.replace(collection, key, stored.version, folded(stored.value)))) return;
-    }
   }
 }
 

@@ -18,7 +18,7 @@ import { listVersion } from './list-version.rules.js';
 
 const STATES: readonly AssignmentState[] = ['inForce', 'toCome', 'ended'];
 
-/** Shows who may look at a facility to admins, the site and those who look at it. */
+/** Shows the viewers of a facility to admins, the site and the viewers themselves. */
 @Injectable()
 export class AssignmentReads {
   constructor(
@@ -45,7 +45,7 @@ export class AssignmentReads {
     return { items: newestFirst, version: versionOf(views, facility) };
   }
 
-  /** Leaves out what the site, and others who look at it, are not told of yet. */
+  /** Leaves out assignments that are not shown to the site and its other viewers yet. */
   private async readableOf(facilityId: string, user: Reader): Promise<readonly AssignmentBody[]> {
     const views = await this.views.find(assignments, { filter: { facilityId } });
     if (isAdmin(user)) return views;

@@ -5,7 +5,7 @@ import type { ActingUser } from '../../platform/http/access/principal.js';
 import { AssignmentReads } from './assignment-reads.js';
 import { Assignments } from './assignments.js';
 
-/** Answers an admin who assigns people with all who may look from then on. */
+/** Answers an admin who assigns people with all viewers from then on. */
 @Injectable()
 export class AssignmentRequests {
   constructor(

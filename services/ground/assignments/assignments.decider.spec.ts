@@ -23,7 +23,7 @@ const stateAfter = (...events: AssignmentEvent[]) =>
   );
 
 describe('assignments of a facility', () => {
-  it('begin for whoever is named, and end for whoever is left out', () => {
+  it('begin for people who are named, and end for people who are left out', () => {
     const [one, two] = [assignment('one'), assignment('two')];
     expect(decide(stateAfter(), command([one]), NOW)).toEqual([assigned(one)]);
     expect(decide(stateAfter(assigned(one)), command([two]), NOW)).toEqual([ended('one'), assigned(two)]);
@@ -51,7 +51,7 @@ describe('assignments of a facility', () => {
     expect(() => decide(stateAfter(), command([assignment('one'), early]), NOW)).toThrow(refusing);
   });
 
-  it('are not overwritten by who read another list, and answer the same command again', () => {
+  it('are not overwritten by a reader of another list, and answer the same command again', () => {
     const [one, two] = [assignment('one'), assignment('two')];
     const read = { version: listVersion(['one'], []), offices: [] };
     expect(decide(stateAfter(assigned(one)), { ...command([one, two]), read }, NOW)).toEqual([assigned(two)]);

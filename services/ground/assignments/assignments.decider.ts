@@ -1,4 +1,4 @@
-/** Decides who may look at one facility. A person has one assignment there at a time. */
+/** Decides the viewers of one facility. A person has one assignment there at a time. */
 import type { AssignmentEvent, PersonAssigned } from '../../../contracts/ground/assignments/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
@@ -13,7 +13,7 @@ export interface AssignmentsState {
   endedOffices: readonly string[];
 }
 
-/** One who may look from now on, with a new assignment where it differs from the one in force. */
+/** A viewer from now on, with a new assignment where it differs from the one in force. */
 export interface WantedAssignment extends StandingAssignment {
   /** Counts the rows of what the admin sent, from 0. */
   row: number;
@@ -77,7 +77,7 @@ function beginnings({ standing }: AssignmentsState, { facilityId, wanted }: Assi
   return wanted.filter(isNew).map(({ row: _, ...each }) => ({ type: 'PersonAssigned', data: { facilityId, ...each } }));
 }
 
-/** @throws Refusal AssignmentsChanged where the admin changed another list than the one that stands */
+/** @throws Refusal AssignmentsChanged where the admin changed another list than the present one */
 function assertVersion({ standing }: AssignmentsState, { read }: AssignCommand): void {
   if (!read) return;
   const ids = standing.map(({ assignmentId }) => assignmentId);

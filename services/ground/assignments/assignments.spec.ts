@@ -1,4 +1,4 @@
-/** Who may look at a facility by the API: who assigns them, what they read meanwhile, and who is told. */
+/** The viewers of a facility over the API: who assigns them, what they read meanwhile, and who is notified. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AssignmentReply } from '../../../contracts/ground/assignments/replies.js';
 import type { Role } from '../../../contracts/shared/roles.js';
@@ -108,7 +108,7 @@ describe('an auditor', () => {
     expect((await auditor.call('GET', `/api/facilities/${other.site.id}`)).status).toBe(404);
   });
 
-  it('of an office that could look from the start goes on, until an admin leaves them out', async () => {
+  it('of an office that had access from the start keeps it, until an admin leaves them out', async () => {
     const auditor = await person('AUDITOR');
     const at = await spinner({ auditorIds: [auditor.office.id] });
     expect(await seenBy(at.call, at.site)).toMatchObject([{ person: { id: auditor.user.id }, from: null, state: 'inForce' }]);
@@ -132,8 +132,8 @@ it('a farm monitor sees the facility, and none of its books', async () => {
   expect(await asked(`/api/lots/${at.productId}`)).toBe(403);
 });
 
-describe('who may look', () => {
-  it('is told to the site with the reason, to those who look, and to nobody else', async () => {
+describe('a viewer of a facility', () => {
+  it('is shown to the site with the reason, to the other viewers, and to nobody else', async () => {
     const [auditor, at, stranger] = [await person('AUDITOR'), await spinner(), await spinner()];
     await assign(at.site, [yearly(auditor, { until: FAR })]);
     const expected = { person: { name: 'Test Person', role: 'AUDITOR' }, from: LAST_YEAR, until: FAR, reason: 'The yearly audit' };
@@ -142,7 +142,7 @@ describe('who may look', () => {
     expect((await at.call('PUT', `/api/facilities/${at.site.id}/assignments`, { assignments: [] })).status).toBe(403);
   });
 
-  it('stays with its history when another time is said, and as it is when the same is said', async () => {
+  it('stays with its history when another time is stated, and as it is when the same is stated', async () => {
     const [auditor, at] = [await person('AUDITOR'), await spinner()];
     const events = async () => (await product.app.get(EventStore).read(`assignments-${at.site.id}`, 0, 100)).map(({ type }) => type);
     await assign(at.site, [yearly(auditor)]);

@@ -35,11 +35,7 @@ interface Row {
   reason: string | undefined;
 }
 
-interface Recording {
-  stream: string;
-  command: AssignCommand;
-  context: EventContext;
-}
+type Recording = { stream: string; command: AssignCommand; context: EventContext };
 
 interface Outcome {
   replayed: boolean;
@@ -47,7 +43,7 @@ interface Outcome {
   position?: Position;
 }
 
-/** Says who may look at a facility. Sight begins and ends with the answer, since it is given once the index is folded. */
+/** Keeps the viewers of a facility. Access begins and ends with the answer, since it is sent once the index is folded. */
 @Injectable()
 export class Assignments {
   private readonly streams: Streams<AssignmentsState, AssignCommand, AssignmentEvent>;
@@ -130,7 +126,7 @@ export class Assignments {
     });
   }
 
-  /** Recognises assignments that stand already. */
+  /** Recognises assignments that exist already. */
   private async wanted(facility: FacilityRecord, sent: readonly Assignment[]) {
     const { keptOffices, rows } = await this.rowsOf(facility, sent);
     const standing = await this.streams.inspect(assignmentStreamOf(facility.id), (state) => state.standing);
@@ -157,7 +153,7 @@ export class Assignments {
     return new Set(found.flat());
   }
 
-  /** Divides what was sent into offices that go on to look as from the start, and rows with a beginning. */
+  /** Divides the sent rows into offices that keep their access from the start, and rows with a beginning. */
   private async rowsOf({ auditorIds }: FacilityRecord, sent: readonly Assignment[]) {
     const withoutBegin = sent.filter(({ from }) => from === undefined).map(({ userId }) => userId);
     const offices = new Map((await this.users.getMany(withoutBegin)).map(({ id, currentFacilityId }) => [id, currentFacilityId]));

@@ -4,7 +4,7 @@ import { row } from '../../platform/http/route-controller.js';
 import { AssignmentReads } from './assignment-reads.js';
 import { AssignmentRequests } from './assignment-requests.js';
 
-/** Assigns auditors and farm monitors to facilities, and shows who may look at one. */
+/** Assigns auditors and farm monitors to facilities, and shows the viewers of one. */
 export const assignmentsContext: Context = {
   rows: [
     row(routes.assignments, AssignmentReads, (reads, { params, user }) => reads.of(params.id, user)),

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
 import { Views } from '../../platform/projections/views.js';
 
-interface MadeAssignment {
-  userId: string;
-  assignedAt: string;
-}
+type MadeAssignment = { userId: string; assignedAt: string };
 
-/** Knows the assignments that a site is not told of yet: that of a person who was asked about a report there before would announce them. */
+/** Knows the hidden assignments of a site: those of a person who was asked about a report there before would announce the report. */
 @Injectable()
 export class KeptBackAssignments {
   constructor(private readonly views: Views) {}

@@ -64,7 +64,7 @@ describe('a case', () => {
     expect(refusalOf(() => lastOf(ask(), agree('ali'), question))).toBe('CaseSettled');
   });
 
-  it('is settled once: the same word again changes nothing, and another admin is told who it was and when', () => {
+  it('is settled once: the same word again changes nothing, and another admin learns who it was and when', () => {
     expect(types(lastOf(ask(), agree('ali')))).toEqual([['CaseAgreed', FIRST]]);
     expect(lastOf(ask(), agree('ali'), agree('ali'))).toEqual([]);
     const late = () => lastOf(ask(), agree('ali'), refuse('sara'));
@@ -78,12 +78,12 @@ describe('a case', () => {
     expect(told).toEqual({ by: 'ali', at: AT });
   });
 
-  it('is not settled after the site asked for something else', () => {
+  it('is not settled after the site made another request', () => {
     expect(refusalOf(() => lastOf(ask(), ask('REG-2'), agree('ali')))).toBe('CaseEnded');
     expect(types(lastOf(ask(), ask('REG-2'), agree('ali', SECOND)))).toEqual([['CaseAgreed', SECOND]]);
   });
 
-  it('comes again after a refusal', () => {
+  it('can be opened again after a refusal', () => {
     expect(types(lastOf(ask(), refuse('ali'), ask()))).toEqual([['CaseOpened', SECOND]]);
   });
 

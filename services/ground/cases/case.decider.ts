@@ -6,11 +6,8 @@ import type { CaseEvent, CaseSubject } from '../../../contracts/members/cases/ev
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider, Recorded } from '../../platform/deciders/decider.js';
 
-/** Stands for the text of a command in the record store. */
-interface Written {
-  textId?: string;
-  textHash?: string;
-}
+/** Refers to the text of a command in the record store. */
+type Written = { textId?: string; textHash?: string };
 
 /** `once`: about a matter that is settled once, such as one certificate, no second case is opened. */
 type OpenCommand = Written & {

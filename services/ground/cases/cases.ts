@@ -11,10 +11,7 @@ import type { TextReference } from '../../platform/texts/erasable-texts.js';
 import { type CaseCommand, type CaseMatterState, caseDecider, type KnownCase, openCaseOf } from './case.decider.js';
 import { CaseTexts } from './case-texts.js';
 
-export interface Actor {
-  userId: string;
-  facilityId: string;
-}
+export type Actor = { userId: string; facilityId: string };
 
 export interface CaseOutcome extends Recorded {
   caseId: string;

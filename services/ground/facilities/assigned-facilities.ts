@@ -11,7 +11,7 @@ export const ASSIGNABLE_ROLES = ['AUDITOR', 'FARM_MONITOR', 'FARM_MONITOR_WEB'] 
 
 const isAssignable = (role: Role): boolean => ASSIGNABLE_ROLES.some((each) => each === role);
 
-/** Tells which facilities an auditor or a farm monitor is assigned to now. */
+/** Says which facilities an auditor or a farm monitor is assigned to now. */
 @Injectable()
 export class AssignedFacilities {
   constructor(

@@ -25,7 +25,7 @@ export class Businesses {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the business of a site; a site that stands alone is a business by itself. */
+  /** Returns the business of a site; a site without one is a business by itself. */
   async of(site: FacilityRecord): Promise<BusinessReply> {
     const stored = site.businessId === undefined ? undefined : await this.records.get<BusinessRecord>(BUSINESSES.name, site.businessId);
     return stored ? businessReply(stored.value) : businessOfSite(site);

@@ -3,7 +3,9 @@ import type { FacilityReply } from '../../../contracts/ground/facilities/replies
 import type { Policy } from '../../../contracts/shared/ledger-terms.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
+import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../../platform/documents/document-store.js';
 import { erasedSite } from '../../platform/texts/erased-names.js';
 
@@ -15,15 +17,18 @@ export interface FacilityRecord extends FacilityReply {
   /** Holds the first known country of the site; earlier records count by it. */
   firstCountry?: string;
   businessRegistrationNumber?: string;
+  /** Hold the point on the map that the site or an admin gave. */
+  latitude?: number;
+  longitude?: number;
   /** Names the blob. */
   logo?: string;
   /** Holds the folded address, by which sites that may be the same are found. */
   addressKey?: string;
   /** Groups the sites of one business, between which goods move as `internal`. */
   businessId?: string;
-  /** Lists auditors who may read what this facility may read. */
+  /** Lists auditors with access to everything that this facility may read. */
   auditorIds: string[];
-  /** Tells when the OAR ID was last matched or confirmed. */
+  /** Says when the OAR ID was last matched or confirmed. */
   oarMatchedAt?: string;
   /** Names the farm group of a farm, which may record for it. */
   farmGroupId?: string;
@@ -81,6 +86,11 @@ export class Facilities {
     await this.records.ensure(PARTNER_LINKS);
   }
 
+  /** Returns the zone in which the site counts its days; UTC where nobody stated one. */
+  async timeZoneOf(id: string): Promise<string> {
+    return (await this.get(id))?.policy?.timeZone ?? 'UTC';
+  }
+
   async get(id: string): Promise<FacilityRecord | undefined> {
     const cached = this.cache.get(id);
     if (cached) return named(cached);
@@ -121,16 +131,13 @@ export class Facilities {
     }
   }
 
-  /** Changes a stored facility, whoever changes it at the same moment; undefined when it does not exist. */
+  /** Changes a stored facility, also under concurrent changes; undefined when it does not exist. */
   async change(id: string, change: (facility: FacilityRecord) => FacilityRecord): Promise<FacilityRecord | undefined> {
-    for (;;) {
-      const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
-      if (!stored) return undefined;
-      const changed = withDerived(change(structuredClone(stored.value)), stored.value);
-      if (!(await this.records.replace(FACILITIES.name, id, stored.version, changed))) continue;
-      this.cache.set(id, changed);
-      return changed;
-    }
+    const changed = await changeRecord<FacilityRecord>(this.records, FACILITIES.name, id, (stored) =>
+      withDerived(change(structuredClone(stored)), stored),
+    );
+    if (changed) this.cache.set(id, changed);
+    return changed;
   }
 
   /** Returns the IDs of a group's farms. */
@@ -190,13 +197,13 @@ export class Facilities {
   }
 }
 
-/** Names a site that was erased in the language of who reads. */
+/** Names a site that was erased in the language of the reader. */
 const named = (facility: FacilityRecord): FacilityRecord =>
   facility.erasedAt === undefined ? facility : { ...facility, name: erasedSite() };
 
 /** Folds the texts by which the site is found, and keeps its first country. */
 function withDerived(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
-  const firstCountry = before?.firstCountry ?? before?.country ?? facility.country;
+  const firstCountry = [before?.firstCountry, before?.country, facility.country].find((code) => code && code !== OTHER_COUNTRY);
   const { addressKey: _, ...known } = facility;
   const addressKey = searchKey(facility.address ?? '');
   const folded: FacilityRecord = { ...known, searchText: searchKey(facility.searchText), ...(addressKey && { addressKey }) };

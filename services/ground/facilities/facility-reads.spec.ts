@@ -54,7 +54,7 @@ describe('facilities', () => {
     expect(await seen('admin')).toHaveLength(8);
   });
 
-  it('are found by type and by any part of name and address, in the order asked for', async () => {
+  it('are found by type and by any part of name and address, in the requested order', async () => {
     expect(await seen('admin', '?type=MILL')).toEqual(['mill']);
     expect(await seen('admin', '?q=GIN')).toEqual(['ginner']);
     expect(await seen('admin', '?q=r%20road&sort=-name')).toEqual(['transporter', 'spinner', 'ginner', 'broker']);

@@ -17,7 +17,7 @@ import { purchasersFrom, sellersTo } from './trade-relations.js';
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
 const BY_NAME = ['name'];
 
-/** Shows facilities to those who may see them: admins all, others their own, their partners, and those that they are assigned to. */
+/** Shows facilities to their readers: all to admins; to others their own, their partners, and those that they are assigned to. */
 @Injectable()
 export class FacilityReads {
   constructor(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StatedPartner } from '../../../contracts/members/partners/commands.js';
+import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../../platform/documents/document-store.js';
 
 /** Stores an open invitation, which ends when it is accepted or withdrawn. The partnership itself is stored with the facilities. */
@@ -24,13 +25,13 @@ export interface PartnerInvitationRecord {
   language?: string;
   invitedBy: string;
   invitedAt: string;
-  /** Tells when its mail was asked for the last time, if that was after `invitedAt`. */
+  /** Says when its mail was requested for the last time, if that was after `invitedAt`. */
   sentAt?: string;
   /** Is true until its mail is in the outbox, or, withdrawn, until what it left is deleted. */
   undelivered?: true;
   /** Is true for an invitation that is taken back: nobody reads it any more. */
   withdrawn?: true;
-  /** Tells when the other side declined. The inviter is not told, so the invitation stays open for them alone. */
+  /** Says when the other side declined. The inviter is not notified, so the invitation stays open for them alone. */
   declinedAt?: string;
 }
 
@@ -62,8 +63,12 @@ export class PartnerInvitationStore {
 
   /** Returns the inviter's open invitation to this address, if there is one already. */
   async openTo(emailKey: string, invitation: Omit<NewInvitation, 'toId'>): Promise<PartnerInvitationRecord> {
-    const addressee = { addressee: `${invitation.fromId} ${emailKey}` };
+    const addressee = { addressee: addresseeOf(invitation.fromId, emailKey) };
     return this.insertOrFind({ ...invitation, toId: null, id: randomUUID(), ...addressee }, addressee);
+  }
+
+  async isOpenTo(fromId: string, emailKey: string): Promise<boolean> {
+    return (await this.findFirst({ addressee: addresseeOf(fromId, emailKey) })) !== undefined;
   }
 
   async get(id: string): Promise<PartnerInvitationRecord | undefined> {
@@ -107,17 +112,12 @@ export class PartnerInvitationStore {
     return this.change(id, ({ toUserId: _, ...now }) => ({ ...now, toId }));
   }
 
-  /** Changes a stored invitation, whoever changes it at the same moment; undefined when it has ended. */
-  async change(
+  /** Changes a stored invitation, also under concurrent changes; undefined when it has ended. */
+  change(
     id: string,
     change: (invitation: PartnerInvitationRecord) => PartnerInvitationRecord,
   ): Promise<PartnerInvitationRecord | undefined> {
-    for (;;) {
-      const stored = await this.records.get<PartnerInvitationRecord>(PARTNER_INVITATIONS.name, id);
-      if (!stored) return undefined;
-      const changed = change(structuredClone(stored.value));
-      if (await this.records.replace(PARTNER_INVITATIONS.name, id, stored.version, changed)) return changed;
-    }
+    return changeRecord<PartnerInvitationRecord>(this.records, PARTNER_INVITATIONS.name, id, (stored) => change(structuredClone(stored)));
   }
 
   /** Takes an invitation of this facility back. Returns whether this call did. */
@@ -156,4 +156,5 @@ export class PartnerInvitationStore {
   }
 }
 
+const addresseeOf = (fromId: string, emailKey: string): string => `${fromId} ${emailKey}`;
 const pairOf = (one: string, other: string): string => [one, other].sort().join(' ');

@@ -30,7 +30,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once, and every session ends', async () => {
+  it('is set again by the mailed link, once, and every session ends', async () => {
     const { email } = await product.user('ADMIN');
     const signedIn = await product.signIn(email);
     const token = await resetToken(email);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(product, left.email)).toEqual([]);
   });
 
-  it('is asked for five times in a quarter of an hour at most, whether or not there is an account', async () => {
+  it('is requested five times in a quarter of an hour at most, whether or not there is an account', async () => {
     for (const email of [(await product.user('ADMIN')).email, 'nobody-at-all@example.org']) {
       const answers = [];
       for (let n = 0; n < 7; n++) answers.push(await forgot(email, '198.51.100.200'));
@@ -175,7 +175,7 @@ describe('signing up', () => {
 });
 
 describe('one’s own account', () => {
-  it('changes its password for who knows the old one, and ends the other sessions', async () => {
+  it('changes its password for a user who knows the old one, and ends the other sessions', async () => {
     const { email } = await product.user('MILL', undefined, { updatedProfileAt: null });
     const [here, there] = [await product.signIn(email), await product.signIn(email)];
     const change = (oldPassword: string, password: string, confirmation = password) =>

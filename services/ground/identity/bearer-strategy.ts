@@ -45,7 +45,8 @@ export class BearerStrategy {
         secretOrKeyProvider: (request: Request, token: string, done) => {
           const tokens = request.headers.authorization ? this.sessions.accessTokens : this.shortTokens.tokens;
           const key = tokens.keyOf(token);
-          if (key) done(null, key.export());
+          // The types know only bytes, which would first be tried as a public key, at each request.
+          if (key) done(null, key as unknown as Buffer);
           else done('The token names no key that is taken');
         },
         algorithms: [TOKEN_ALGORITHM],

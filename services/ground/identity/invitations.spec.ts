@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect((await product.call('POST', '/api/auth/login', { email, password: PERSON.password })).status).toBe(200);
   });
 
-  it('gives way to the one that was sent after it', async () => {
+  it('is replaced by the one that was sent after it', async () => {
     const asked = invitee();
     const first = await invitations.invite(asked);
     const second = await invitations.invite({ ...asked, firstName: 'Amina' });
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await refused(invitations.findByToken(token))).toBe('InvitationExpired');
   });
 
-  it('lets one of two in who use it at the same moment', async () => {
+  it('lets in one of two who use it at the same moment', async () => {
     const { token, user } = await invitations.invite(invitee());
     const both = await Promise.all([1, 2].map((n) => refused(invitations.accept(token, { ...PERSON, firstName: `No${n}` }))));
     expect(both.sort()).toEqual(['InvitationUsed', undefined]);

@@ -48,19 +48,10 @@ export interface Invitee {
 type Inviter = Pick<Invitee, 'invitedBy' | 'kind' | 'partnerInvitationId' | 'language'>;
 
 /** Holds the link to mail, the only place of the token. */
-export interface IssuedInvitation {
-  token: string;
-  expiresAt: string;
-  user: UserRecord;
-}
+export type IssuedInvitation = { token: string; expiresAt: string; user: UserRecord };
 
 /** Holds what the invited person states. */
-export interface Acceptance {
-  firstName: string;
-  lastName: string;
-  phoneNumber?: string;
-  password: string;
-}
+export type Acceptance = { firstName: string; lastName: string; phoneNumber?: string; password: string };
 
 @Injectable()
 export class Invitations {

@@ -1,4 +1,4 @@
-/** Tells where a user works, and as whom. One site is stored with the user, further ones in a list beside it. */
+/** Says where a user works, and in which role. One site is stored with the user, further ones in a separate list. */
 import type { Role } from '../../../contracts/shared/roles.js';
 import type { OnboardingStatus } from '../../../contracts/shared/screens.js';
 import type { SiteMembership, UserRecord } from './user-record.js';

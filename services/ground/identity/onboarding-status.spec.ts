@@ -29,7 +29,7 @@ it('holds a spinner until profile, partner and self assessment are done, and nam
   expect([await asked(), (await call('GET', '/api/me')).body.home]).toEqual([undefined, '/homepage']);
 });
 
-it('marks a step for all who work at the site, and keeps the date of who had done it', async () => {
+it('marks a step for all who work at the site, and keeps the date of those who had done it', async () => {
   const site = await product.facility('MILL');
   const first = await product.user('MILL', site, { ...NOTHING, answeredSaqAt: '2025-01-01T00:00:00.000Z' });
   const second = await product.user('MILL', site, NOTHING);

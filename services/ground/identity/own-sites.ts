@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnSiteReply, SessionUserReply } from '../../../contracts/ground/identity/replies.js';
 import { actingRole } from '../../../contracts/shared/roles.js';
+import { Config, publicUrlOf } from '../../platform/config/config.js';
 import { Businesses } from '../facilities/businesses.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
 import { membershipsOf, userAt } from './memberships.js';
@@ -12,6 +13,7 @@ export class OwnSites {
   constructor(
     private readonly facilities: Facilities,
     private readonly businesses: Businesses,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -21,7 +23,13 @@ export class OwnSites {
   async describe(stored: UserRecord, facility: FacilityRecord | undefined, secondFactorMissing: boolean): Promise<SessionUserReply> {
     const [facilities, business] = await Promise.all([this.sitesOf(stored), facility ? this.businesses.of(facility) : null]);
     const user = sessionUser(userAt(stored, facility?.id) ?? stored, secondFactorMissing);
-    return { ...user, currentFacility: facility ? facilityReply(facility) : null, facilities, business };
+    return {
+      ...user,
+      currentFacility: facility ? facilityReply(facility) : null,
+      facilities,
+      business,
+      publicUrl: publicUrlOf(this.config),
+    };
   }
 
   /** Lists the sites of the user as stored, with the role at each. */

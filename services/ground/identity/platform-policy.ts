@@ -5,6 +5,6 @@ export abstract class PlatformPolicy {
   /** Returns the name that super admins gave the platform; empty while nobody named it. */
   abstract name(): Promise<string>;
 
-  /** Returns the roles that set up a second factor before they go on. */
+  /** Returns the roles that must set up a second factor before they continue. */
   abstract secondFactorRoles(): Promise<readonly Role[]>;
 }

@@ -28,7 +28,7 @@ async function turnOn(call: ApiCall): Promise<string[]> {
 }
 
 describe('a mail to the account', () => {
-  it('tells of a password that was changed', async () => {
+  it('reports a password that was changed', async () => {
     const user = await product.user('BRAND', await product.facility('BRAND'), { firstName: 'Elif', language: 'tr' });
     const call = await product.signIn(user.email);
     const change = (oldPassword: string) => call('PUT', '/api/auth/password', { oldPassword, password: NEW, confirmation: NEW });
@@ -42,7 +42,7 @@ describe('a mail to the account', () => {
     expect(await mailsTo(product, user.email)).toHaveLength(1);
   });
 
-  it('tells of a forgotten password that was set anew, in the language of the account', async () => {
+  it('reports a forgotten password that was reset, in the language of the account', async () => {
     const user = await product.user('ADMIN', undefined, { language: 'fr' });
     await product.call('POST', '/api/auth/forgot-password', { email: user.email });
     const [asked] = await mailsTo(product, user.email, 1);
@@ -55,7 +55,7 @@ describe('a mail to the account', () => {
     ]);
   });
 
-  it('tells of the second factor once it is on, and once it is off', async () => {
+  it('reports the second factor once it is on, and once it is off', async () => {
     const user = await product.user('MILL', await product.facility('MILL'), { language: 'ur' });
     const call = await product.signIn(user.email);
     const [code] = await turnOn(call);
@@ -65,7 +65,7 @@ describe('a mail to the account', () => {
     expect((await subjectsTo(user, 2)).at(-1)).toBe('آپ کے Selvedge اکاؤنٹ کے لیے دوسرا مرحلہ بند کر دیا گیا');
   });
 
-  it('tells of a second factor that a super admin turned off', async () => {
+  it('reports a second factor that a super admin turned off', async () => {
     const user = await product.user('ADMIN');
     await turnOn(await product.signIn(user.email));
     await subjectsTo(user, 1);
@@ -77,7 +77,7 @@ describe('a mail to the account', () => {
     ]);
   });
 
-  it('tells of a sign-in on a new device, never of the first one and of those that it knows', async () => {
+  it('reports a sign-in on a new device, never on the first one or a known one', async () => {
     const user = await product.user('SPINNER', await product.facility('SPINNER'), { language: 'es' });
     const first = await login(user.email);
     expect(await login(user.email, { cookie: first })).toBe(first);
@@ -91,7 +91,7 @@ describe('a mail to the account', () => {
     expect(texts.join()).not.toContain('won');
   });
 
-  it('tells of a device that is new since a password made the others unknown', async () => {
+  it('reports a device that is new since a password made the others unknown', async () => {
     const user = await product.user('ADMIN');
     const call = await product.signIn(user.email);
     expect((await call('PUT', '/api/auth/password', { oldPassword: PASSWORD, password: NEW, confirmation: NEW })).status).toBe(204);

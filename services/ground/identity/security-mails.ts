@@ -5,7 +5,7 @@ import { Log } from '../../platform/monitoring/log.js';
 import { addressOf, type MailToSend, OutgoingMail } from '../mail/outgoing-mail.js';
 import type { UserRecord } from './users.js';
 
-/** Tells people by mail what was done to their account, in case it was not them. */
+/** Notifies people by mail of changes to their account, in case it was not them. */
 @Injectable()
 export class SecurityMails {
   constructor(
@@ -26,7 +26,7 @@ export class SecurityMails {
     return this.send({ ...addressOf(user), template: 'secondFactorOff', data: this.dataOf(user) });
   }
 
-  /** @param userAgent is named by what we know of it alone, since whoever signs in chooses it */
+  /** @param userAgent is named by what we know of it alone, since the person who signs in chooses it */
   newDevice(user: UserRecord, userAgent: string): Promise<void> {
     const { browser, system } = deviceOf(userAgent);
     const device = [browser, system].filter(Boolean).join(', ');
@@ -37,7 +37,7 @@ export class SecurityMails {
     return { name: firstName, at: this.clock.now() };
   }
 
-  /** Logs a mail that is not taken in: what it tells has happened, and does not fail for it. */
+  /** Logs a mail that is not taken in: its event has happened, and does not fail for it. */
   private async send(mail: MailToSend): Promise<void> {
     await this.mail.send(mail).catch((err: unknown) => this.log.error({ err }, `the mail ${mail.template} was not sent`));
   }

@@ -35,8 +35,8 @@ const whereIs = async (call: ApiCall) => {
   return [body.user?.currentFacility.id, body.user?.roles[0].id, body.home];
 };
 
-describe('who works at several sites', () => {
-  it('is told of each at sign-in, with the role there, and begins at the first', async () => {
+describe('a person who works at several sites', () => {
+  it('gets each with its role at sign-in, and begins at the first', async () => {
     const { user, spinner, mill, call } = await atTwoSites();
     const { body } = await product.call('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     const sites = [
@@ -51,7 +51,7 @@ describe('who works at several sites', () => {
     expect((await call('GET', '/api/me')).body).toMatchObject({ facilities: sites, user: { facilities: sites } });
   });
 
-  it('goes on at another one in this session alone, and begins there when they sign in again', async () => {
+  it('moves to another one in this session alone, and begins there when they sign in again', async () => {
     const { user, spinner, mill, call } = await atTwoSites();
     const elsewhere = await product.signIn(user.email);
     const moved = await moveTo(call, mill);
@@ -122,7 +122,7 @@ describe('an admin', () => {
   };
   const sitesOf = (body: { sites: { id: string; role: string }[] }) => body.sites.map(({ id, role }) => [id, role]);
 
-  it('adds a site to a user, once, and it stands in their history', async () => {
+  it('adds a site to a user, once, with an entry in their history', async () => {
     const { user, spinner, mill, third, admin } = await setUp();
     const join = (body: object) => admin('POST', `/api/users/${user.id}/sites`, body);
     const joined = await join({ role: 'MILL', facilityId: third.id });
@@ -153,7 +153,7 @@ describe('an admin', () => {
     expect(onboarding.body.user).toMatchObject({ updatedProfileAt: null, currentFacility: { id: third.id } });
   });
 
-  it('takes a site away: sessions there go on at another one, and the only one stays', async () => {
+  it('removes a site: sessions there move to another one, and the only one stays', async () => {
     const { user, spinner, mill, admin } = await setUp();
     const { body } = await product.call('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     const atSpinner = product.as(body.token);

@@ -2,7 +2,7 @@ import type { FieldChange, UserChangeReply } from '../../../contracts/members/us
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { OnboardingStatus } from '../../../contracts/shared/screens.js';
 
-/** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
+/** Holds the site that an invited user brings along, as the inviter described it. The facility is made when the user joins. */
 export interface InvitedSite {
   /** Becomes the ID of the facility; colleagues who are invited to one new site share it. */
   facilityId: string;
@@ -39,7 +39,7 @@ export interface UserRecord {
   status: number;
   /** Lists the facilities for which the user acts; empty for admins. */
   facilityIds: string[];
-  /** Names the first site, at which the role and the onboarding beside it count. */
+  /** Names the first site, at which the role and the onboarding next to it count. */
   currentFacilityId?: string;
   /** Lists the sites that were added to the first one. */
   otherSites?: SiteMembership[];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../contracts/ground/identity/replies.js';
 import { type FacilityType, type Role, USER_STATUS } from '../../../contracts/shared/roles.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
+import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, type Query, RecordStore } from '../../platform/documents/document-store.js';
 import { userAt, withStanding } from './memberships.js';
 import { hashPassword, verifyPassword } from './passwords/password-hash.js';
@@ -61,7 +62,7 @@ export class Users {
     return found?.value;
   }
 
-  /** Tells whether no user exists, so that nobody can sign in or invite others. */
+  /** Says whether no user exists, so that nobody can sign in or invite others. */
   async isEmpty(): Promise<boolean> {
     return (await this.records.find(USERS.name, { limit: 1 })).length === 0;
   }
@@ -82,7 +83,7 @@ export class Users {
     return (await this.records.getMany<UserRecord>(USERS.name, ids)).map(({ value }) => value);
   }
 
-  /** Names people for admins and for those whom they deal with: by their e-mail where no name is known; null where they were erased. */
+  /** Names people for admins and for their own contacts: by their e-mail where no name is known; null where they were erased. */
   async namesOf(ids: Iterable<string>): Promise<(id: string) => string | null> {
     const people = await this.getMany([...new Set(ids)]);
     const names = new Map(people.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
@@ -96,14 +97,9 @@ export class Users {
     return stored;
   }
 
-  /** Changes a stored user, whoever changes them at the same moment; undefined when the user does not exist. */
-  async change(id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord | undefined> {
-    for (;;) {
-      const stored = await this.records.get<UserRecord>(USERS.name, id);
-      if (!stored) return undefined;
-      const changed = withSearchFields(change(structuredClone(stored.value)));
-      if (await this.records.replace(USERS.name, id, stored.version, changed)) return changed;
-    }
+  /** Changes a stored user, also under concurrent changes; undefined when the user does not exist. */
+  change(id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord | undefined> {
+    return changeRecord<UserRecord>(this.records, USERS.name, id, (user) => withSearchFields(change(structuredClone(user))));
   }
 
   /** Returns a site of this name and one of these types that an admin invited somebody to, and that nobody has joined yet. */
@@ -138,6 +134,10 @@ export class Users {
 
   private async passwordHashOf(userId: string): Promise<string | undefined> {
     return (await this.records.get<CredentialRecord>(CREDENTIALS.name, userId))?.value.passwordHash;
+  }
+
+  async mayUsePassword(userId: string): Promise<boolean> {
+    return (await this.passwordHashOf(userId)) !== undefined;
   }
 
   /** Takes the same time for an unknown user, who has no password. */

@@ -17,12 +17,12 @@ export class SecondAdmin {
     if (filedBy.includes(userId) && (await this.isNeeded(userId))) throw new Refusal('OwnFiling');
   }
 
-  /** Tells whether an act takes a second admin: the programme asks for one, and one is active. */
+  /** Says whether an act takes a second admin: the programme asks for one, and one is active. */
   async isNeeded(userId: string): Promise<boolean> {
     return (await this.settings.current('decisions')).value.secondAdmin && this.isThereAnother(userId);
   }
 
-  /** Tells whether another admin than this one is active, whatever the programme asks for. */
+  /** Says whether another admin than this one is active, whatever the programme asks for. */
   async isThereAnother(userId: string): Promise<boolean> {
     const { items } = await this.users.find({ filter: { roles: 'ADMIN', status: USER_STATUS.ACTIVE } });
     return items.some(({ id }) => id !== userId);

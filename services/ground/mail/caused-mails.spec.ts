@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Someone = { site: FacilityRecord; call: ApiCall };
 const daysOn = (days: number) => new Date(Date.parse(clock.now()) + days * DAY_MS).toISOString();
-/** Signs in whom the passing days have signed out. */
+/** Makes a new signed-in person, since sessions end as days pass. */
 const someone = async (): Promise<Someone> => product.someone('SPINNER', 'SPINNER');
 let addresses = 0;
 const newAddress = () => {
@@ -46,7 +46,7 @@ describe('rooms', () => {
     expect((await open(await someone())).status).toBe(201);
   }, 60_000);
 
-  it('send three mails a day to one address, whoever opens them and however it is written, and refused ones do not count', async () => {
+  it('send three mails a day to one address, from any opener and in any spelling, and refused ones do not count', async () => {
     const [mill, other] = [await someone(), await someone()];
     for (let n = 0; n < 4; n++)
       expect((await mill.call('POST', '/api/rooms', { ...(await open(other)).body, email: 'victim@example.net' })).status).toBe(400);
@@ -56,7 +56,7 @@ describe('rooms', () => {
     for (const each of [mill, other]) expect(outcomeOf(await open(each, 'VICTIM@example.net'))).toEqual([429, 'AddressMailsTooMany']);
   });
 
-  it('are told of in the name of the site, and in no words of who opened them', async () => {
+  it('are announced in the name of the site, without words of their opener', async () => {
     const mill = await someone();
     const email = newAddress();
     await open(mill, email);
@@ -75,7 +75,7 @@ describe('invitations of partners', () => {
   });
   const invite = (call: ApiCall, ...emails: string[]) => call('POST', '/api/spinners/invite-partners', { partners: emails.map(stated) });
 
-  it('send three mails a day to one address, without telling that others invite there, in no words of who invites', async () => {
+  it('send three mails a day to one address, without revealing that others invite there, and without words of the inviter', async () => {
     const email = newAddress();
     for (let n = 0; n < 5; n++) expect((await invite((await someone()).call, email)).status).toBe(201);
     const last = newAddress();
@@ -85,7 +85,7 @@ describe('invitations of partners', () => {
     expect(await mailsTo(product, email)).toHaveLength(3);
   });
 
-  it('are bounded for one site, whoever invites there', async () => {
+  it('are bounded for one site, from all its inviters together', async () => {
     const { site } = await someone();
     for (let n = 0; n < INVITATIONS_A_DAY / 50; n++) {
       const call = await product.signIn((await product.user('SPINNER', site)).email);

@@ -18,7 +18,7 @@ const NOW = '2026-10-01T08:00:00.000Z';
 const SECRET = 'a-secret-of-the-link';
 const TO = 'ayse@example.org';
 
-/** Jobs that run when they are told to, all their tries one after the other. */
+/** Jobs that run on command, all their tries one after the other. */
 class JobsByHand extends JobQueue {
   readonly added = new Map<string, { queue: string; data: object; options: JobOptions }>();
   private readonly handlers = new Map<string, (job: RunningJob<never>) => Promise<unknown>>();
@@ -124,7 +124,7 @@ describe('a mail on its way', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('shows its secret nowhere while it waits, and its reader only in the record', async () => {
+  it('does not show its secret while it waits, and its reader only in the record', async () => {
     await reset();
     mailer.failsWith = `550 ${TO} is nobody here`;
     const [[, job] = []] = [...jobs.added];

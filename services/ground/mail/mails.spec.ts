@@ -13,7 +13,7 @@ const INVITED = { invitedBy: 'Sana Malik', token: 'secret-of-the-link', until: '
 const invite = (product: TestServer, to: string, name = 'Ayşe') =>
   product.app.get(OutgoingMail).send({ template: 'invite', to, language: 'en', data: { name, ...INVITED } });
 
-/** As it comes through a proxy that passes the name it was asked for and says nothing of itself. */
+/** As it comes through a proxy that passes the requested host name and does not identify itself. */
 const throughProxy = ({ url }: TestServer, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(`${url}${path}`, { headers: { host: 'trace.example.org' } }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
@@ -28,7 +28,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => product.stop());
 
-  it('mails are read in the outbox that was asked for, by its link from this machine or by super admins', async () => {
+  it('mails are read in the requested outbox, by its link from this machine or by super admins', async () => {
     await invite(product, 'first@example.org', '<b>Ayşe</b>');
     const { text, headers } = await until(
       () => product.call('GET', `/dev/outbox?key=${product.app.get(OutboxKey).value}`),
@@ -72,7 +72,7 @@ describe('where people reach the product from elsewhere', () => {
   });
 });
 
-describe('an outbox that nobody asked for', () => {
+describe('an outbox without a request for it', () => {
   let product: TestServer;
   beforeAll(async () => {
     product = await startTestServer();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { type MailToSend, OutgoingMail } from './outgoing-mail.js';
 
@@ -15,15 +15,10 @@ export class OnceMails {
   /**
    * Marks it first: of two processes one mails, and the mark goes where nothing is to be mailed or a mail cannot be taken in.
    * @param collection the name of the collection of marks
-   * @returns false where it was done before, or nobody is to be told
+   * @returns false where it was done before, or there is nobody to notify
    */
   async send(collection: string, key: string, mailsOf: () => Promise<readonly MailToSend[]> | readonly MailToSend[]): Promise<boolean> {
-    try {
-      await this.records.insert(collection, key, { at: this.clock.now() });
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    if (!(await this.records.tryInsert(collection, key, { at: this.clock.now() }))) return false;
     let isSent = false;
     try {
       for (const mail of await mailsOf()) {

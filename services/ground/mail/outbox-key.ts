@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** Opens the outbox to whoever started the product: it is printed then, and another one at each start. */
+/** Opens the outbox to the person who started the product: the key is printed then, and another one at each start. */
 @Injectable()
 export class OutboxKey {
   readonly value = randomBytes(16).toString('base64url');

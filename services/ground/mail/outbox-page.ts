@@ -17,7 +17,7 @@ ${list}</body></html>`;
 }
 
 function mailPart({ to, subject, sentAt, html, text }: StoredMail, index: number): string {
-  // A page of its own without scripts, whose links open beside this one.
+  // A page of its own without scripts, whose links open in a new tab.
   const frame = `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(openLinksInNewTab(html))}"></iframe>`;
   return `<details${index === 0 ? ' open' : ''}><summary><b dir="auto">${escapeHtml(subject)}</b><span>${escapeHtml(to)} · ${escapeHtml(sentAt)}</span></summary>
 ${frame}<details><summary>As text</summary><pre dir="auto">${escapeHtml(text)}</pre></details></details>`;

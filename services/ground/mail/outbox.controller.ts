@@ -15,8 +15,8 @@ import { outboxPage } from './outbox-page.js';
 import { OutgoingMail } from './outgoing-mail.js';
 
 /**
- * For whoever tries the product without a mail server. The links of these mails let anybody in as anybody, so the page is
- * there for a demo on this machine, or where it was asked for: by the link that the start prints, or for super admins.
+ * For people who try the product without a mail server. The links of these mails let anybody in as anybody, so the page is there for a demo
+ * on this machine, or where it was requested: by the link that the start prints, or for super admins.
  */
 @Controller()
 export class OutboxController {
@@ -35,7 +35,7 @@ export class OutboxController {
   async outbox(@CurrentUser() user: Reader | undefined, @Req() request: Request, @Query() { key }: OutboxQuery): Promise<string> {
     const mails = (await this.isOffered()) ? await this.storedMails() : undefined;
     if (!mails) throw new Refusal('NotFound');
-    // A proxy may pass on another name than it was asked for, and say nothing of itself: the key tells who sits at this machine.
+    // A proxy may pass on another host name than the requested one, and not identify itself: the key identifies the user of this machine.
     const isOnThisMachine = isLocalOnly(this.config) && isLoopbackRequest(request) && this.key.opens(key);
     if (!isSuperAdmin(user) && !isOnThisMachine) throw new Refusal(user ? 'RoleRefused' : 'SignedOut');
     return outboxPage(mails);

@@ -76,7 +76,7 @@ export class OutgoingMail {
     await this.enqueue(id);
   }
 
-  /** Mails of these kinds to an address that have not left stay unsent: what they say holds no more. */
+  /** Mails of these kinds to an address that have not left stay unsent: their content no longer holds. */
   async withdraw(to: string, templates: readonly TemplateName[]): Promise<void> {
     const filter = { to, template: { in: templates } };
     for (const { key } of await this.records.find<MailRecord>(MAILS.name, { filter })) await this.records.delete(MAILS.name, key);

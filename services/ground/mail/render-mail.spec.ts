@@ -7,20 +7,23 @@ const IN_ENGLISH = { language: 'en', base: 'https://trace.example.org' };
 const LINK = { token: 'secret+token/=', until: '2026-10-12T14:30:00.000Z' };
 const INVITED = { name: 'Ayşe', invitedBy: 'Sana Malik', facility: 'Ring & Rotor', ...LINK };
 
+const REQUEST = { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' } as const;
+
 const EXAMPLES: MailData = {
   invite: INVITED,
   resendInvite: INVITED,
   resetPassword: { name: 'Ayşe', ...LINK },
   partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
   siteInvite: { name: 'Ayşe', invitedBy: 'Sana Malik', facility: 'Ring & Rotor', role: 'Spinner', screen: 'account', until: LINK.until },
-  requestReminder: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
+  requestReminder: REQUEST,
   reportReceived: { name: 'Ayşe', reference: 'GR-K8MQ7U', reportId: 'r-1' },
   reportsHeldBack: { name: 'Ayşe', bulkId: 'b-1' },
   reportAdded: { name: 'Ayşe', reference: 'GR-K8MQ7U', reportId: 'r-1', screen: 'grievanceReports' },
-  requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
+  requestAssigned: { ...REQUEST, priority: 'HIGH', date: '14/03/2027' },
   responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },
   actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
+  webhookOff: { name: 'Ayşe', host: 'erp.example.org', endpointId: 'e-1', isGone: true },
   roomOpened: { site: 'Delta Gin', link: 'secret-of_the-room', until: LINK.until },
   passwordChanged: { name: 'Ayşe', at: LINK.until },
   secondFactorOn: { name: 'Ayşe', at: LINK.until },
@@ -38,9 +41,10 @@ const EXAMPLES: MailData = {
     screen: 'notifications',
   },
   roomCode: { code: '01234567', until: LINK.until },
+  domainProof: { business: 'Alder & Pike', domain: 'alder-pike.example', code: '01234567', until: LINK.until },
 };
-/** Counts how often the first address stands in the parts of the html around it: by a button and in words, but for these. */
-const LINKED: Partial<Record<TemplateName, number>> = { roomCode: 1, notices: 2 };
+/** Counts how often the first address occurs in the parts of the html around it: by a button and in words, but for these. */
+const LINKED: Partial<Record<TemplateName, number>> = { roomCode: 1, domainProof: 1, notices: 2 };
 const NAMES = Object.keys(EXAMPLES) as TemplateName[];
 const written = (template: TemplateName, more: object = {}, language = 'en') =>
   renderMail(template, { ...EXAMPLES[template], ...more } as MailData[TemplateName], { ...IN_ENGLISH, language });
@@ -53,7 +57,7 @@ describe.each(NAMES)('the mail %s', (name) => {
     expect(subject).not.toMatch(/[{}]/);
     for (const line of text.split('\n').filter((each) => each && !each.startsWith('--') && !each.endsWith(':') && each !== url))
       expect(shown(html)).toContain(line);
-    expect(html.includes('href="')).toBe(name !== 'roomCode');
+    expect(html.includes('href="')).toBe(name !== 'roomCode' && name !== 'domainProof');
     expect(html).toContain('dir="ltr"');
   });
 
@@ -65,7 +69,7 @@ describe.each(NAMES)('the mail %s', (name) => {
   });
 });
 
-/** What a reader sees of it. */
+/** Returns the text that a reader sees of it. */
 function shown(html: string): string {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
   return html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
@@ -77,9 +81,11 @@ describe('a link', () => {
     expect([new URL(url).pathname, new URL(url).searchParams.get('token')]).toEqual(['/sign-up', LINK.token]);
     expect(written('resetPassword').text).toContain('https://trace.example.org/reset-password?token=secret');
     expect(written('requestAssigned').text).toContain('https://trace.example.org/requests/r-1');
+    expect(written('requestAssigned').text).toContain('Its priority is high. Respond by 14/03/2027.');
+    expect(written('requestReminder').text).not.toContain('priority');
   });
 
-  it('of a room stands behind the address, where no server learns of it', () => {
+  it('of a room is behind the address, where no server sees it', () => {
     expect(written('roomOpened').text).toContain('https://trace.example.org/room#secret-of_the-room\n');
     expect(written('roomOpened').text).toContain('12/10/2026 14:30 (UTC)');
     expect(written('roomCode').text).toContain('01234567');
@@ -107,7 +113,7 @@ describe('what people say of themselves', () => {
     expect(text).not.toMatch(/^Bcc/m);
   });
 
-  it('leads nowhere, and is cut when it is long', () => {
+  it('has no links, and is cut when it is long', () => {
     const { text } = written('partnerInvite', { partner: 'See https://evil.example/x' });
     expect(text).not.toMatch(/https:\/\/evil|evil\.example/);
     expect(written('partnerInvite', { partner: 'x'.repeat(100_000) }).subject.length).toBeLessThan(300);

@@ -24,10 +24,7 @@ export function renderMail<Template extends TemplateName>(
   };
 }
 
-interface MailLink {
-  label: MailTextKey;
-  url: string;
-}
+type MailLink = { label: MailTextKey; url: string };
 
 function urlOf({ path, query = {}, fragment = '' }: Omit<NonNullable<MailContent['button']>, 'label'>, base: string): string {
   const url = new URL(path, base);
@@ -59,10 +56,7 @@ function fillText({ key, values }: MailLine, language: MailLanguage, write: (val
 
 const plainText = (said: MailLine, language: MailLanguage): string => fillText(said, language, (value) => value);
 
-interface Links {
-  link: MailLink | undefined;
-  base: string;
-}
+type Links = { link: MailLink | undefined; base: string };
 
 function textOf({ hello, lines, notes, sections = [] }: MailContent, language: MailLanguage, { link, base }: Links): string {
   const said = (all: readonly MailLine[]): string[] => all.map((each) => plainText(each, language));

@@ -1,9 +1,10 @@
 /** Writes each mail once, for its HTML and its text. */
 import { SCREENS } from '../../../contracts/shared/screens.js';
+import type { Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { MailTextKey } from './languages.js';
 
 interface LinkData {
-  /** The link's secret: whoever has it may act on it. */
+  /** The link's secret: its holder can act on it. */
   token: string;
   /** ISO instant: the mail is worthless afterwards. */
   until: string;
@@ -38,20 +39,22 @@ interface RequestData {
   reason: string;
   requestId: string;
   screen: RequestScreen;
+  /** Absent in mails of older versions, as the day until which a response is due. */
+  priority?: Priority;
+  date?: string;
 }
 
-/** Lists the parameters of each mail. */
 export interface MailData {
   invite: InvitationData;
   resendInvite: InvitationData;
   resetPassword: LinkData & { name: string };
-  /** With a token for who has no account yet; for others with the screen that their role reads it on. */
+  /** With a token for a person without an account; for others with the screen that their role reads it on. */
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
   /** To somebody who has an account; `role` is in their language. */
   siteInvite: { name: string; invitedBy: string; facility: string; role: string; screen: 'account' | 'phoneProfile'; until: string };
   requestAssigned: RequestData;
   requestReminder: RequestData;
-  /** To who was asked: before a response is due, and once it is overdue. */
+  /** To the assignee: before a response is due, and once it is overdue. */
   responseDue: { name?: string; facility: string; date: string; requestId: string; screen: RequestScreen; isOverdue: boolean };
   /** To those who work where something has to be done: before it is due, and once it is overdue. */
   actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
@@ -59,28 +62,29 @@ export interface MailData {
   reportReceived: { name: string; reference: string; reportId: string };
   /** To the same, once for all that came in bulk. */
   reportsHeldBack: { name: string; bulkId: string };
-  /** To the same, and to who was asked about it. */
+  /** To the same, and to its assignee. */
   reportAdded: { name: string; reference: string; reportId: string; screen: RequestScreen | 'grievanceReports' };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
+  /** To the person of an endpoint that the product switched off. */
+  webhookOff: { name: string; host: string; endpointId: string; isGone: boolean };
   /** To an outside auditor, in no words of who opened the room; `link` is its secret. */
   roomOpened: { site?: string; link: string; until: string };
   roomCode: { code: string; until: string };
+  /** To the postmaster of a domain, which the code proves to be the business's. */
+  domainProof: { business: string; domain: string; code: string; until: string };
   passwordChanged: SecurityData;
   secondFactorOn: SecurityData;
   secondFactorOff: SecurityData;
   /** `device` is absent where it is not known. */
   newDevice: SecurityData & { device?: string };
-  /** To a person each day or at once: tells what needs them and what happened. */
+  /** To a person each day or at once: lists open matters and news. */
   notices: { subject: string; sections: readonly MailSection[]; screen: 'notifications' | 'phoneNotifications' };
 }
 
 export type TemplateName = keyof MailData;
 
 /** A line of text; `values` come from people and are never trusted. */
-export interface MailLine {
-  key: MailTextKey;
-  values: Readonly<Record<string, string>>;
-}
+export type MailLine = { key: MailTextKey; values: Readonly<Record<string, string>> };
 
 /** Is written in the reader's language already. What its rows say comes from people, and is never trusted. */
 export interface MailSection {
@@ -97,7 +101,7 @@ export interface MailContent {
   lines: readonly MailLine[];
   /** Between lines and button: what leads to many places. */
   sections?: readonly MailSection[];
-  /** Absent where the mail leads nowhere. What stands behind `#` never reaches a server. */
+  /** Absent where the mail leads nowhere. The part after `#` never reaches a server. */
   button?: { label: MailTextKey; path: string; query?: Readonly<Record<string, string>>; fragment?: string };
   /** Below the button, smaller. */
   notes: readonly MailLine[];
@@ -172,6 +176,13 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     button: { label: 'actionDueButton', path: `${SCREENS[screen].path}/${actionId}` },
     notes: [],
   }),
+  webhookOff: ({ name, host, endpointId, isGone }) => ({
+    subject: mailLine('webhookOffSubject', { host }),
+    hello: greeting(name),
+    lines: [mailLine(isGone ? 'webhookOffGone' : 'webhookOffFailed', { host }), mailLine('webhookOffNext')],
+    button: { label: 'webhookOffButton', path: SCREENS.webhook.path.replace(':webhookId', endpointId) },
+    notes: [],
+  }),
   certificateEnds: ({ name, facility, certificate, date, screen }) => ({
     subject: mailLine('certificateEndsSubject', { certificate, date }),
     hello: greeting(name),
@@ -196,6 +207,12 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     lines: [mailLine('roomCodeIntro', { code })],
     notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
   }),
+  domainProof: ({ business, domain, code, until }) => ({
+    subject: mailLine('domainProofSubject', { domain }),
+    hello: greeting(undefined),
+    lines: [mailLine('domainProofIntro', { business, domain, code })],
+    notes: [mailLine('domainProofUntil', { until: instant(until) }), mailLine('nothingToDo')],
+  }),
   passwordChanged: (data) => securityNote(data, 'passwordChangedSubject', 'passwordChangedIntro'),
   secondFactorOn: (data) => securityNote(data, 'secondFactorOnSubject', 'secondFactorOnIntro'),
   secondFactorOff: (data) => securityNote(data, 'secondFactorOffSubject', 'secondFactorOffIntro'),
@@ -210,7 +227,7 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
   }),
 };
 
-/** Leads to a new password, which ends all sessions: reached by whoever has the mailbox, signed in or not. */
+/** Leads to a new password, which ends all sessions: for the holder of the mailbox, signed in or not. */
 function securityNote({ name, at }: SecurityData, subject: MailTextKey, intro: MailTextKey, device?: string): MailContent {
   const named = device ? [mailLine('newDeviceName', { device })] : [];
   return {
@@ -222,11 +239,17 @@ function securityNote({ name, at }: SecurityData, subject: MailTextKey, intro: M
   };
 }
 
-function request({ name, facility, reason, requestId, screen }: RequestData, subject: MailTextKey, intro: MailTextKey): MailContent {
+const LINE_OF_PRIORITY = { HIGH: 'requestHigh', MEDIUM: 'requestMedium', LOW: 'requestLow' } as const;
+
+function request(
+  { name, facility, reason, requestId, screen, priority, date }: RequestData,
+  subject: MailTextKey,
+  intro: MailTextKey,
+): MailContent {
   return {
     subject: mailLine(subject),
     hello: greeting(name),
-    lines: [mailLine(intro, { facility, reason })],
+    lines: [mailLine(intro, { facility, reason }), ...(priority && date ? [mailLine(LINE_OF_PRIORITY[priority], { date })] : [])],
     button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
     notes: [],
   };

@@ -18,12 +18,12 @@ export class CertificationCatalog {
     return value.certifications.filter(({ offered, forFarms }) => offered && (whose === 'all' || forFarms)).map(({ name }) => name);
   }
 
-  /** Returns the certifications that a certificate can stand for. */
+  /** Returns the certifications that need a certificate. */
   async certifiedNames(): Promise<string[]> {
     return (await this.offeredNames('all')).filter(needsCertificate);
   }
 
-  /** Tells whether the programme refuses what states a certification without a certificate in force. */
+  /** Says whether the programme refuses what states a certification without a certificate in force. */
   async isCertificateRequired(): Promise<boolean> {
     return (await this.settings.current('certifications')).value.certificateRequired;
   }

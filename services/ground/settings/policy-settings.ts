@@ -3,7 +3,7 @@ import type { Role } from '../../../contracts/shared/roles.js';
 import { PlatformPolicy } from '../identity/platform-policy.js';
 import { Settings } from './settings.js';
 
-/** Tells identity what the settings say. */
+/** Gives identity the values of the settings. */
 @Injectable()
 export class PolicySettings extends PlatformPolicy {
   constructor(private readonly settings: Settings) {

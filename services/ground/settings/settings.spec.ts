@@ -38,7 +38,7 @@ describe('a setting', () => {
     expect((await asSuper('GET', '/api/settings/unheard-of/history')).status).toBe(404);
   });
 
-  it('is not changed by two at once: the second is told', async () => {
+  it('is not changed by two at once: the second is refused', async () => {
     const change = () => asSuper('PUT', '/api/settings/languages', { basedOn: 1, value: { languages: ['en', 'ur'] } });
     const answers = await Promise.all([change(), change(), change()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -27,7 +27,6 @@ export class Settings {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the version in force. */
   async current<Kind extends SettingKind>(kind: Kind): Promise<SettingVersion<Kind>> {
     const cached = this.cache.get(kind);
     if (cached && performance.now() - cached.at < CACHE_MS) return cached.version as SettingVersion<Kind>;

@@ -11,7 +11,6 @@ import { randomCode } from './random-code.js';
 
 const CODES_READ_AT_ONCE = 1_000;
 
-/** Stores the codes of batches. */
 @Injectable()
 export class BatchCodes {
   constructor(
@@ -20,8 +19,8 @@ export class BatchCodes {
   ) {}
 
   /**
-   * Sees to it that each number from one to another has a code that no lot bears. Numbers that have one keep it.
-   * A code is stored first and looked up among product IDs then: whoever records it later is seen by the follower.
+   * Gives each number from one to another a code that no lot has. Numbers that have one keep it. A code is stored first and then looked up
+   * among product IDs: the follower sees a later record of it.
    */
   async fill(batchId: string, from: number, to: number, siteId?: string): Promise<void> {
     const fixed = { batchId, ...omitUndefined({ siteId }) };

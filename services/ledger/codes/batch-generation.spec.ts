@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/support/server/test-server.js';
 import { BatchCodes } from './batch-codes.js';
 
 describe('a restart', () => {
-  it('goes on with a batch that was cut off: no code twice, none lost', async () => {
+  it('continues a batch that was cut off: no code twice, none lost', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-codes-'));
     const id = randomUUID();
     const before = await startTestServer({ dataDir });

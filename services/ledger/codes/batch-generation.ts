@@ -16,11 +16,9 @@ const CODES_PER_SLICE = 500;
 /** Sets how often progress is stored. */
 const REPORT_EVERY_MS = 300;
 
-interface BatchJob {
-  batchId: string;
-}
+type BatchJob = { batchId: string };
 
-/** Makes the codes of batches by jobs, slice by slice. The stored batch tells where to continue. */
+/** Makes the codes of batches by jobs, slice by slice. The stored batch says where to continue. */
 @Injectable()
 export class BatchGeneration extends BackgroundTask {
   private worker: JobWorker | undefined;

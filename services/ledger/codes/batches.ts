@@ -8,7 +8,7 @@ import type { Page } from '../../../contracts/shared/replies.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
-import { type Condition, DuplicateKey, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { type Condition, RecordStore, type Stored } from '../../platform/documents/document-store.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -53,7 +53,7 @@ export class Batches {
       counts: { encoded: 0, active: 0, dispensed: 0 },
     };
     if (await this.hasTooManyWaiting(id)) throw new Refusal('BatchesWaiting');
-    const stored = (await this.tryInsert(batch)) ? batch : (await this.getStored(id)).value;
+    const stored = (await this.records.tryInsert(QR_BATCHES.name, batch.id, batch)) ? batch : (await this.getStored(id)).value;
     const isSame = stored.name === name && stored.quantity === quantity && stored.siteId === siteId && stored.creatorId === user.userId;
     if (!isSame) throw new Refusal('TransactionIdReused');
     if (stored.state === 'making') await this.generation.enqueue(id);
@@ -149,16 +149,6 @@ export class Batches {
     const stored = await this.records.get<BatchRecord>(QR_BATCHES.name, id);
     if (!stored) throw new Refusal('NotFound');
     return stored;
-  }
-
-  private async tryInsert(batch: BatchRecord): Promise<boolean> {
-    try {
-      await this.records.insert(QR_BATCHES.name, batch.id, batch);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
   }
 }
 

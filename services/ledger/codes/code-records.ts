@@ -38,7 +38,7 @@ export interface SheetRecord {
   label: LabelKey;
   from: number;
   to: number;
-  /** Joins all fields above but the ID, so that equal requests share one sheet. */
+  /** Joins all fields above but the ID, and the public address in the codes, so that equal requests share one sheet. */
   of: string;
   creatorId: string;
   createdAt: string;

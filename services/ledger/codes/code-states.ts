@@ -10,7 +10,7 @@ import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { BatchCodes } from './batch-codes.js';
 import { type BatchRecord, type CodeRecord, QR_BATCHES } from './code-records.js';
 
-/** Holds a code's state by the lots that bear or bore it. */
+/** Holds a code's state by the lots that have or had it. */
 export type CodeStatus = Pick<CodeRecord, 'state' | 'holderId' | 'occurredAt'>;
 
 const LOTS_READ_AT_ONCE = 500;
@@ -42,7 +42,7 @@ export class CodeStates {
     return statusFrom(bearing, brands);
   }
 
-  /** Returns lots that bear or bore one of these product IDs, newest first. */
+  /** Returns lots that have or had one of these product IDs, newest first. */
   async lotsBearing(keys: readonly string[]): Promise<LotBody[]> {
     const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: { in: keys } } });
     return found.sort((a, b) => ((a.entries[0]?.recordedAt ?? '') < (b.entries[0]?.recordedAt ?? '') ? 1 : -1));

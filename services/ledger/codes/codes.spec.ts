@@ -97,7 +97,7 @@ describe('a batch', () => {
     expect(all.every(({ code }) => CODE.test(code))).toBe(true);
   });
 
-  it('is made once, however often it is asked for, and its id is good for no other', async () => {
+  it('is made once, however often it is requested, and its id is good for no other', async () => {
     const asked = { id: randomUUID(), name: 'Twice', quantity: 700 };
     const all = await Promise.all([1, 2, 3].map(() => admin('POST', '/api/qr-batches', asked)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -122,7 +122,7 @@ describe('a batch', () => {
     const made = [];
     for (const body of asked) made.push((await admin('POST', '/api/qr-batches', body)).body);
     expect(made[3]).toMatchObject({ status: 409, code: 'BatchesWaiting' });
-    // Asked for again is not one more.
+    // A repeated request makes no further one.
     expect(await admin('POST', '/api/qr-batches', asked[0])).toMatchObject({ body: { id: asked[0]?.id } });
     for (const { id } of asked.slice(0, 3)) ok(await admin('POST', `/api/qr-batches/${id}/cancel`));
     expect(await admin('POST', '/api/qr-batches', { ...asked[3], quantity: 1 })).toMatchObject({ body: { state: 'making' } });
@@ -148,7 +148,7 @@ describe('a batch', () => {
     expect(await admin('POST', `/api/qr-batches/${id}/cancel`)).toMatchObject({ status: 409, body: { code: 'BatchMade' } });
   });
 
-  it('is found by its name, its state and what its codes are, in the order asked for', async () => {
+  it('is found by its name, its state and the states of its codes, in the requested order', async () => {
     const names = async (query: string) => ok(await admin('GET', `/api/qr-batches?${query}`)).items.map(({ name }: QrBatchReply) => name);
     await batchOf(3, 'Zebra north');
     await batchOf(2, 'Zebra south');
@@ -160,7 +160,7 @@ describe('a batch', () => {
     expect((await admin('GET', '/api/qr-batches?sort=secret')).status).toBe(400);
   });
 
-  it('takes no code that a lot bears', async () => {
+  it('takes no code that a lot has', async () => {
     const codes = product.app.get(BatchCodes);
     const id = randomUUID();
     await codes.fill(id, 1, 10);
@@ -251,7 +251,7 @@ describe("a code's life", () => {
     expect(ok(await admin('GET', `/api/qr-codes/${code}`))).toMatchObject({ state: 'dispensed', holder: { name: 'The brand' } });
   });
 
-  it('is told of codes alone', async () => {
+  it('is shown for codes alone', async () => {
     ok(await record(calls.farm, 'TYPED-BY-HAND'));
     expect((await admin('GET', '/api/qr-codes/TYPED-BY-HAND')).status).toBe(404);
   });

@@ -53,6 +53,15 @@ it('lets another site use it, voids the record, and says so as an event, once', 
   expect((await record(farm, sister)).status).toBe(201);
 });
 
+it('frees the ID of a record that its site voided before, for whatever reason', async () => {
+  const productId = newId();
+  const { body } = await record(farm, productId);
+  await farm('POST', `/api/custody/transactions/${body.transactionId}/void`, { reason: 'Typed by mistake' });
+  expect(await record(other, productId)).toMatchObject({ status: 409, body: { code: 'ProductIdTaken' } });
+  expect((await release(productId)).status).toBe(200);
+  expect((await record(other, productId)).status).toBe(201);
+});
+
 it('is refused once anything was done with the goods of the record, and leaves all as it was', async () => {
   const [productId, sister] = [newId(), newId()];
   await record(farm, productId, sister);

@@ -15,7 +15,7 @@ import { Voids } from '../custody/commands/voids.js';
 import { ProductIdReservations } from '../custody/product-ids/product-id-reservations.js';
 import { type ReleasesState, releasesDecider } from './releases.decider.js';
 
-/** Frees product IDs that were taken by mistake, or by whom they do not belong to. */
+/** Frees product IDs that were taken by mistake, or by a site that does not own them. */
 @Injectable()
 export class ProductIdReleases {
   private readonly streams: Streams<ReleasesState, ProductIdReleased, ReleaseEvent>;
@@ -38,7 +38,8 @@ export class ProductIdReleases {
     const holder = await this.reservations.holderOf(productId);
     if (!holder) throw new Refusal('NotFound');
     const { facilityId, transactionId } = holder;
-    await this.voids.voidOf(facilityId, { transactionId, reason, actor });
+    // A site keeps the ID of its own voided record for itself; another reason than its own is no obstacle.
+    if (!(await this.voids.isVoided(facilityId, transactionId))) await this.voids.voidOf(facilityId, { transactionId, reason, actor });
     const released = { productId, facilityId, transactionId };
     const { position } = await this.streams.record(releasesStreamOf(productId), released, {
       actor: { userId: actor.userId, facilityId: actor.facilityId },

@@ -1,4 +1,3 @@
-/** Decides and folds the releases of one product ID. */
 import type { ProductIdReleased, ReleaseEvent } from '../../../contracts/ledger/codes/releases.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 

@@ -9,6 +9,7 @@ import { type RouteRow, row } from '../../platform/http/route-controller.js';
 import { actedBy, actedOn } from './commands/command-actor.js';
 import { type CommandRow, CUSTODY_COMMANDS } from './commands/command-table.js';
 import { DocumentUploads } from './documents/document-uploads.js';
+import { UPLOADS_BY_HASH } from './documents/uploads-by-hash.js';
 import { QR_CODES } from './product-ids/printed-codes.js';
 import { RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { InboxReads } from './reads/inbox/inbox.js';
@@ -41,7 +42,7 @@ export const custodyContext: Context = {
     row(routes.ledger, LedgerReads, (reads, { params, query, user }) => reads.eventsOf(params.facilityId, query, user)),
     row(routes.trips, TripReads, (reads, { query, user }) => reads.list(query, user)),
   ],
-  records: [RESERVATIONS, QR_CODES, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS],
+  records: [RESERVATIONS, QR_CODES, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, UPLOADS_BY_HASH],
 };
 
 /** Rows of workbooks and the paths of roles send these commands too. */

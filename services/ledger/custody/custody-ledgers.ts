@@ -93,7 +93,7 @@ export class CustodyLedgers {
 
   /**
    * Returns the hash of a command's content, as the ledger of its actor has it. A command that was recorded before words were kept apart
-   * has the hash of that time; one that comes again with other words has another.
+   * has the hash of that time; one that is repeated with other words has another.
    */
   async contentHashOf(command: IdentifiedCommand): Promise<string> {
     const { transactionId, actor } = command;
@@ -133,6 +133,22 @@ export class CustodyLedgers {
       if (!known || known.kind === 'abandoned' || known.kind === 'tracer') throw new Refusal('NotFound');
       const { kind, contentHash, revision, voided, counterpartyId, toBrand } = known;
       return { kind, contentHash, revision, voided, counterpartyId: counterpartyId ?? null, toBrand: toBrand === true };
+    });
+  }
+
+  /** Reads what other processes appended, before several questions that look at this process's copy only. */
+  async catchUp(facilityId: string): Promise<void> {
+    const behind = new Refusal('Conflict');
+    let isAsked = false;
+    const ask = (): void => {
+      if (!isAsked) {
+        isAsked = true;
+        throw behind;
+      }
+    };
+    // A ledger that was loaded just now is not asked again.
+    await this.inspect(facilityId, ask).catch((error: unknown) => {
+      if (error !== behind) throw error;
     });
   }
 

@@ -16,9 +16,6 @@ export class RecordWords extends erasableTexts(
   'text',
 ) {}
 
-/**
- * Stores the names of sellers outside the platform as the buyer typed them. They may be names of persons and so can be
- * erased.
- */
+/** Stores the names of sellers outside the platform as the buyer typed them. They may be names of persons and so can be erased. */
 @Injectable()
 export class SellerNames extends erasableTexts({ name: 'seller-names', indexes: [{ fields: ['facilityId'] }] }, 'sellerName') {}

@@ -1,7 +1,7 @@
 /**
- * `npm run ledger -- verify <facility id> [--root <hex> [--began-after]] [--key <pem file>] [--unsigned]`: checks a
- * ledger on the engines that the environment names, as `verify.mjs` checks a bundle, and that every ledger still stands
- * where the newest root has it. It only reads, also while the product runs.
+ * `npm run ledger -- verify <facility id> [--root <hex> [--began-after]] [--key <pem file>] [--unsigned]`: checks a ledger on the engines
+ * that the environment names, as `verify.mjs` checks a bundle, and that every ledger is still as the newest root has it. It only reads,
+ * also while the product runs.
  */
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import { readConfig } from '../../platform/config/config.js';

@@ -44,9 +44,9 @@ export class ProofReads {
     await this.access.readableFacilityId(user, facilityId);
     const { publicKey } = await this.keys.key();
     // Before the bundle, which has at least as many roots.
-    const witnessFiles = await this.log.filesFor();
+    const [witnessFiles, witnessed] = [await this.log.filesFor(), await this.log.witnessedLine()];
     const source = await ledgerBundle(this.events, facilityId, user, publicKey);
-    return { content: bundleZip(source, { ...bundleFiles(facilityId), ...witnessFiles }), fileName: `ledger-${facilityId}.zip` };
+    return { content: bundleZip(source, { ...bundleFiles(facilityId, witnessed), ...witnessFiles }), fileName: `ledger-${facilityId}.zip` };
   }
 
   /** Checks events from a revision on, and the link to the event before them. @throws Refusal NotFound */

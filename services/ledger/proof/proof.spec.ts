@@ -63,7 +63,7 @@ async function bundle(who: { token: string }, facilityId: string): Promise<strin
 const newest = async (): Promise<RootReply> => (await product.call('GET', '/api/roots')).body.items.at(-1);
 
 describe('roots', () => {
-  it('are for everybody, and tell of ledgers how many there are', async () => {
+  it('are public, and say only how many ledgers there are', async () => {
     const root = await newest();
     expect(root).toMatchObject({ number: 1, ledgers: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(JSON.stringify(root)).not.toContain(farm.id);
@@ -118,7 +118,7 @@ describe('npm run ledger', () => {
     expect(status).toBe(0);
   });
 
-  it('takes a ledger that no root covers yet only when it is told to', async () => {
+  it('takes a ledger that no root covers yet only with an option', async () => {
     const { id } = await product.facility('GINNER');
     expect(cli('verify', id)).toMatchObject({
       status: 1,

@@ -7,7 +7,16 @@ const DOSSIER_PARTS = [
   ...['values', 'files', 'options', 'keys', 'roots', ...LOG_PARTS, 'events', 'proofs'],
   ...['dossier/sealed', 'dossier/zip', 'dossier/manifest', 'dossier/ledgers', 'dossier/dossier', 'dossier/main'],
 ];
-const WITNESS_PARTS = ['values', 'keys', 'log/notes', 'log/log-tree', 'witness/witness-state', 'witness/add-checkpoint', 'witness/main'];
+const WITNESS_PARTS = [
+  'values',
+  'keys',
+  'log/notes',
+  'log/log-tree',
+  'witness/deep',
+  'witness/witness-state',
+  'witness/add-checkpoint',
+  'witness/main',
+];
 const IMPORT_OF_PART = /^import [^;]* from '\.{1,2}\/[^']+';\n/gm;
 const SOURCE_MAP = /^\/\/# sourceMappingURL=.*\n?/gm;
 const FILE_COMMENT = /^\/\*\*.*?\*\/\n/s;

@@ -11,7 +11,7 @@ import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../custody/reads/lots/lot-replies.js';
 import { purchasableLot } from '../custody/reads/offers/purchasable-lot.js';
 
-/** Names the kind in a refusal: `yarn` when only yarn was asked for. */
+/** Names the kind in a refusal: `yarn` when only yarn was requested. */
 export type LookupKind = 'product' | 'yarn';
 
 /** A lot before it is purchased, refused as its purchase would be. */
@@ -24,10 +24,7 @@ export class PurchasableLots {
     private readonly parties: Parties,
   ) {}
 
-  /**
-   * @throws Refusal ProductIdInvalid (also of what strangers hold), NotYourPartner, ProductAlreadySold, UsedUp,
-   * RecordNotAllowed
-   */
+  /** @throws Refusal ProductIdInvalid (also of what strangers hold), NotYourPartner, ProductAlreadySold, UsedUp, RecordNotAllowed */
   async one(productId: string, kind: LookupKind, user: Reader): Promise<PurchasableLot> {
     const buyer = user.facilityId && (await this.facilities.get(user.facilityId));
     if (!buyer) throw new Refusal('RoleRefused');

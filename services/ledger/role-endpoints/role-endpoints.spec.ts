@@ -159,7 +159,7 @@ describe('a command in a form', () => {
     expect((await as.spinner('POST', '/api/spinners/purchase', command)).status).toBe(200);
   });
 
-  it('cites the files that come with it, and the same ones when it comes again', async () => {
+  it('cites the files that come with it, and the same ones when it is repeated', async () => {
     const productId = await lint();
     const command = { ...happened(), sellerId: sites.ginner.id, lots: [{ productId }] };
     const send = () =>
@@ -169,7 +169,7 @@ describe('a command in a form', () => {
         withFiles(formDataOf(command), ['receipt', 'receipt.png', PNG], ['packingList', 'list.pdf', PDF], ['other', 'copy.png', PNG]),
       );
     const [one, other] = await Promise.all([send(), send()]);
-    // Of two at once both may find it undone before: it is recorded once all the same.
+    // Two requests at once may both find it not yet recorded: it is nevertheless recorded once.
     expect([one.status, other.status]).toContain(201);
     expect(other.body).toEqual(one.body);
     expect((await send()).status).toBe(200);

@@ -58,7 +58,7 @@ export class CertificateCases {
     return this.independence.judge(actor.userId, [await this.certificates.siteOf(certificateId)], decide);
   }
 
-  /** Opens the cases that are missing: of what was sent before certificates were cases, and where a stop came between the two. */
+  /** Opens missing cases: of certificates from before certificates were cases, and where a stop came between the two. */
   async openMissing(): Promise<number> {
     let opened = 0;
     for (let skip = 0; ; skip += WAITING_PER_READ) {
@@ -70,7 +70,7 @@ export class CertificateCases {
     }
   }
 
-  /** Returns undefined where the certificate waits no more. */
+  /** Returns undefined where the certificate no longer waits. */
   private async open(facilityId: string, certificateId: string, actor: Actor): Promise<CaseOutcome | undefined> {
     const offered = await this.ledgers.inspect(facilityId, ({ certificates: known }) =>
       known.find((each) => each.certificateId === certificateId && each.state === 'waiting'),

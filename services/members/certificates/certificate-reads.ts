@@ -26,7 +26,7 @@ const PER_READ = 200;
 const NOBODY: ReadScope = { allFacilities: false, facilityIds: new Set() };
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Shows certificates: those of a site to whoever may see the site, their files and reasons to those who read its books. */
+/** Shows certificates: those of a site to readers of the site, their files and reasons to readers of its books. */
 @Injectable()
 export class CertificateReads {
   constructor(
@@ -56,7 +56,7 @@ export class CertificateReads {
     return pageOf(found.slice((page - 1) * perPage, page * perPage), found.length, query);
   }
 
-  /** Reads to the last one: what is renewed is known only beside the others of its site. */
+  /** Reads to the last one: a renewal is known only from the other certificates of its site. */
   async endingOf(where: Filter): Promise<CertificateReply[]> {
     const now = Date.parse(this.clock.now());
     // A day wider than the warning on either side, since each site has a day of its own.

@@ -50,7 +50,7 @@ export class CertificateReplies {
     return new Map(items.map((site) => [site.id, site]));
   }
 
-  /** Returns the IDs of those beside which another one of the site and its certification lasts longer. */
+  /** Returns the IDs of certificates that another one of the same site and certification outlasts. */
   private async renewedAmong(found: readonly CertificateBody[]): Promise<ReadonlySet<string>> {
     const inForce = found.filter(({ state, kind }) => state === 'accepted' && kind === 'scope');
     const [first] = inForce.map(({ validTo }) => validTo).sort();

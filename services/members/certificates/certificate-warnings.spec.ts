@@ -1,4 +1,4 @@
-/** Warnings before a certificate ends: by mail once each, and to those whom it concerns. */
+/** Warnings before a certificate ends: by mail once each, to the site, its brands and admins. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
@@ -77,7 +77,7 @@ describe('a certificate that ends', () => {
     await caughtUp();
   });
 
-  it('says which, of whom and until when', async () => {
+  it('names the certificate, its site and its last day', async () => {
     const certificateId = await certifiedMill();
     await sendAt(20);
     const [mail] = await mailsToMill();
@@ -92,7 +92,7 @@ describe('a certificate that ends', () => {
     expect(await sendAt(6)).toBe(0);
   });
 
-  it('is told no more once another one of its certification lasts longer', async () => {
+  it('is no longer reported once another one of its certification lasts longer', async () => {
     await certifiedMill();
     await certify({ standard: 'Organic', validTo: '2093-01-01' });
     expect(await sendAt(60)).toBe(1);
@@ -107,7 +107,7 @@ describe('a certificate that ends', () => {
   });
 });
 
-describe('those whom it concerns', () => {
+describe('the readers of a warning', () => {
   it('are the site, the brands that it supplies, and admins', async () => {
     const id = await certifiedMill();
     const brand = await product.facility('BRAND');

@@ -7,7 +7,7 @@ import { addressOf } from '../../ground/mail/outgoing-mail.js';
 import type { Collection } from '../../platform/documents/document-store.js';
 import { CertificateReads } from './certificate-reads.js';
 
-/** Keeps which warning was mailed to whom, so that each is mailed once. */
+/** Keeps the mailed warnings of each person, so that each is mailed once. */
 export const CERTIFICATE_WARNINGS: Collection = { name: 'certificate-warnings' };
 
 /** Warns those who work at a site by mail before one of its certificates ends: 90, 30 and 7 days before. */

@@ -1,4 +1,4 @@
-/** Certificates by the API: who offers them, who decides, who reads what of them, and what they do to records. */
+/** Certificates over the API: who offers them, who decides, who reads what of them, and their effect on records. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CertificateReply } from '../../../contracts/members/certificates/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
@@ -82,7 +82,7 @@ describe('a certificate', () => {
     expect([39, 40, 41]).toContain((await listed(atFarm, id))?.daysLeft);
   });
 
-  it('is told to partners without its file, and to strangers not at all', async () => {
+  it('is shown to partners without its file, and to strangers not at all', async () => {
     const id = (await offer(atFarm, { number: 'BCI-PK-2' })).body.transactionId;
     await decide(id, 'reject', { reason: 'The end date cannot be read' });
     expect(await listed(atFarm, id)).toMatchObject({ state: 'rejected', reason: 'The end date cannot be read' });
@@ -156,7 +156,7 @@ describe('a transaction certificate', () => {
     return atFarm('GET', `/api/custody/transactions/${sale.transactionId}`, undefined, { 'x-position': body.position });
   };
 
-  it('is counted against sales to its buyer, and what is claimed beyond it is flagged and told', async () => {
+  it('is counted against sales to its buyer, and claims beyond it are flagged and reported', async () => {
     await decide((await offer(atFarm, { standard: 'Organic' })).body.transactionId, 'accept');
     const more = { standard: 'Organic', kind: 'transaction', weightGrams: 500_000, buyerId: gin.id, number: 'TC-1' };
     const id = (await offer(atFarm, more)).body.transactionId;

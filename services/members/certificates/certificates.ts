@@ -22,7 +22,7 @@ export class Certificates {
     private readonly second: SecondAdmin,
   ) {}
 
-  /** Repeating it is the same decision. @throws Refusal NotFound, CertificateDecided, OwnFiling for who uploaded it while another admin is active */
+  /** Repeating it decides the same. @throws Refusal NotFound, CertificateDecided, OwnFiling for its uploader if another admin is active */
   async accept({ certificateId, actor }: AcceptCertificate): Promise<CommandResult> {
     const facilityId = await this.siteOf(certificateId);
     await this.second.assertOther(actor.userId, await this.uploadersOfWaiting(facilityId, certificateId));

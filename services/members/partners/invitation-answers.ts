@@ -48,7 +48,7 @@ export class InvitationAnswers {
     return found;
   }
 
-  /** Keeps the invitation for the inviter, who is not told. @throws Refusal NotFound when another facility has to answer */
+  /** Keeps the invitation for the inviter, who is not notified. @throws Refusal NotFound when another facility has to answer */
   async decline(id: string, ownId: string): Promise<void> {
     const { fromId } = await this.invitationTo(id, ownId);
     const declinedAt = this.clock.now();

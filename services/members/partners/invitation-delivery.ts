@@ -18,7 +18,7 @@ const TRIES_MAX = 10;
 const BACKOFF_MS = 5_000;
 
 /**
- * Finds out whom an invitation reaches, and writes to them. It happens after the answer to the inviter, so that the answer and the work
+ * Finds the receivers of an invitation, and writes to them. It happens after the answer to the inviter, so that the answer and the work
  * before it are the same whether or not the e-mail is known.
  */
 @Injectable()
@@ -37,7 +37,7 @@ export class InvitationDelivery extends BackgroundTask {
     super();
   }
 
-  /** Goes on with invitations whose process ended before their job was there. */
+  /** Continues invitations whose process ended before their job was there. */
   override async start(): Promise<void> {
     for (const { id } of await this.invitations.undelivered()) await this.enqueue(id);
     this.worker = this.jobs.work<{ id: string }, void>(QUEUE, DELIVERIES_AT_ONCE, ({ data }) => this.deliver(data.id));

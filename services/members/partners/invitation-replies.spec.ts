@@ -31,7 +31,7 @@ const stated = (email: string) => ({ ...STATED, businessName: 'Rahim Cotton Ginn
 /** Where the audit log and the followers of the log keep every act alike, at their own time. */
 const OF_ALL_ACTS: ReadonlySet<unknown> = new Set([AUDIT_STREAM, FOLLOWER_CHECKPOINTS.name]);
 
-/** Lists what is asked of stores, log and queue while `work` runs. Jobs are only noted, so that none runs beside it. */
+/** Lists the calls of stores, log and queue while `work` runs. Jobs are only noted, so that none runs at the same time. */
 async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T; operations: string[] }> {
   const operations: string[] = [];
   const parts = [
@@ -60,7 +60,7 @@ async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T;
   }
 }
 
-/** One e-mail of each kind that an inviter could want to tell apart. */
+/** One e-mail of each kind that an inviter could want to distinguish. */
 async function addresses(): Promise<string[]> {
   const gin = await product.facility('GINNER');
   const active = await product.user('GINNER', gin);
@@ -74,7 +74,7 @@ async function addresses(): Promise<string[]> {
   return ['nobody-at-all@example.org', active.email, deactivated.email, admin.email, elsewhere.email, invitedSite];
 }
 
-/** Waits until the mail of an invitation has left, if it has one, so that nothing runs beside what is counted. */
+/** Waits until the mail of an invitation has left, if it has one, so that nothing else runs during the count. */
 async function delivered(id: string): Promise<void> {
   const records = product.app.get(RecordStore);
   await until(

@@ -62,6 +62,12 @@ export class PartnerInvitations {
     return opened;
   }
 
+  /** Invites a stated partner, unless an invitation to the address is open. @throws Refusal as `invite` */
+  async inviteUnlessOpen(partner: StatedPartner, own: FacilityRecord, user: ActingUser, language: LanguageCode): Promise<void> {
+    if (await this.partnerInvitations.isOpenTo(own.id, emailKey(partner.email))) return;
+    await this.invite({ partners: [{ partner }] }, own, user, language);
+  }
+
   /** Asks for the mail of an own invitation again. @throws Refusal NotFound, TooOften, and SentToday within 24 hours of the last */
   async sendAgain(id: string, own: FacilityRecord, user: ActingUser): Promise<PartnerInvitationRecord> {
     const now = this.clock.now();
@@ -78,8 +84,8 @@ export class PartnerInvitations {
   }
 
   /**
-   * Ends a partnership by the partner's facility ID, or takes back an own invitation by its ID. What an invitation left is deleted later, so
-   * that nothing tells whom it reached. @throws Refusal NotFound
+   * Ends a partnership by the partner's facility ID, or takes back an own invitation by its ID. The data of an invitation are deleted
+   * later, so that nothing says whom it reached. @throws Refusal NotFound
    */
   async remove(id: string, own: FacilityRecord): Promise<void> {
     if (await this.answers.endPartnership(id, own.id)) return;
@@ -150,7 +156,7 @@ export class PartnerInvitations {
   }
 
   /** Accepts the ID while the registry does not answer. @throws Refusal OarIdInvalid, OarIdUnknown */
-  private async assertKnownOarId({ oarId }: StatedPartner): Promise<void> {
+  async assertKnownOarId({ oarId }: StatedPartner): Promise<void> {
     if (!oarId?.trim()) return;
     if (!isOarId(oarId)) throw new Refusal('OarIdInvalid');
     const key = oarIdKey(oarId);

@@ -41,7 +41,7 @@ export class PartnerMails {
     return this.sendWithin({ template: 'partnerInvite', to: user.email, language: invitation.language ?? 'en', data });
   }
 
-  /** Sends no more than a few a day to one address, and tells no inviter of it: that would say that others invite there. */
+  /** Sends no more than a few a day to one address, and does not say so to inviters: that would reveal that others invite there. */
   private async sendWithin(mail: MailToSend): Promise<void> {
     if (await this.quotas.partnerInvitations.hasTaken(emailKey(mail.to))) await this.mail.send(mail);
   }

@@ -126,7 +126,7 @@ export class PartnerReads {
 
 const partnerKindFields = ({ type }: FacilityRecord) => partnerKindOf(type) ?? {};
 
-/** Sorts what waits for an answer first. */
+/** Sorts partners that wait for an answer first. */
 const statusRank = ({ status }: BusinessPartnerReply): number => ['waiting', 'invited', 'partner', 'none'].indexOf(status);
 
 function matchesQuery({ name, type, status }: BusinessPartnerReply, query: PartnersQuery): boolean {

@@ -49,7 +49,7 @@ const partnersOf = async (call: ApiCall): Promise<BusinessPartnerReply[]> =>
   (await call('GET', '/api/partners/all-business-partners')).body.items;
 
 describe('a facility of the platform', () => {
-  it('is found, invited, told by mail, and a partner once it accepts', async () => {
+  it('is found, invited, notified by mail, and a partner once it accepts', async () => {
     const spinner = await site('SPINNER');
     const name = `Bright Gin ${randomUUID().slice(0, 8)}`;
     const gin = await site('GINNER', name);
@@ -105,7 +105,7 @@ describe('a facility of the platform', () => {
     expect([await partnersOf(spinner.call), await partnersOf(mill.call)]).toEqual([[], []]);
   });
 
-  it('that declines is gone for itself, and the inviter is not told', async () => {
+  it('that declines no longer sees the invitation, and the inviter is not notified', async () => {
     const [spinner, mill] = [await site('SPINNER'), await site('MILL')];
     await invite(spinner.call, { facilityId: mill.facility.id });
     const [before] = await partnersOf(spinner.call);
@@ -148,7 +148,7 @@ describe('a business that is not on the platform', () => {
     expect(await partnersOf(call)).toMatchObject([{ status: 'partner', facility: { id: spinner.facility.id } }]);
   });
 
-  it('is shown in the words of who invited it, whether or not the address has an account', async () => {
+  it('is shown in the words of its inviter, whether or not the address has an account', async () => {
     const name = `Known Gin ${randomUUID().slice(0, 8)}`;
     const [spinner, gin, admin] = [await site('SPINNER'), await site('GINNER', name), await product.user('ADMIN')];
     const answers = [];
@@ -176,7 +176,7 @@ describe('a business that is not on the platform', () => {
   });
 });
 
-describe('what is stated', () => {
+describe('a stated partner', () => {
   it.each([
     [{ transformationType: undefined }, 'partners.0.partner.transformationType'],
     [{ transformationType: 'farm' }, 'partners.0.partner.type'],

@@ -27,6 +27,13 @@ describe('the name of a firm', () => {
     '“Новый Текстиль”',
     '（株）綿工房',
     'நூல் மில்ஸ்',
+    'ООО «Ткани»',
+    'Outside Textile Joint Stock Co. (JSC)',
+    'Công ty TNHH Sợi Bắc (2)',
+    'الشركة المصرية للغزل ش.م.م.',
+    'পূর্ব টেক্সটাইল লি.',
+    'Cotton & Co. KG*',
+    'H&M!',
   ])('may be %s', (name) => {
     expect(ofPartner({ businessName: name })).toEqual({});
     expect(faults(SiteProfile, { ...PROFILE, name })).toEqual({});
@@ -39,12 +46,27 @@ describe('the name of a firm', () => {
 });
 
 describe('the name of a contact', () => {
-  it.each(['র‍্যাচেল', 'علی‌رضا', 'न्‍यायमूर्ति राव', 'Zoë', 'Zoe\u0308', 'Anne  Marie'])('may be %s', (contactName) => {
+  it.each([
+    'র‍্যাচেল',
+    'علی‌رضا',
+    'ක්‍රිෂාන්',
+    'مُحَمَّد',
+    'Nguyễn Thị Ánh',
+    'Şükrü Çağlar',
+    'Ọláìtán',
+    'न्‍यायमूर्ति राव',
+    'Zoë',
+    'Zoe\u0308',
+    'Anne  Marie',
+  ])('may be %s', (contactName) => {
     expect(ofPartner({ contactName })).toEqual({});
   });
-  it.each(['Md. Rahim', "O'Brien", 'Al-Mahmud', 'R2D2', '\u200d', 'Noor \u0301'])('may not be %j', (contactName) => {
-    expect(ofPartner({ contactName })).toEqual({ contactName: ['personName'] });
-  });
+  it.each(['Md. Rahim', "O'Brien", 'Rahim Jr.', 'Noor, Ali', 'Ali & Sons', 'Al-Mahmud', 'R2D2', '\u200d', 'Noor \u0301'])(
+    'may not be %j',
+    (contactName) => {
+      expect(ofPartner({ contactName })).toEqual({ contactName: ['personName'] });
+    },
+  );
 });
 
 it.each([
@@ -65,11 +87,20 @@ describe('a phone number', () => {
     ['BD', '০১৭১২-৩৪৫৬৭৮'],
     ['IN', '098765 43210'],
     ['US', '(212) 555-2368'],
+    ['PK', '+92-300-1234567'],
+    ['PK', '۰۳۰۰ ۱۲۳۴۵۶۷'],
+    ['IN', '०९८७६५ ४३२१०'],
+    ['EG', '٠١٠٠ ١٢٣ ٤٥٦٧'],
+    ['BR', '(11) 96123-4567'],
+    ['UZ', '+998 (91) 234-56-78'],
+    ['VN', '0912.345.678'],
   ])('is read in %s as %s', (country, phoneNumber) => expect(ofPartner({ country, phoneNumber })).toEqual({}));
   it.each([
     ['DE', '0300 1234567890123456'],
     ['PK', '12'],
     ['ZZ', '0300 1234567'],
+    ['PK', '+92 300'],
+    ['PK', '0300 1234567 / 0301 1234567'],
     [undefined, '0300 1234567'],
   ])('is not read in %s as %s', (country, phoneNumber) => {
     expect(ofPartner({ country, phoneNumber })).toMatchObject({ phoneNumber: ['phone'] });

@@ -3,7 +3,7 @@ import { mayBeOrigin } from '../../../contracts/ledger/custody/facility-rights.j
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { Settings } from '../../ground/settings/settings.js';
 
-/** Tells which kinds of sites the programme registers as origins. */
+/** Says which kinds of sites the programme registers as origins. */
 @Injectable()
 export class OriginKinds {
   constructor(private readonly settings: Settings) {}

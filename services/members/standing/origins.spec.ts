@@ -1,4 +1,4 @@
-/** Registered origins by the API: who registers them, what it does to records and traces, and who reads what of it. */
+/** Registered origins over the API: who registers them, their effect on records and traces, and who reads what of them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StandingReply } from '../../../contracts/members/standing/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
@@ -68,7 +68,7 @@ async function registered({ id }: FacilityRecord, { reason, ...asked }: { reason
 }
 
 describe('a registration', () => {
-  it('by an admin makes what the farm records verified, and is told once', async () => {
+  it('by an admin makes the farm’s records verified, and is recorded once', async () => {
     const { farm, atFarm } = await newFarm();
     const proof = await upload(atFarm);
     const body = { since: '2026-01-01', registrationNumber: 'PB-77/2026', documents: [proof], reason: 'The letter was checked' };

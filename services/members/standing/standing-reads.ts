@@ -12,7 +12,7 @@ import { OriginDays } from './origin-days.js';
 import { OriginKinds } from './origin-kinds.js';
 import { StandingReasons } from './standing-texts.js';
 
-/** Tells who vouches for a site. Whoever may see the site reads it; files and reasons are for the site and admins. */
+/** Says who vouches for a site, to every reader of the site; files and reasons are for the site and admins. */
 @Injectable()
 export class StandingReads {
   constructor(

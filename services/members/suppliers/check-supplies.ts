@@ -3,7 +3,7 @@ import { type Message, message, Refusal } from '../../../contracts/shared/refusa
 import type { SupplierFacts } from './supplier-record.js';
 
 /**
- * Checks whom a supplier supplies and who supplies it, among `all` suppliers of the brand. @throws Refusal SupplyTierNotLower,
+ * Checks the customers and the suppliers of a supplier, among `all` suppliers of the brand. @throws Refusal SupplyTierNotLower,
  * SupplyCircle, and Invalid for a supplier that the brand does not have
  */
 export function checkSupplies(supplier: SupplierFacts, all: readonly SupplierFacts[]): void {

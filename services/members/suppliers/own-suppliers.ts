@@ -5,7 +5,7 @@ import type { SupplierDetailReply, SupplierPage, SupplierReply } from '../../../
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
-import type { ActingUser } from '../../platform/http/access/principal.js';
+import { type ActingUser, siteOf } from '../../platform/http/access/principal.js';
 import { type BrandUser, SupplierCommands } from './supplier-commands.js';
 import { SupplierInvitations } from './supplier-invitations.js';
 import { SupplierReads } from './supplier-reads.js';
@@ -54,7 +54,6 @@ export class OwnSuppliers {
 }
 
 /** Refuses callers who work at no facility, since suppliers belong to a brand. */
-function brandUserOf({ facilityId, userId }: ActingUser): BrandUser {
-  if (facilityId === undefined) throw new Refusal('RoleRefused');
-  return { brandId: facilityId, userId };
+function brandUserOf(user: ActingUser): BrandUser {
+  return { brandId: siteOf(user), userId: user.userId };
 }

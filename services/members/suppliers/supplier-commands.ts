@@ -14,11 +14,7 @@ import { type MatchedSupplier, SupplierMatching } from './supplier-matching.js';
 import type { SupplierFacts, SupplierRecord } from './supplier-record.js';
 import { Suppliers } from './suppliers.js';
 
-/** Names the acting user and the brand that they act for. */
-export interface BrandUser {
-  brandId: string;
-  userId: string;
-}
+export type BrandUser = { brandId: string; userId: string };
 
 @Injectable()
 export class SupplierCommands {
@@ -104,7 +100,7 @@ export class SupplierCommands {
     return { ...found, ...(oarId !== undefined && { oarId }) };
   }
 
-  /** Changes the facts, links the partner that the supplier stands for afterwards, and adds to its history. */
+  /** Changes the facts, links the partner of the supplier, and adds to its history. */
   private async changeLinked(
     id: string,
     { brandId, userId }: BrandUser,

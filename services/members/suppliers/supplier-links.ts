@@ -9,7 +9,7 @@ import type { MatchedSupplier } from './supplier-matching.js';
 import type { SupplierFacts, SupplierRecord } from './supplier-record.js';
 import { Suppliers } from './suppliers.js';
 
-/** Stands in for the user when the product itself changes something. */
+/** Replaces the user when the product itself changes something. */
 export const NOBODY = 'selvedge';
 
 /** Links suppliers to partners. By an OAR ID alone a brand could look into a site that never agreed to trade with it. */
@@ -44,13 +44,13 @@ export class SupplierLinks extends PartnershipObserver {
     return !match.decided || facility?.oarMatch !== 'MATCHED' || facility.oarId === oarId;
   }
 
-  /** Does nothing when another supplier of the brand stands for that partner. */
+  /** Does nothing when another supplier of the brand is linked to that partner. */
   async linkByOarId(supplier: SupplierRecord, userId: string): Promise<SupplierRecord> {
     const { facilityId } = await this.withFacility(supplier);
     return facilityId === undefined || facilityId === supplier.facilityId ? supplier : this.link(supplier, facilityId, userId);
   }
 
-  /** Does nothing when another supplier of the brand stands for that partner. */
+  /** Does nothing when another supplier of the brand is linked to that partner. */
   async link({ brandId, id }: SupplierRecord, facilityId: string, userId: string): Promise<SupplierRecord> {
     const at = this.clock.now();
     const facility = await this.facilities.get(facilityId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LOCAL_ID_PATTERN } from '../../../contracts/ground/facilities/oar-id.js';
-import { OTHER_COUNTRY } from '../../../contracts/members/suppliers/supplier-kinds.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
 import type { NamedPlace } from '../../ground/matching/comparison/comparison.js';
 import { REGISTRY_FAILURES } from '../../ground/matching/oar-ids/facility-registration.js';
 import { MatchDecisions } from '../../ground/matching/oar-ids/match-decisions.js';
@@ -13,10 +13,7 @@ import type { RecordedMatch, SupplierFacts } from './supplier-record.js';
 const CANDIDATES_MAX = 5;
 
 /** Holds the OAR ID of a supplier and how it was found. */
-export interface MatchedSupplier {
-  oarId?: string;
-  match: RecordedMatch;
-}
+export type MatchedSupplier = { oarId?: string; match: RecordedMatch };
 
 type SupplierPlace = Pick<SupplierFacts, 'brandId' | 'businessName' | 'country' | 'address'>;
 

@@ -22,7 +22,7 @@ export interface SupplierRecord {
   tiers: number[];
   facilityType?: SupplierType;
   supplies: string[];
-  /** Names the partner of the brand that the supplier stands for. */
+  /** Names the partner of the brand that the supplier is linked to. */
   facilityId?: string;
   match: RecordedMatch;
   /** Names the last invitation that was sent to the supplier. */
@@ -30,7 +30,7 @@ export interface SupplierRecord {
   archivedAt?: string;
   /** Lists the oldest change first. */
   changes: SupplierChange[];
-  // What follows is made of the above when it is stored.
+  // The fields below are computed from the above when it is stored.
   status: SupplierStatus;
   archived: boolean;
   /** Holds the lowest tier, or 9 without one; lists are sorted by it. */
@@ -44,11 +44,7 @@ export interface SupplierRecord {
 }
 
 /** Holds the result of the registry, and the decision about it. */
-export interface RecordedMatch {
-  status: OarMatchStatus;
-  candidates: OarMatchReply[];
-  decided: boolean;
-}
+export type RecordedMatch = { status: OarMatchStatus; candidates: OarMatchReply[]; decided: boolean };
 
 export interface SupplierChange {
   at: string;
@@ -59,11 +55,7 @@ export interface SupplierChange {
 }
 
 /** Holds both values as texts; suppliers and facilities by ID. */
-export interface SupplierFieldChange {
-  field: SupplierField;
-  from: string | null;
-  to: string | null;
-}
+export type SupplierFieldChange = { field: SupplierField; from: string | null; to: string | null };
 
 const DERIVED = ['status', 'archived', 'firstTier', 'nameKey', 'searchText', 'oarKey', 'facilityKey'] as const;
 

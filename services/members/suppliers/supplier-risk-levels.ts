@@ -1,6 +1,6 @@
 import type { SupplierReply } from '../../../contracts/members/suppliers/replies.js';
 
-/** Tells the list of suppliers their risk. The risk context provides it. */
+/** Gives the list of suppliers their risk. The risk context provides it. */
 export abstract class SupplierRiskLevels {
   /** Returns levels by facility. Goods that the brand may not read do not count. */
   abstract ofFacilities(

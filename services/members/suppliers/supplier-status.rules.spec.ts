@@ -15,7 +15,7 @@ describe('the status of a supplier', () => {
     expect(supplierStatusOf({ ...COMPLETE, ...match('NEW_FACILITY'), facilityId: 'a partner' })).toBe('ready');
   });
 
-  it('is ready with an OAR ID or a facility, where nothing that is asked for is missing', () => {
+  it('is ready with an OAR ID or a facility, where no required field is missing', () => {
     expect(supplierStatusOf({ ...COMPLETE, ...OAR_ID, ...match('MATCHED') })).toBe('ready');
     expect(supplierStatusOf({ ...COMPLETE, ...match('POTENTIAL_MATCH'), facilityId: 'a partner' })).toBe('ready');
     expect(supplierStatusOf({ ...COMPLETE, ...OAR_ID, ...match('MATCHED'), tiers: [] })).toBe('draft');

@@ -69,7 +69,7 @@ describe('a new supplier', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { oarId: ['OAR ID does not exist'] } } });
   });
 
-  it('whom the registry cannot be asked about now is unknown, and asked about again', async () => {
+  it('is unknown while the registry does not answer, and is looked up again', async () => {
     const answer = jest.spyOn(product.app.get(FacilityRegistry), 'match').mockRejectedValue(new Refusal('RegistryUnavailable'));
     const { id, status, match } = await add(SURE);
     expect([status, match]).toEqual(['unknown', { status: 'ERROR_MATCHING', candidates: [], decided: false }]);
@@ -134,7 +134,7 @@ describe('who supplies whom', () => {
 });
 
 describe('an invitation', () => {
-  it('to who is on the platform links the two records once it is accepted, and ending the partnership parts them', async () => {
+  it('to a business on the platform links the two records once it is accepted, and ending the partnership parts them', async () => {
     const { mill, email, millCall } = await partner({ oarId: WOVEN.oarId, oarMatch: 'MATCHED' });
     const { id } = await add(SURE);
     expect((await call('POST', `/api/suppliers/${id}/invite`, {})).body).toMatchObject({ invitedAt: expect.any(String) });

@@ -35,8 +35,8 @@ export class Suppliers {
   }
 
   /**
-   * Returns the facilities that the brand's suppliers stand for and that are its partners now. Traces read them. Archived suppliers count,
-   * since earlier orders name them.
+   * Returns the linked facilities of the brand's suppliers that are its partners now. Traces read them. Archived suppliers count, since
+   * earlier orders name them.
    */
   async linkedFacilityIds(brandId: string): Promise<string[]> {
     const [linked, partners] = await Promise.all([
@@ -47,7 +47,7 @@ export class Suppliers {
     return linked.flatMap(({ facilityId }) => (facilityId && isPartner.has(facilityId) ? [facilityId] : []));
   }
 
-  /** Returns the facilities that the brand's suppliers stand for, partners or not: what they recorded as partners stays theirs. */
+  /** Returns the linked facilities of the brand's suppliers, partners or not: their records as partners stay theirs. */
   async facilityIds(brandId: string): Promise<string[]> {
     const linked = await this.list(brandId, { filter: { facilityId: { gt: '' } } });
     return linked.flatMap(({ facilityId }) => facilityId ?? []);
@@ -70,8 +70,7 @@ export class Suppliers {
   }
 
   /**
-   * Changes the stored supplier, whoever changes it at the same moment; an unchanged result is not stored. @throws Refusal NotFound,
-   * SupplierExists
+   * Changes the stored supplier, also under concurrent changes; an unchanged result is not stored. @throws Refusal NotFound, SupplierExists
    */
   async change(brandId: string, id: string, change: (supplier: SupplierFacts) => SupplierFacts): Promise<SupplierRecord> {
     for (;;) {

@@ -15,6 +15,8 @@ export const usersContext: Context = {
   rows: [
     row(routes.siteProfile, SiteProfiles, (profiles, { user }) => profiles.read(user)),
     row(routes.changeSiteProfile, SiteProfiles, (profiles, { body, user }) => profiles.write(body, user)),
+    row(routes.siteProfileOf, SiteProfiles, (profiles, { params }) => profiles.readOf(params.facilityId)),
+    row(routes.changeSiteProfileOf, SiteProfiles, (profiles, { params, body, user }) => profiles.writeOf(params.facilityId, body, user)),
     row(routes.putLogo, Logos, (logos, { files, user }) => logos.put(files?.[0], user)),
     row(routes.logo, Logos, async (logos, { params, user }) => shownPicture(await logos.open(params.id, user))),
     row(routes.users, UserReads, (reads, { query, user }) => reads.list(query, user)),

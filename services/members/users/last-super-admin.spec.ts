@@ -7,6 +7,7 @@ import { type UserRecord, Users } from '../../ground/identity/users.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { WorkObserver } from '../../ground/independence/work-observer.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { Programs } from '../../ground/webhooks/programs.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import type { Principal } from '../../platform/http/access/principal.js';
@@ -54,6 +55,7 @@ function anotherProcess(): UserAdministration {
   return new UserAdministration(
     app.get(Users),
     app.get(Sessions),
+    app.get(Programs),
     ...others,
     turns,
     app.get(Independence),

@@ -3,7 +3,7 @@ import type { ChangeUser } from '../../../contracts/members/users/commands.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
-import { withOtherSites } from '../../ground/identity/memberships.js';
+import { isStillAt, withOtherSites } from '../../ground/identity/memberships.js';
 import { SecurityMails } from '../../ground/identity/security-mails.js';
 import { Sessions } from '../../ground/identity/sessions/sessions.js';
 import { SecondFactors } from '../../ground/identity/sign-in/second-factors.js';
@@ -11,6 +11,7 @@ import { type UserRecord, Users } from '../../ground/identity/users.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { WorkObserver } from '../../ground/independence/work-observer.js';
 import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { Programs } from '../../ground/webhooks/programs.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -25,6 +26,7 @@ export class UserAdministration {
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly programs: Programs,
     private readonly secondFactors: SecondFactors,
     private readonly securityMails: SecurityMails,
     private readonly workplaces: Workplaces,
@@ -104,6 +106,7 @@ export class UserAdministration {
       });
       if (!before || !after) throw new Refusal('NotFound');
       if (endsSessions(before, after)) await this.sessions.revokeAllForUser(id);
+      await this.programs.endOf(id, (place) => after.status === USER_STATUS.ACTIVE && isStillAt(after, place));
       return after;
     });
   }

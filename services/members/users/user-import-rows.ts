@@ -1,4 +1,3 @@
-/** Reads invitations from the rows of a workbook. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { InviteUser } from '../../../contracts/members/users/commands.js';
@@ -7,8 +6,8 @@ import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import { emailKey } from '../../ground/identity/users.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
-import { countryCode } from '../../platform/lib/countries.js';
-import { choiceOf } from '../../platform/sheets/choice-words.js';
+import { flagRepeats } from '../../platform/sheets/basics/repeated-rows.js';
+import { choiceOf, placeCountryOf } from '../../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 
@@ -57,7 +56,7 @@ export const reading: SheetReading<null, UserRow> = {
   },
   read: ([sheet]) => {
     const rows = (sheet?.rows ?? []).map(readUserRow);
-    flagRepeatedEmails(rows);
+    flagRepeats(rows, ({ command }) => [emailKey(command.email ?? '')].filter(Boolean), 'emailRepeated');
     return rows;
   },
 };
@@ -79,7 +78,7 @@ function readUserRow({ row, cells, faults }: SheetRow): UserRow {
   if (role && types.length === 0 && WORKPLACES[role].length > 0) errors.push(message('otherWorkplace'));
   if (types.length > 0 && facility === '') errors.push(message('required', { field: 'facility' }));
   if (role && WORKPLACES[role].length === 0 && facility !== '') errors.push(message('adminsWorkNowhere'));
-  const country = countryCode(cells['country'] ?? '');
+  const country = placeCountryOf(cells['country'] ?? '');
   if (cells['country'] && !country) errors.push(message('countryUnknown', { country: echoed(cells['country']) }));
   return { row, command, facility, country, types, errors: faults.length > 0 ? [...faults] : errors };
 }
@@ -116,13 +115,3 @@ function facilityTypesFor(role: Role | undefined, typed: string): readonly Facil
 
 const withoutEmpty = (plain: object): object =>
   Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
-
-function flagRepeatedEmails(rows: readonly UserRow[]): void {
-  const first = new Map<string, number>();
-  for (const { command, row, errors } of rows) {
-    const key = emailKey(command.email ?? '');
-    const before = first.get(key);
-    if (key && before !== undefined) errors.push(message('emailRepeated', { row: before }));
-    else first.set(key, row);
-  }
-}

@@ -55,7 +55,7 @@ export class UserInvitations {
     return this.noteChange(user.id, 'invited', admin);
   }
 
-  /** Asks somebody who has an account. A site that is not made yet would be made by their first sign-up, which they have behind them. */
+  /** Asks a person with an account. A site that is not made yet would be made by their first sign-up, which they have behind them. */
   private async inviteKnown(user: UserRecord, { facility, role }: { facility: FacilityRecord | undefined; role: Role }, admin: ActingUser) {
     if (!facility) throw new Refusal('Invalid', {}, { 'facility.name': [message('siteFirst')] });
     await this.countMail(user.email, facility.id, admin);

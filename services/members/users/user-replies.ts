@@ -46,8 +46,10 @@ export class UserReplies {
   async detail(user: UserRecord, admin: ActingUser): Promise<UserDetailReply> {
     const changes = (user.changes ?? []).toReversed();
     const { state } = await this.secondFactors.stateOf(user.id);
+    const { country } = (user.currentFacilityId && (await this.facilities.get(user.currentFacilityId))) || {};
     return {
       ...(await this.forUser(user, admin)),
+      ...(country && { country }),
       language: user.language ?? 'en',
       secondFactor: state,
       sites: await this.ownSites.sitesOf(user),

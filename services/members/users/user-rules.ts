@@ -1,4 +1,4 @@
-/** Decides who may do what with which user. Changes check it, and screens show it. */
+/** Decides which actions a user has on another one. Changes check it, and screens show it. */
 
 import type { UserAction } from '../../../contracts/members/users/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';

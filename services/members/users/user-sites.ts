@@ -4,10 +4,11 @@ import type { FieldChange } from '../../../contracts/members/users/replies.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Role } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
-import { membershipsOf, type SiteMembership, userAt, withOtherSites } from '../../ground/identity/memberships.js';
+import { isStillAt, membershipsOf, type SiteMembership, userAt, withOtherSites } from '../../ground/identity/memberships.js';
 import { type UserRecord, Users } from '../../ground/identity/users.js';
 import { Independence } from '../../ground/independence/independence.js';
 import { WorkObserver } from '../../ground/independence/work-observer.js';
+import { Programs } from '../../ground/webhooks/programs.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { type SiteInvitationRecord, SiteInvitationStore } from './site-invitations/site-invitation-store.js';
@@ -15,7 +16,7 @@ import { withChange } from './user-history.js';
 import { assertCanManage, roleOf } from './user-rules.js';
 import { Workplaces } from './workplaces.js';
 
-/** Adds sites to a user and takes them away. A session at a site that was taken away goes on at another one. */
+/** Adds sites to a user and removes them. A session at a removed site moves to another one. */
 @Injectable()
 export class UserSites {
   constructor(
@@ -23,6 +24,7 @@ export class UserSites {
     private readonly workplaces: Workplaces,
     private readonly facilities: Facilities,
     private readonly asked: SiteInvitationStore,
+    private readonly programs: Programs,
     private readonly independence: Independence,
     private readonly observer: WorkObserver,
     private readonly clock: Clock,
@@ -63,7 +65,7 @@ export class UserSites {
   /** @throws Refusal NotFound, RoleRefused, and LastSite for the only site of the user */
   async part(id: string, facilityId: string, admin: ActingUser): Promise<UserRecord> {
     await this.asked.drop(id, facilityId);
-    return this.change(id, admin, (user) => {
+    const parted = await this.change(id, admin, (user) => {
       const sites = membershipsOf(user);
       const left = sites.find((each) => each.facilityId === facilityId);
       if (!left) throw new Refusal('NotFound');
@@ -71,6 +73,8 @@ export class UserSites {
       if (!first) throw new Refusal('LastSite');
       return this.noted(withSites(user, first, others), 'parted', [left, null], admin);
     });
+    await this.programs.endOf(id, (place) => isStillAt(parted, place));
+    return parted;
   }
 
   private withSite(user: UserRecord, role: Role, facility: FacilityRecord, by: Pick<ActingUser, 'userId'>): UserRecord {

@@ -72,7 +72,7 @@ it('a file of anything under a right name is refused', async () => {
     form.append('file', new Blob([new Uint8Array(bytes)]), '../../users.xlsx');
     return form;
   };
-  // Files are counted by who sends them, so each of these has a sender of its own.
+  // Files are counted by their sender, so each of these has a sender of its own.
   const sender = async () => product.signIn((await product.user('ADMIN')).email);
   await neverDefect(async (bytes) => (await sender())('POST', '/api/users/invite/bulk', file(bytes)), content, 25);
 }, 120_000);

@@ -119,7 +119,7 @@ describe('a workbook of invitations', () => {
     expect(mails.filter(({ to }) => to === one)).toHaveLength(1);
   });
 
-  it('says what is wrong in the language of who sent it', async () => {
+  it('says what is wrong in the language of its sender', async () => {
     const job = await sent(await freshAdmin(), workbook([['nobody', '', '', 'admin', '', '', '', '']]), 'users.xlsx', { language: 'ur' });
     expect(job.errors[0].message).toMatch(/^سطر/);
   });

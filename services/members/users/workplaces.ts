@@ -4,11 +4,7 @@ import { type Message, message, Refusal } from '../../../contracts/shared/refusa
 import { type FacilityType, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 
-interface WorkplaceRequest {
-  role: Role;
-  facilityId?: string;
-  facility?: NewFacility;
-}
+type WorkplaceRequest = { role: Role; facilityId?: string; facility?: NewFacility };
 
 /** Checks where users work: a facility that fits their role, or none for admins. */
 @Injectable()

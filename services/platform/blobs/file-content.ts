@@ -2,10 +2,7 @@ import { extname } from 'node:path';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { readUploadedFile } from './uploaded-file.js';
 
-export interface FileUpload {
-  originalname: string;
-  buffer: Buffer;
-}
+export type FileUpload = { originalname: string; buffer: Buffer };
 
 /** Maps each accepted content type to the file name extensions that it may have. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {

@@ -26,7 +26,7 @@ it('has nothing left of a content that broke off, or that a killed process was w
   await rm(parent, { recursive: true });
 });
 
-it('reads, and deletes, nothing that lies beside its folder', async () => {
+it('reads, and deletes, nothing outside its folder', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'blobs-'));
   await writeFile(join(parent, 'secret'), 'secret');
   await writeFile(join(parent, 'secret.json'), '{}');

@@ -46,6 +46,17 @@ describe('a JPEG', () => {
     expect(withoutMetadata(bare, 'image/jpeg')).toEqual(bare);
   });
 
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps its turn %i in either order of bytes', (turn) => {
+    const short = `000${turn}`;
+    const intel = bytes(`49492a00 08000000 0100 1201 0300 01000000 0${turn}00 0000 00000000`);
+    const motorola = bytes(`4d4d002a 00000008 0001 0112 0003 00000001 ${short} 0000 00000000`);
+    for (const tiff of [intel, motorola]) {
+      const bare = withoutMetadata(jpeg(segment(0xe1, Buffer.concat([words('Exif\0\0'), tiff])), JFIF, SCAN), 'image/jpeg');
+      const kept = segment(0xe1, Buffer.concat([words('Exif\0\0'), motorola]));
+      expect(bare).toEqual(turn === 1 ? jpeg(JFIF, SCAN) : jpeg(kept, JFIF, SCAN));
+    }
+  });
+
   it('without anything hidden stays byte for byte', () => {
     const plain = jpeg(JFIF, ADOBE, SCAN);
     expect(withoutMetadata(plain, 'image/jpeg')).toEqual(plain);

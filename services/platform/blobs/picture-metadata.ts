@@ -92,7 +92,7 @@ function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** Makes a TIFF block that says nothing but the orientation. */
+/** Makes a TIFF block that holds only the orientation. */
 function tiffOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');

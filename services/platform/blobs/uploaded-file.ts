@@ -1,7 +1,7 @@
 import { BoundedThreads } from '../lib/bounded-threads.js';
 import { withoutMetadata } from './picture-metadata.js';
 
-/** A file of which the bytes told what it is. */
+/** A file whose type was read from its bytes. */
 export interface UploadedFile {
   /** Undefined for what is of no type that is known. */
   contentType: string | undefined;
@@ -25,10 +25,7 @@ export async function readUploadedFile(buffer: Buffer): Promise<UploadedFile> {
   throw new Error('The thread that read a file gave no answer');
 }
 
-interface Answer {
-  contentType: string | undefined;
-  content: Uint8Array;
-}
+type Answer = { contentType: string | undefined; content: Uint8Array };
 
 /** Runs in the thread, which finds it by its name. @public */
 export async function* answers(buffer: Uint8Array): AsyncGenerator<Answer> {

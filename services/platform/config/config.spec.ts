@@ -54,7 +54,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('has no page of mails in production, whoever asks for one', () => {
+  it('has no page of mails in production, also where one is requested', () => {
     expect(readConfig({ OUTBOX: '1' }).wantsOutboxPage).toBe(true);
     expect(readConfig({ OUTBOX: '0' }).wantsOutboxPage).toBe(false);
     expect(() => readConfig({ OUTBOX: '1', NODE_ENV: 'production' })).toThrow(/^OUTBOX cannot be 1 [^\n]+\.$/);

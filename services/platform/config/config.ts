@@ -13,6 +13,8 @@ export abstract class Config {
    * address.
    */
   abstract publicUrl?: string;
+  /** Where people report a vulnerability, an address beginning with `mailto:`, `https:` or `tel:`; published in `security.txt`. */
+  abstract securityContact?: string;
   /** Addresses and networks (CIDR) of the proxies that may name the client that they forward for; `loopback` is this machine. */
   abstract trustedProxies: readonly string[];
   abstract seed: 'demo' | 'none';
@@ -21,7 +23,7 @@ export abstract class Config {
   /** Turns off everything that exists only for trying out the product. */
   abstract isProduction: boolean;
   abstract wantsOutboxPage: boolean;
-  /** The number of worker processes to start beside the API; 0 when workers are started separately. */
+  /** The number of worker processes to start next to the API; 0 when workers are started separately. */
   abstract workers: number;
   abstract jwtSecret?: string;
   /** Is the secret before that one, while its tokens are still taken. */
@@ -54,6 +56,12 @@ export function readConfig(env: Environment): Config {
   return {
     port: envInteger(env, 'PORT', 3000, 65_535),
     ...exposure,
+    securityContact: envMatching(
+      env,
+      'SECURITY_CONTACT',
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      'an address that begins with mailto:, https: or tel:',
+    ),
     trustedProxies: readTrustedProxies(env),
     dataDir: envMatching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
     seed: (envMatching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? (isLocalOnly(exposure) ? 'demo' : 'none')) as Config['seed'],

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Collection, RecordStore } from '../documents/document-store.js';
 
 /** The sign-ins of a demo, as its seed stored them. */
-export interface DemoRecord {
-  password: string;
-  accounts: { email: string; facility: string; role: string }[];
-}
+export type DemoRecord = { password: string; accounts: { email: string; facility: string; role: string }[] };
 
-/** Stands in the README, for whoever tries the product on their own machine. */
+/** Is in the README, for everybody who tries the product on their own machine. */
 export const PUBLISHED_PASSWORD = 'Cotton-2026!';
 
 export const DEMO: Collection = { name: 'demo' };

@@ -3,11 +3,8 @@ import { type Collection, DuplicateKey, type RecordStore } from '../documents/do
 import { Encryption } from '../lib/encryption.js';
 import type { MasterKey } from './master-key.js';
 
-/** A key that stays while the product's secret rotates: sealed under the secret, and sealed anew when that is another. */
-export interface LastingKeyRecord {
-  use: string;
-  sealed: string;
-}
+/** A key that stays while the product's secret rotates: sealed under the secret, and sealed again when that changes. */
+export type LastingKeyRecord = { use: string; sealed: string };
 
 export const LASTING_KEYS: Collection = { name: 'lastingKeys', indexes: [{ fields: ['use'] }] };
 export const LASTING_KEYS_USE = 'lasting keys';

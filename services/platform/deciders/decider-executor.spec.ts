@@ -106,7 +106,7 @@ describe('the executor', () => {
     expect(events.appends).toBe(1);
   });
 
-  it('lets exactly those succeed for whom there is enough', async () => {
+  it('lets exactly those commands succeed that find enough', async () => {
     const { events, executor } = await given();
     const all = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => executor.execute('s', { by: `b${n}`, grams: 20_000 }, BY)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -149,7 +149,7 @@ describe('the executor', () => {
     expect(await events.read('s', 0, 10)).toHaveLength(1);
   });
 
-  it('gives up when no answer comes, and goes on from the log', async () => {
+  it('gives up when no answer comes, and continues from the log', async () => {
     const { events, executor } = await given();
     events.after = () => {
       throw new EngineUnavailable('lost');
@@ -160,7 +160,7 @@ describe('the executor', () => {
     expect(await left(executor)).toBe(99_990);
   });
 
-  it('does not decide for ever against an engine that always conflicts', async () => {
+  it('does not decide endlessly against an engine that always conflicts', async () => {
     const { events, executor } = await given();
     events.before = () => {
       throw new RevisionConflict('s', -1);

@@ -11,10 +11,7 @@ export interface LoadedStream<State> {
   snapshotRevision: number;
 }
 
-export interface DomainEvent {
-  type: string;
-  data: object;
-}
+export type DomainEvent = { type: string; data: object };
 
 const PAGE_EVENTS = 1000;
 /** Events folded before other work gets a turn. */
@@ -48,6 +45,8 @@ export class DeciderStreams<State, Command, Event extends DomainEvent> {
   async current(stream: string, catchUp: boolean): Promise<{ loaded: LoadedStream<State>; fresh: boolean }> {
     const known = this.cached.get(stream);
     const loaded = known ?? (await this.load(stream));
+    // One without events needs memory, too.
+    if (!known) this.eventsSinceTrim += 1;
     if (known && catchUp) await this.readForward(stream, loaded);
     this.cached.delete(stream);
     this.cached.set(stream, loaded);

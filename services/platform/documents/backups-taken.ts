@@ -1,10 +1,7 @@
 import type { Collection } from './document-store.js';
 
 /** A backup that was written by `npm run backup` and read again to its end. */
-export interface BackupTaken {
-  takenAt: string;
-  bytes: number;
-}
+export type BackupTaken = { takenAt: string; bytes: number };
 
 /** Holds the newest backup alone, under one key. */
 export const BACKUPS_TAKEN: Collection = { name: 'backups-taken' };

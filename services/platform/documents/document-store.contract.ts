@@ -76,7 +76,7 @@ function keeping(store: () => DocumentStore, fresh: Fresh, reopen: () => Promise
     expect(await store().delete(collection, 'none')).toBe(false);
   });
 
-  it('gets many at once: those that there are', async () => {
+  it('gets many at once: the existing ones', async () => {
     const collection = await fresh();
     for (const key of ['a', 'b', 'c']) await store().put(collection, key, { key });
     const found = await store().getMany(collection, ['c', 'none', 'a']);
@@ -265,7 +265,7 @@ function wholeCollections(store: () => DocumentStore, fresh: Fresh): void {
     expect(await batches('e')).toEqual([]);
   });
 
-  it('drops a collection with all that it holds, and begins anew under its name', async () => {
+  it('drops a collection with all that it holds, and starts empty under its name', async () => {
     const indexes = [{ fields: ['code'], unique: true }, { fields: ['tags'] }];
     const collection = await fresh(indexes);
     await store().insert(collection, 'one', { code: 'x', tags: ['red'] });

@@ -52,10 +52,18 @@ export abstract class DocumentStore {
   abstract getMany<T>(collection: string, keys: readonly string[]): Promise<Stored<T>[]>;
   /** @throws DuplicateKey when the key or a unique value exists */
   abstract insert<T extends object>(collection: string, key: string, value: T): Promise<void>;
-  /**
-   * Inserts or replaces the document.
-   * @throws DuplicateKey when another document has the unique value
-   */
+  /** Inserts the document. Returns false where the key or a unique value exists. */
+  async tryInsert<T extends object>(collection: string, key: string, value: T): Promise<boolean> {
+    try {
+      await this.insert(collection, key, value);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+
+  /** Inserts or replaces the document. @throws DuplicateKey when another document has the unique value */
   abstract put<T extends object>(collection: string, key: string, value: T): Promise<void>;
   /** Replaces the document only if it still has this version. Returns true when it did. */
   abstract replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean>;

@@ -17,7 +17,7 @@ await describeOnEngine('MongoDB', (url) => {
   ownTraps(url);
 });
 
-/** What goes wrong with MongoDB alone. */
+/** Faults of MongoDB alone. */
 function ownTraps(url: string): void {
   describe('MongoDB', () => {
     const database = `traps-${randomUUID()}`;

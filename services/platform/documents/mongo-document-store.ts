@@ -121,7 +121,7 @@ export class MongoDocumentStore extends DocumentStore {
     }
   }
 
-  /** Does nothing: what the server keeps of deleted documents, and for how long, is up to who runs it. */
+  /** Does nothing: the operator decides what the server keeps of deleted documents, and for how long. */
   async shred(): Promise<void> {}
 
   async ping(): Promise<void> {

@@ -32,13 +32,13 @@ describe('values in MongoDB', () => {
   });
 });
 
-describe('what a unique index compares', () => {
+describe('the values that a unique index compares', () => {
   it('is nothing without a value in the first field', () => {
     expect(uniqueValue({ other: 1 }, ['email', 'other'])).toBeUndefined();
     expect(uniqueValue({ email: null }, ['email'])).toBeUndefined();
   });
 
-  it('tells texts from numbers and one field from the next', () => {
+  it('distinguishes texts from numbers and one field from the next', () => {
     const compared = [{ a: '1', b: '2' }, { a: 1, b: '2' }, { a: '1,2' }].map((value) => uniqueValue(value, ['a', 'b']));
     expect(new Set(compared).size).toBe(3);
   });

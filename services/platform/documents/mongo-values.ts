@@ -17,10 +17,7 @@ export function fromMongo(value: Record<string, unknown>, escaped: boolean): unk
   return escaped ? decode(value as Json) : value;
 }
 
-/**
- * Returns the path of a field in the stored document.
- * @throws TypeError unless the path consists of names and dots
- */
+/** Returns the path of a field in the stored document. @throws TypeError unless the path consists of names and dots */
 export function mongoPath(path: string): string {
   if (!PATH.test(path)) throw new TypeError(`Not a field path: ${path}`);
   return ['value', ...path.split('.').map(escapeKey)].join('.');

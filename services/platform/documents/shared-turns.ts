@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../lib/clock.js';
 import { KeyedMutex } from '../lib/keyed-mutex.js';
-import { type Collection, DuplicateKey, RecordStore } from './document-store.js';
+import { type Collection, RecordStore } from './document-store.js';
 
 /** Keeps one document per key, whose version advances with each turn. */
 export const SHARED_TURNS: Collection = { name: 'shared-turns' };
@@ -12,10 +12,7 @@ interface StoredTurn {
   heldAt: string | null;
 }
 
-interface HeldTurn {
-  version: number;
-  heldAt: string;
-}
+type HeldTurn = { version: number; heldAt: string };
 
 /** A turn takes milliseconds. After this time its process is taken for dead, and another takes the turn over. */
 const LEASE_MS = 10_000;
@@ -69,20 +66,10 @@ export class SharedTurns {
   private async tryTake(key: string): Promise<HeldTurn | undefined> {
     const stored = await this.records.get<StoredTurn>(SHARED_TURNS.name, key);
     const heldAt = this.clock.now();
-    if (!stored) return (await this.tryInsert(key, heldAt)) ? { version: 1, heldAt } : undefined;
+    if (!stored) return (await this.records.tryInsert<StoredTurn>(SHARED_TURNS.name, key, { heldAt })) ? { version: 1, heldAt } : undefined;
     if (stored.value.heldAt !== null && this.ageMs(stored.value.heldAt) < LEASE_MS) return undefined;
     const isTaken = await this.records.replace<StoredTurn>(SHARED_TURNS.name, key, stored.version, { heldAt });
     return isTaken ? { version: stored.version + 1, heldAt } : undefined;
-  }
-
-  private async tryInsert(key: string, heldAt: string): Promise<boolean> {
-    try {
-      await this.records.insert<StoredTurn>(SHARED_TURNS.name, key, { heldAt });
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
   }
 
   /** Renews a turn that grows old. @throws TurnLost when another process has it */

@@ -8,10 +8,7 @@ export interface TableInfo {
   elements: Record<FieldPath, number>;
 }
 
-interface Sql {
-  text: string;
-  values: unknown[];
-}
+type Sql = { text: string; values: unknown[] };
 
 type Scalar = string | number | boolean | null;
 
@@ -22,10 +19,7 @@ const RANGE = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 export const tableOf = (info: Pick<TableInfo, 'id'>): string => `c${info.id}`;
 export const elementsTableOf = (info: Pick<TableInfo, 'id'>, element: number): string => `${tableOf(info)}_e${element}`;
 
-/**
- * Returns SQLite's path of a field, to be quoted in SQL.
- * @throws TypeError unless the path consists of names and dots
- */
+/** Returns SQLite's path of a field, to be quoted in SQL. @throws TypeError unless the path consists of names and dots */
 export function jsonPath(field: FieldPath): string {
   if (!PATH.test(field)) throw new TypeError(`Not a field path: ${field}`);
   return `$.${field

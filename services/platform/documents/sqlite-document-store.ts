@@ -17,10 +17,7 @@ export class SqliteDocumentStore extends DocumentStore {
     super();
   }
 
-  /**
-   * Opens or creates the file; its folder must exist.
-   * @throws EngineUnavailable
-   */
+  /** Opens or creates the file; its folder must exist. @throws EngineUnavailable */
   static async open(file: string, durability: Durability): Promise<SqliteDocumentStore> {
     const writer = await Writer.open(new URL('./sqlite-document-thread.js', import.meta.url), { file, durability });
     return new SqliteDocumentStore(writer, new Reader(file));

@@ -166,7 +166,7 @@ function repeating(store: () => EventStore, reopen: () => Promise<void>): void {
 }
 
 function reading(store: () => EventStore, reopen: () => Promise<void>): void {
-  it('reads a stream in order, from a revision on, and no more than was asked for', async () => {
+  it('reads a stream in order, from a revision on, and no more than the requested number', async () => {
     const stream = newStream();
     const events = newEvents(10);
     await store().append(stream, NO_STREAM, events.slice(0, 4));

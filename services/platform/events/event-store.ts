@@ -3,8 +3,8 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 /**
  * Stores the log: streams of immutable events, and all events in one order.
  *
- * A position is an opaque string whose alphabetical order is the order of the log. It means "at least this new", and tells where to
- * continue reading. It is never used to sort facts or break ties.
+ * A position is an opaque string whose alphabetical order is the order of the log. It means "at least this new", and says where to continue
+ * reading. It is never used to sort facts or break ties.
  */
 export type Position = string;
 
@@ -63,12 +63,8 @@ export interface Subscription {
 /** Bounds the JSON of one event, since every view, proof and bundle reads it whole. */
 export const EVENT_BYTES_MAX = 1_000_000;
 
-/** Tells of one call of `append`. */
-export interface AppendReport {
-  outcome: 'appended' | 'failed';
-  events: number;
-  seconds: number;
-}
+/** Reports one call of `append`. */
+export type AppendReport = { outcome: 'appended' | 'failed'; events: number; seconds: number };
 
 export abstract class EventStore {
   private readonly listeners: ((report: AppendReport) => void)[] = [];

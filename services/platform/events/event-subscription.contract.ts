@@ -14,7 +14,7 @@ export function subscriptions(store: () => EventStore, reopen: () => Promise<voi
     expect(follower.events).toEqual(await store().read(stream, 0, 20));
   });
 
-  it('goes on after a checkpoint without loss or repeat, also when it was opened again', async () => {
+  it('continues after a checkpoint without loss or repeat, also when it was opened again', async () => {
     const stream = newStream();
     const first = new Follower(store(), await store().head(), stream);
     await store().append(stream, NO_STREAM, newEvents(4));

@@ -6,7 +6,7 @@ import { eventStoreContract } from './event-store.contract.js';
 import { type Appended, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
-/** Control port of a stand-in that speaks the protocol and fails when it is told to; a real server has none. */
+/** Control port of a stand-in that speaks the protocol and fails on command; a real server has none. */
 const control = process.env['EVENTSTORE_CONTROL_URL'];
 
 await describeOnEngine('EventStoreDB', (url) => {

@@ -47,9 +47,7 @@ const NO_ANSWER_ERRORS: ReadonlySet<string> = new Set([
 /** gRPC statuses of a call that was interrupted or rejected without an answer. */
 const CUT_OFF_STATUSES: ReadonlySet<number> = new Set([1, 8, 13, 14]);
 
-export interface EventStoreDbOptions {
-  warn?: (message: string) => void;
-}
+export type EventStoreDbOptions = { warn?: (message: string) => void };
 
 /** Stores the log in EventStoreDB (20.6 or newer; positions in streams need 22.6). Connects at the first call. */
 export class EventStoreDbEventStore extends EventStore {

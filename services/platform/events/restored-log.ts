@@ -4,9 +4,7 @@ import type { Position } from './event-store.js';
 const COLLECTION = { name: 'restored-log' };
 const KEY = 'end';
 
-/**
- * Notes that all events up to `end` were put into this log again: a server gave them other positions than those that they speak of.
- */
+/** Notes that all events up to `end` were put into this log again: a server gave them other positions than those that they speak of. */
 export async function noteRestored(records: RecordStore, end: Position): Promise<void> {
   await records.ensure(COLLECTION);
   await records.put(COLLECTION.name, KEY, { end });

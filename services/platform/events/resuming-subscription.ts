@@ -6,7 +6,7 @@ import type { Position, StoredEvent, Subscription } from './event-store.js';
 export interface LiveSource {
   /** An object stream that slows the sender down while nobody reads. */
   stream: Readable;
-  /** Tells the sender to stop. May be called at any time. */
+  /** Signals the sender to stop. May be called at any time. */
   cancel(): Promise<void>;
 }
 

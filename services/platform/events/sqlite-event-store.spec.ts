@@ -17,7 +17,7 @@ eventStoreContract('SQLite', {
   clean: () => rm(folder, { recursive: true }),
 });
 
-it('tells a subscription of each append without a pause', async () => {
+it('notifies a subscription of each append without a pause', async () => {
   const other = await mkdtemp(join(tmpdir(), 'events-'));
   const store = await SqliteEventStore.open(join(other, 'events.db'));
   let told = (): void => {};
@@ -50,7 +50,7 @@ it('has all that it said it had when its process was killed', async () => {
   await rm(other, { recursive: true });
 }, 60_000);
 
-/** Another process appends and tells the ids of what was taken, and is killed in the midst of it. */
+/** Another process appends and reports the ids of stored events, and is killed in the midst of it. */
 async function appendUntilKilled(file: string): Promise<string[]> {
   const href = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const program = `const { SqliteEventStore } = await import(${href('./sqlite-event-store.js')});

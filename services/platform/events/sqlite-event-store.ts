@@ -38,10 +38,7 @@ export class SqliteEventStore extends EventStore {
     super();
   }
 
-  /**
-   * Opens or creates the file; its folder must exist.
-   * @throws EngineUnavailable
-   */
+  /** Opens or creates the file; its folder must exist. @throws EngineUnavailable */
   static async open(file: string): Promise<SqliteEventStore> {
     const writer = await Writer.open(new URL('./sqlite-event-thread.js', import.meta.url), { file, durability: 'full' });
     return new SqliteEventStore(writer, new Reader(file));

@@ -54,7 +54,7 @@ async function following(name: string, before: (batch: readonly StoredEvent[]) =
 
 const checkpoint = async (name: string) => (await records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, name))?.value.position;
 
-/** Something that is awaited until it is let go. */
+/** Something that is awaited until it is released. */
 function gate(): { opened: Promise<void>; entered: Promise<void>; enter(): Promise<void>; open(): void } {
   let open = (): void => undefined;
   let entering = (): void => undefined;
@@ -76,7 +76,7 @@ function gate(): { opened: Promise<void>; entered: Promise<void>; enter(): Promi
 }
 
 describe('a follower with an effect', () => {
-  it('goes on from its checkpoint, and handles nothing twice that it saved', async () => {
+  it('continues from its checkpoint, and handles nothing twice that it saved', async () => {
     await append('one');
     const first = await following('mails');
     await first.follower.caughtUp();
@@ -91,7 +91,7 @@ describe('a follower with an effect', () => {
     expect(second.handled).toEqual(['three']);
   });
 
-  it('goes on from a checkpoint of an earlier release', async () => {
+  it('continues from a checkpoint of an earlier release', async () => {
     const position = await append('one');
     await append('two');
     await records.put(FOLLOWER_CHECKPOINTS.name, 'mails', { position });
@@ -100,7 +100,7 @@ describe('a follower with an effect', () => {
     expect(handled).toEqual(['two']);
   });
 
-  it('begins anew when its checkpoint is not of this log', async () => {
+  it('starts the log again when its checkpoint is not of this log', async () => {
     await append('one');
     await records.put(FOLLOWER_CHECKPOINTS.name, 'mails', { position: '0000000000000009' });
     const { follower, handled } = await following('mails');

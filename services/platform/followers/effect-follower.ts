@@ -22,7 +22,7 @@ export class EffectFollower extends LogFollower {
   private savedPosition: Position | undefined;
   private savedAtMs = 0;
 
-  /** @param name the key of its checkpoint; another name begins the log anew */
+  /** @param name the key of its checkpoint; another name starts the log again */
   constructor(
     readonly name: string,
     private readonly ports: EffectFollowerPorts,
@@ -61,7 +61,7 @@ export class EffectFollower extends LogFollower {
 
   protected reset(): void {}
 
-  /** Begins the log anew when the checkpoint is not of this log. */
+  /** Starts the log again when the checkpoint is not of this log. */
   private async loadCheckpoint(): Promise<Position | undefined> {
     const { events, records } = this.ports;
     const kept = (await records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, this.name))?.value.position;

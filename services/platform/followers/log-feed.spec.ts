@@ -71,7 +71,7 @@ it('follows the log once, however many join and leave, and ends with the last', 
   expect([store.subscriptions, store.ended]).toEqual([1, 1]);
 });
 
-it('tells who joins during a batch that the batch has passed', async () => {
+it('informs a caller who joins during a batch that the batch has passed', async () => {
   const store = new CountingStore();
   const append = logWith(store);
   const feed = new LogFeed(store);

@@ -16,7 +16,7 @@ export abstract class LogFollower implements FeedMember {
   abstract readonly name: string;
   /** The position up to which readers see the log folded. */
   position: Position | undefined;
-  /** Counts the events that this process folded, so that whoever waits sees that it goes on between saves. */
+  /** Counts the events that this process folded, so that waiting callers see progress between saves. */
   foldedEvents = 0;
   /** True from a failure until a retry succeeds. */
   isFailing = false;
@@ -52,10 +52,7 @@ export abstract class LogFollower implements FeedMember {
   /** Discards the state in memory, which a failed batch may have left half folded. `open` follows. */
   protected abstract reset(): void;
 
-  /**
-   * Folds the log to its end.
-   * @throws when the stores fail
-   */
+  /** Folds the log to its end. @throws when the stores fail */
   catchUp(): Promise<void> {
     return this.inTurn(async () => {
       await this.reopen();
@@ -63,10 +60,7 @@ export abstract class LogFollower implements FeedMember {
     });
   }
 
-  /**
-   * Folds the log to its end. After a defect it is logged, retried in the background, and this resolves.
-   * @throws EngineUnavailable
-   */
+  /** Folds the log to its end. After a defect it is logged, retried in the background, and this resolves. @throws EngineUnavailable */
   async begin(): Promise<void> {
     this.isFolding = true;
     try {
@@ -86,10 +80,7 @@ export abstract class LogFollower implements FeedMember {
     return this.opened && this.isFolding;
   }
 
-  /**
-   * Loads the saved state, unless it is loaded.
-   * @throws when the stores fail
-   */
+  /** Loads the saved state, unless it is loaded. @throws when the stores fail */
   load(): Promise<void> {
     return this.inTurn(async () => {
       if (!this.opened) await this.reopen();
@@ -107,7 +98,7 @@ export abstract class LogFollower implements FeedMember {
     try {
       await this.foldNewest();
     } catch (error) {
-      // The stores close after it was told to stop: what it was reading then fails, and nothing is wrong.
+      // The stores close after the stop: a read under way then fails, and nothing is wrong.
       if (!this.stopping.signal.aborted) this.fail(error);
     }
   }
@@ -154,7 +145,7 @@ export abstract class LogFollower implements FeedMember {
     await this.queue;
   }
 
-  /** Tells of a failure once; its retries are silent. */
+  /** Reports a failure once; its retries are silent. */
   private fail(error: unknown): void {
     this.isFailing = true;
     this.warn(`Follower ${this.name} failed`, error);
@@ -263,7 +254,4 @@ export abstract class LogFollower implements FeedMember {
   }
 }
 
-interface Batch {
-  after: Position | undefined;
-  events: readonly StoredEvent[];
-}
+type Batch = { after: Position | undefined; events: readonly StoredEvent[] };

@@ -18,7 +18,7 @@ afterAll(() => product.stop());
 
 const login = (body: unknown, headers?: Record<string, string>) => product.call('POST', '/api/auth/login', body, headers);
 
-describe('what is not there', () => {
+describe('a missing path', () => {
   it.each(['/api/nothing', '/api', '/api/facilities/not-a-uuid', '/assets/missing.js', '/api/files/..%2f..%2fetc%2fpasswd'])(
     '%s',
     async (path) => {
@@ -41,7 +41,7 @@ it('an answer is kept by no browser, a refusal neither', async () => {
   ]);
 });
 
-it('a full disk is told as one, and not as a defect', async () => {
+it('a full disk is reported as one, and not as a defect', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const put = jest.spyOn(product.app.get(BlobStore), 'put').mockRejectedValue(full);
   const form = new FormData();
@@ -114,7 +114,7 @@ describe('a body', () => {
     expect((await refused(`{"email":${'['.repeat(7_000)}${']'.repeat(7_000)}}`)).slice(0, 2)).toEqual([400, 'Invalid']);
   });
 
-  it('of 500 lots with all that is said of lots is taken, and 501 are refused by their own rule', async () => {
+  it('of 500 lots with all facts of lots is taken, and 501 are refused by their own rule', async () => {
     const farm = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
     const lot = (n: number) => ({
       productId: `Label of a bale from far away ${n}`,
@@ -211,7 +211,7 @@ describe('the answers', () => {
     expect(headers.get('strict-transport-security')).toBe(null);
   });
 
-  it('tell strangers whether the product is ready, and health and metrics to super admins and to this machine', async () => {
+  it('tell strangers whether the product is ready, and show health and metrics to super admins and to this machine', async () => {
     expect((await product.call('GET', '/api/health')).body).toMatchObject({
       status: 'ok',
       engines: { events: 'ok', documents: 'ok', jobs: 'ok', blobs: 'ok' },
@@ -249,7 +249,7 @@ describe('an answer in JSON', () => {
   };
   const DOCS = '/api/docs-json';
 
-  it('comes compressed to who takes that, and is the same', async () => {
+  it('comes compressed to clients that take that, and is the same', async () => {
     const plain = await ask(DOCS, {});
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, expect.stringContaining('Accept-Encoding')]);
     const [br, gz] = [await ask(DOCS, { 'accept-encoding': 'gzip, deflate, br' }), await ask(DOCS, { 'accept-encoding': 'gzip' })];

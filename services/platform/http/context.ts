@@ -27,12 +27,10 @@ interface AssembledContexts {
   controllers: Type<object>[];
   providers: (Port | Type<object>)[];
   records: Collection[];
+  rows: readonly RouteRow[];
 }
 
-/**
- * @param provided tokens that other modules provide
- * @throws Error for a constructor that asks for what nobody provides
- */
+/** @param provided tokens that other modules provide @throws Error for a constructor that asks for what nobody provides */
 export function assemble(contexts: readonly Context[], provided: ReadonlySet<unknown>): AssembledContexts {
   const rows = contexts.flatMap((context) => context.rows ?? []);
   const controllers = contexts.flatMap((context) => [
@@ -45,7 +43,7 @@ export function assemble(contexts: readonly Context[], provided: ReadonlySet<unk
   const needed = neededClasses([...controllers, ...handlers, ...tasks], ports, provided);
   const classes = [...new Set([...handlers, ...tasks, ...needed])];
   const texts = classes.flatMap((each) => ('collection' in each ? [each.collection as Collection] : []));
-  return { controllers, providers: [...ports, ...classes], records: [...contexts.flatMap(({ records = [] }) => records), ...texts] };
+  return { controllers, providers: [...ports, ...classes], records: [...contexts.flatMap(({ records = [] }) => records), ...texts], rows };
 }
 
 /** Returns the classes that these ask for, and those that the ports ask for, each once. */

@@ -28,7 +28,7 @@ export class OperationsController {
     const isOperator = isSuperAdmin(user) || isLoopbackRequest(request);
     const isDegraded = log === 'broken' || projections.some(({ failing }) => failing);
     const told = isOperator && status === 'ok' && isDegraded ? 'degraded' : status;
-    // Whoever balances or restarts goes on: requests that read other views are answered, and a restart mends no view.
+    // Load balancers and supervisors see `ok`: requests that read other views are answered, and a restart mends no view.
     response.status(status === 'ok' ? 200 : 503);
     return isOperator ? { ...health, status: told } : { status: told };
   }

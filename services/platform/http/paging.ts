@@ -6,10 +6,7 @@ export function pageRange({ page = 1, perPage = PER_PAGE }: PageQuery): { page: 
   return { page, perPage, skip: (page - 1) * perPage, limit: perPage };
 }
 
-/**
- * Returns the requested order for a store's `sort`.
- * @throws Refusal Invalid when the list cannot be sorted by that field
- */
+/** Returns the requested order for a store's `sort`. @throws Refusal Invalid when the list cannot be sorted by that field */
 export function sortOrderOf({ sort }: PageQuery, fields: readonly string[], otherwise: readonly string[]): readonly string[] {
   if (sort === undefined) return otherwise;
   if (fields.includes(sort.replace(/^-/, ''))) return [sort, ...otherwise];

@@ -57,6 +57,7 @@ export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
   invitationId: UuidParam,
   otherId: UuidParam,
   transactionId: UuidParam,
+  translationId: UuidParam,
   productId: ProductIdParam,
   number: NumberParam,
   blobName: NameParam,

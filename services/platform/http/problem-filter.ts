@@ -3,8 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { epcisExceptionOf } from '../../../contracts/shared/messages/epcis-exceptions.js';
+import type { Problem } from '../../../contracts/shared/messages/problem.js';
 import { translateMessage, translateRefusal } from '../../../contracts/shared/messages/translate-message.js';
-import { type Message, message, type Problem, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
+import { type Message, message, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import { RevisionConflict } from '../events/event-store.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Log } from '../monitoring/log.js';
@@ -57,9 +59,26 @@ function sendProblem(response: Response, problem: Problem): void {
     response.destroy();
     return;
   }
+  if (isUnder(response, '/api/scim/')) {
+    sendScimError(response, problem);
+    return;
+  }
+  if (isUnder(response, '/api/epcis/')) problem.type = epcisExceptionOf(problem);
   if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   if (problem.status === 429) response.setHeader('Retry-After', String(problem.retryAfterSeconds ?? 900));
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+const isUnder = ({ req }: Response, path: string): boolean => req.path.startsWith(path) || req.originalUrl.startsWith(path);
+
+/** Names what RFC 7644 (table 9) has a name for. */
+const SCIM_TYPES: Readonly<Record<string, string>> = { Invalid: 'invalidValue', EmailTaken: 'uniqueness', KeeperMissing: 'mutability' };
+
+function sendScimError(response: Response, { status, detail, code }: Problem): void {
+  const scimType = SCIM_TYPES[code];
+  const body = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status), detail, ...(scimType && { scimType }) };
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  response.status(status).type('application/scim+json').send(JSON.stringify(body));
 }
 
 function problemOf(refusal: Refusal, language: LanguageCode): Problem {
@@ -73,7 +92,7 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
   };
   if (refusal.fieldMessages) problem.fields = localizedFields(refusal.fieldMessages, language);
   const { seconds, challenge, zeroBits } = refusal.data;
-  if ((refusal.code === 'TooOften' || refusal.code === 'ProofNeeded') && seconds) problem.retryAfterSeconds = Number(seconds);
+  if (['TooOften', 'ProofNeeded', 'KeyBusy'].includes(refusal.code) && seconds) problem.retryAfterSeconds = Number(seconds);
   if (refusal.code === 'ProofNeeded' && challenge) {
     problem.proof = { challenge, zeroBits: Number(zeroBits), waitSeconds: Number(seconds) };
   }
@@ -84,7 +103,7 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
   return problem;
 }
 
-/** Shortens paths and messages, which may contain what was sent, and limits them together to a page of text. */
+/** Shortens paths and messages, which may contain sent text, and limits them together to a page of text. */
 function localizedFields(said: NonNullable<Refusal['fieldMessages']>, language: LanguageCode): Record<string, string[]> {
   // Several library messages may share one text in a language; it is sent once.
   const texts = (all: readonly Message[]): string[] => [

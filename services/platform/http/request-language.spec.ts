@@ -28,7 +28,7 @@ it('a request that no controller answers is refused in its language too', async 
   expect((await product.call('GET', '/assets/missing.js', undefined, { Language: 'ur' })).body.detail).toBe(NOT_FOUND_UR);
 });
 
-it('what is wrong with fields is said in it: by validators of ours, by those of the library, and by rules', async () => {
+it('faults of fields are reported in it: by validators of ours, by those of the library, and by rules', async () => {
   const sale = (more: object) =>
     spinner(
       'POST',
@@ -52,7 +52,7 @@ it('a library that compares with a limit has the limit in the message', async ()
   expect(body.fields).toEqual({ perPage: ['خانہ «\u2068قدر\u2069» زیادہ سے زیادہ \u2068100\u2069 ہو سکتا ہے۔'] });
 });
 
-it('rows of a file are refused in the language of who uploaded it', async () => {
+it('rows of a file are refused in the language of the uploader', async () => {
   const admin = await product.signIn((await product.user('SUPER_ADMIN')).email);
   const form = new FormData();
   form.set('file', new Blob(['name,address,country\nA,B,Nowhere\n'], { type: 'text/csv' }), 'list.csv');

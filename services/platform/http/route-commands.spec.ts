@@ -30,7 +30,7 @@ it('the metrics of appends count the events of a command', async () => {
     Number(/^selvedge_events_appended_total (\d+)$/m.exec((await product.call('GET', '/api/metrics')).text)?.[1]);
   const before = await appended();
   expect((await farm('POST', '/api/custody/records', harvest('BUS-000'))).status).toBe(201);
-  // The audit log appends the act beside it.
+  // The audit log appends the act too.
   expect(await appended()).toBe(before + 2);
 });
 
@@ -43,7 +43,7 @@ describe('the metrics of commands', () => {
     expect(await counted('CreateOrder', 'done')).toBe(1);
   });
 
-  it('tell a command that came again from one that was refused', async () => {
+  it('distinguish a repeated command from a refused one', async () => {
     const command = harvest('BUS-002');
     for (const status of [201, 200, 200]) expect((await farm('POST', '/api/custody/records', command)).status).toBe(status);
     const others = { ...command, lots: [{ productId: 'BUS-003', product: 'rawCotton', quantity: 1, unit: 'kg' }] };

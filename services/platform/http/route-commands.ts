@@ -11,9 +11,7 @@ const BUS = Symbol('command bus');
 const COMMAND = Symbol('route command');
 
 /** Asks a route that changes something for that: the arguments of its method, checked and converted. */
-interface RouteCommand {
-  readonly args: readonly unknown[];
-}
+type RouteCommand = { readonly args: readonly unknown[] };
 
 interface MountedCommand {
   Command: Type<RouteCommand>;

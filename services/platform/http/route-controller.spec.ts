@@ -14,6 +14,7 @@ import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { openLog } from '../monitoring/log.js';
 import { AccessGuard } from './access/access-guard.js';
 import { BearerAuth } from './access/bearer-auth.js';
+import { DirectoryAuth } from './access/directory-auth.js';
 import { RoomAuth } from './access/room-auth.js';
 import { routeOf } from './endpoint.js';
 import { fileReply } from './file-reply.js';
@@ -58,6 +59,7 @@ async function start(controller: Type, providers: Type[]): Promise<NestExpressAp
   const bus = { provide: CommandBus, inject: [ModuleRef], useFactory: (moduleRef: ModuleRef) => new CommandBus(moduleRef) };
   const access = [
     { provide: BearerAuth, useValue: { principalOf } },
+    DirectoryAuth,
     { provide: RoomAuth, useValue: { guestOf: () => Promise.resolve(undefined) } },
     { provide: APP_GUARD, useClass: AccessGuard },
   ];
@@ -159,7 +161,7 @@ describe('a controller fails to start', () => {
     expect(() => routeController([row(shelves.label, Shelves, () => ({}))])).toThrow('/shelves/:name: no pipe for :name');
   });
 
-  it('where the user of a route for anybody is asked for, or the other way round', () => {
+  it('where the route is public and the row needs a user, or the other way round', () => {
     expect(() => row(shelves.open, Shelves, () => ({}))).toThrow('GET /open: anybody may call it');
     expect(() => publicRow(shelves.paper, Shelves, (all) => all.paper())).toThrow('GET /paper: only some may call it');
   });

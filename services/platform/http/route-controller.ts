@@ -20,7 +20,7 @@ import { type AnyRoute, Endpoint } from './endpoint.js';
 import { PARAM_PIPES } from './path-params.js';
 import { RequestLanguage } from './request-language.js';
 
-/** Holds what a request says, checked and converted, whoever sends it. */
+/** Holds what a request says, checked and converted, from any sender. */
 export interface PubliclyAsked<RequestBody, RequestQuery, Path extends string> {
   params: { [Name in ParamNames<Path>]: Name extends 'number' ? number : string };
   body: RequestBody;
@@ -32,7 +32,7 @@ export interface PubliclyAsked<RequestBody, RequestQuery, Path extends string> {
   language: LanguageCode;
 }
 
-/** Holds what a request says, checked and converted, and who sends it. */
+/** Holds what a request says, checked and converted, and its sender. */
 export interface Asked<RequestBody, RequestQuery, Path extends string> extends PubliclyAsked<RequestBody, RequestQuery, Path> {
   user: Principal;
 }
@@ -83,7 +83,8 @@ export function row<Reply, RequestBody, RequestQuery, Path extends string, Servi
   answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => NoInfer<Answer<Reply> | Promise<Answer<Reply>>>,
   options: RowOptions<Path> = {},
 ): RouteRow {
-  if (route.roles === 'public' || route.roles === 'room') throw new Error(`${nameOf(route)}: anybody may call it, so it has no user`);
+  if (typeof route.roles === 'string' && route.roles !== 'signedIn')
+    throw new Error(`${nameOf(route)}: anybody may call it, so it has no user`);
   return boundRow(route, service, answer, options);
 }
 

@@ -15,7 +15,7 @@ await describeOnEngine('Redis', (url) => {
   ownTraps(url);
 });
 
-/** What goes wrong with processes and connections. */
+/** Faults of processes and connections. */
 function ownTraps(url: string): void {
   describe('BullMQ', () => {
     const options = { prefix: `traps-${randomUUID()}`, lockMs: 1_000, stalledCheckMs: 200, warn: () => {} };
@@ -67,7 +67,7 @@ function ownTraps(url: string): void {
       await jobs.close();
     });
 
-    it('says that Redis is away, and goes on when it is back', async () => {
+    it('says that Redis is away, and continues when it is back', async () => {
       const gate = await TcpGate.before(url);
       const jobs = new BullMqJobQueue(gate.url, options);
       await expect(jobs.ping()).rejects.toThrow(EngineUnavailable);

@@ -171,7 +171,7 @@ export class BullMqJobQueue extends JobQueue {
     return true;
   }
 
-  /** A running job hears of it at its next progress, in whichever process. One that waits is taken, and ends before it begins. */
+  /** A running job learns of it at its next progress, in any process. One that waits is taken, and ends before it begins. */
   private async stopJob(queue: string, id: string): Promise<boolean> {
     const job = await this.queue(queue).getJob(toJobId(id));
     const state = job && stateOf(await job.getState());

@@ -79,7 +79,7 @@ function running(jobs: () => JobQueue): void {
     expect(seen.jobs.map(({ data }) => data.at)).toEqual(Array.from({ length: 20 }, (_, at) => at));
   });
 
-  it('runs as many at once as were asked for, and no more', async () => {
+  it('runs as many at once as were requested, and no more', async () => {
     const queue = newQueue();
     let now = 0;
     let most = 0;
@@ -149,7 +149,7 @@ function running(jobs: () => JobQueue): void {
 }
 
 function addingOnce(jobs: () => JobQueue): void {
-  it('adds an id once while its job waits, however often it is asked for at once', async () => {
+  it('adds an id once while its job waits, however often it is added at once', async () => {
     const queue = newQueue();
     const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => jobs().add(queue, { at }, { id: 'same' })));
     expect(new Set(ids)).toEqual(new Set(['same']));

@@ -45,7 +45,7 @@ export interface RunningJob<Data> {
   attempt: number;
   /** Tries that ended with the process. A job that itself ends the process will do so again. */
   cutOffs: number;
-  /** Stores the job's progress, which survives restarts. @throws JobStopped, which the handler lets pass, when it shall end */
+  /** Stores the job's progress, which survives restarts. @throws JobStopped, which the handler lets pass, when it has to end */
   progress(progress: unknown): Promise<void>;
 }
 

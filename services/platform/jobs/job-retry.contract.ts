@@ -6,7 +6,7 @@ import { failingHandler, JobRecorder, newQueue, waitForJob, waitForState } from 
 // Tests the part of the contract about failures, restarts and time.
 
 export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void {
-  it('parks a job that fails, with the reason, after one try unless told otherwise', async () => {
+  it('parks a job that fails, with the reason, after one try by default', async () => {
     const queue = newQueue();
     const worker = jobs().work(queue, 1, failingHandler('no cotton'));
     const id = await jobs().add(queue, {});
@@ -42,7 +42,7 @@ export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void
     expect(times).toHaveLength(4);
   });
 
-  it('goes on with other jobs while one waits for its next try', async () => {
+  it('continues with other jobs while one waits for its next try', async () => {
     const queue = newQueue();
     const worker = jobs().work<{ good: boolean }, void>(queue, 1, async ({ data }) => {
       if (!data.good) throw new Error('bad');

@@ -15,7 +15,7 @@ export class LocalJobWorker implements JobWorker {
   /** Jobs whose end is not stored yet. */
   private readonly unfinished = new Set<Promise<void>>();
   private taking: Promise<void> | undefined;
-  /** True when jobs may have arrived that nobody has asked for. */
+  /** True when jobs may have arrived that nobody has fetched. */
   private mayHaveJobs = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;

@@ -27,10 +27,7 @@ export class SqliteJobQueue extends JobQueue {
     super();
   }
 
-  /**
-   * Opens or creates the file; its folder must exist. Jobs that the last process did not finish wait again.
-   * @throws EngineUnavailable
-   */
+  /** Opens or creates the file; its folder must exist. Jobs that the last process did not finish wait again. @throws EngineUnavailable */
   static async open(file: string): Promise<SqliteJobQueue> {
     const writer = await Writer.open(new URL('./sqlite-job-thread.js', import.meta.url), { file, durability: 'full' });
     return new SqliteJobQueue(writer, new Reader(file));

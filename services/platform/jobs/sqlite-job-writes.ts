@@ -151,7 +151,7 @@ function fail(sql: Statements, n: number, error: string, now: number): number | 
   return runAt;
 }
 
-/** Stores the progress, and returns true when the job shall end. */
+/** Stores the progress, and returns true when the job has to end. */
 function progress(sql: Statements, n: number, json: string): boolean {
   sql.run('UPDATE jobs SET progress = ? WHERE n = ?', json, n);
   return sql.row('SELECT stop_asked FROM jobs WHERE n = ?', n)?.[0] === 1;

@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type Message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 
-// The thread of BoundedThreads: sends what `answers(data)` of a module yields.
+// A thread of BoundedThreads: sends what `answers(data)` of a module yields, for each order that it gets.
 
-export interface BoundedThreadData {
+export interface BoundedThreadOrder {
   module: string;
   data: unknown;
 }
@@ -16,10 +16,9 @@ export type BoundedThreadMessage<Answer> =
 
 if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
-const { module, data } = workerData as BoundedThreadData;
-port.postMessage(await work());
+port.on('message', async (order: BoundedThreadOrder) => port.postMessage(await carryOut(order)));
 
-async function work(): Promise<BoundedThreadMessage<never>> {
+async function carryOut({ module, data }: BoundedThreadOrder): Promise<BoundedThreadMessage<never>> {
   const { answers } = (await import(module)) as { answers: (data: unknown) => AsyncIterable<unknown> | Iterable<unknown> };
   try {
     for await (const answer of answers(data)) port.postMessage({ answer } satisfies BoundedThreadMessage<unknown>);

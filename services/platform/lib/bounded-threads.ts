@@ -1,21 +1,33 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
-import type { BoundedThreadData, BoundedThreadMessage } from './bounded-thread.js';
+import type { BoundedThreadMessage, BoundedThreadOrder } from './bounded-thread.js';
+
+/** An import often follows the preview of its file, and loading the modules of a thread takes up to a second. */
+const IDLE_MS = 5_000;
 
 /**
  * Reads what people upload in threads of their own, each with a limit of memory and of time, because a file can be built to use any amount
- * of both. A thread runs `answers(data)`, which its module exports, and sends each answer that it yields.
+ * of both. A thread runs `answers(data)`, which its module exports, and sends each answer that it yields. A thread that sent its last
+ * answer waits for further work; after a refusal, an error or the end of its time it is ended.
  */
 export class BoundedThreads {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-
-  /** @param atOnce threads of this process; further work waits */
-  constructor(private readonly limits: { atOnce: number; memoryMb: number }) {}
+  /** Threads without work, and what ends them. */
+  private readonly idle = new Map<Worker, NodeJS.Timeout>();
 
   /**
-   * Yields the answers of the module's `answers(data)`. The time begins with the thread, not with the wait for it.
+   * @param limits `atOnce` threads of this process; further work waits
+   * @param idleMs how long a thread waits for further work
+   */
+  constructor(
+    private readonly limits: { atOnce: number; memoryMb: number },
+    private readonly idleMs = IDLE_MS,
+  ) {}
+
+  /**
+   * Yields the answers of the module's `answers(data)`. The time begins with the thread's work, not with the wait for it.
    * @param module the URL of the module
    * @param data plain data, which is copied
    * @throws Refusal ReadingTooLong, TextTooMuch where it needs more memory, and those of the module
@@ -31,23 +43,57 @@ export class BoundedThreads {
     }
   }
 
-  private async *inThread<Answer>(workerData: BoundedThreadData, withinMs: number): AsyncGenerator<Answer> {
-    const resourceLimits = { maxOldGenerationSizeMb: this.limits.memoryMb, maxYoungGenerationSizeMb: 64 };
-    const thread = new Worker(new URL('./bounded-thread.js', import.meta.url), { workerData, execArgv: [], resourceLimits });
+  private async *inThread<Answer>(order: BoundedThreadOrder, withinMs: number): AsyncGenerator<Answer> {
+    const thread = this.take();
     const signal = AbortSignal.timeout(withinMs);
+    let hasEnded = false;
     try {
+      thread.postMessage(order);
       for await (const [sent] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[BoundedThreadMessage<Answer>]>) {
         if ('answer' in sent) yield sent.answer;
         else if ('refused' in sent) throw refusalOf(sent.refused);
-        else return;
+        else {
+          hasEnded = true;
+          return;
+        }
       }
       throw new Error('A thread ended before its last answer');
     } catch (error) {
       if (signal.aborted && !(error instanceof Refusal)) throw new Refusal('ReadingTooLong');
       throw (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('TextTooMuch') : error;
     } finally {
-      await thread.terminate();
+      if (hasEnded) this.keep(thread);
+      else await thread.terminate();
     }
+  }
+
+  private take(): Worker {
+    const [kept] = this.idle;
+    if (!kept) return this.start();
+    const [thread, end] = kept;
+    clearTimeout(end);
+    this.idle.delete(thread);
+    thread.ref();
+    return thread;
+  }
+
+  private start(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: this.limits.memoryMb, maxYoungGenerationSizeMb: 64 };
+    const thread = new Worker(new URL('./bounded-thread.js', import.meta.url), { execArgv: [], resourceLimits });
+    thread.once('exit', () => this.idle.delete(thread));
+    // A caller that waits for its answers handles an error; an idle thread has none.
+    thread.on('error', () => undefined);
+    return thread;
+  }
+
+  private keep(thread: Worker): void {
+    thread.unref();
+    const end = () => {
+      // A thread that is ending takes no work, though it is there for a while.
+      this.idle.delete(thread);
+      void thread.terminate();
+    };
+    this.idle.set(thread, setTimeout(end, this.idleMs).unref());
   }
 }
 

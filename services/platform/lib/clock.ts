@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Tells the time at which facts are recorded; tests replace it. */
+/** Returns the time at which facts are recorded; tests replace it. */
 export abstract class Clock {
   /** ISO 8601 UTC with milliseconds. */
   abstract now(): string;

@@ -43,7 +43,7 @@ const CODES = new Set(
 );
 const BY_NAME = new Map([...[...CODES].map((code) => [foldName(names.of(code) ?? code), code] as const), ...Object.entries(ALIASES)]);
 
-/** Names that lists of suppliers write beside those, without marks. */
+/** Names that lists of suppliers use in addition to those, without marks. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'pr china': 'CN',
   prc: 'CN',
@@ -123,7 +123,6 @@ export function countryCode(text: string): string | undefined {
   return namesElsewhere().get(bareName(text)) ?? namesElsewhere().get(bareName(foldName(text)));
 }
 
-/** Returns the codes of all countries. */
 export const currentCountries = (): string[] => [...CODES];
 
 /** Returns a country's English name. A text that is no code is returned as it is. */

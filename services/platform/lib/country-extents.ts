@@ -1,4 +1,4 @@
-/** The extents of countries. Coarse on purpose: they tell a swapped or a mistyped coordinate, not on which side of a border a place lies. */
+/** The extents of countries. Coarse on purpose: they detect swapped or mistyped coordinates, not the side of a border. */
 
 /** Are west, south, east, north, in whole degrees outward, of countries that grow cotton or make textiles. */
 const EXTENTS: Readonly<Record<string, readonly [number, number, number, number]>> = {

@@ -6,8 +6,10 @@ import type { LanguageCode } from '../../../contracts/shared/languages.js';
 /** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {
   route?: AuditedRoute;
-  /** Names whom it is about, where the request comes from nobody who is signed in. */
+  /** Names the person whom it is about, where the request comes from nobody who is signed in. */
   userId?: string;
+  /** Names the key of the program that sends it. */
+  keyId?: string;
   ids: Set<string>;
   /** Resolves when the view is as new as the request asks. Is absent where it asks for no position. */
   viewReached?: (projection: string) => Promise<void>;
@@ -22,7 +24,7 @@ const acts = new AsyncLocalStorage<CurrentAct>();
 /** Runs a request as one act: what it awaits can say more of it. */
 export const runAsAct = <T>(act: CurrentAct, work: () => T): T => acts.run(act, work);
 
-/** Runs what a request only asked for, and what goes on by itself: a job that a worker takes while the request adds it. */
+/** Runs work that a request only started, and work that continues by itself: a job that a worker takes while the request adds it. */
 export const outsideOfActs = <T>(work: () => T): T => acts.exit(work);
 
 /** Returns undefined outside of a request: in a job, at the start. */

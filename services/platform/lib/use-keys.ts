@@ -4,12 +4,9 @@ const KEY_BYTES = 32;
 const ID_BYTES = 9;
 
 /** A key for one use, and the public name of the secret that it follows from. */
-export interface UseKey {
-  kid: string;
-  key: KeyObject;
-}
+export type UseKey = { kid: string; key: KeyObject };
 
-/** Derives the key of one use, which tells nothing of the secret or of the key of another use. */
+/** Derives the key of one use, which reveals nothing of the secret or of the key of another use. */
 export function useKeyOf(secret: KeyObject, use: string): UseKey {
   return { kid: derived(secret, 'key id', ID_BYTES).toString('base64url'), key: createSecretKey(derived(secret, use, KEY_BYTES)) };
 }

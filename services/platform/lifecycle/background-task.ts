@@ -1,7 +1,7 @@
-/** Runs beside requests: projections, followers, schedules, job workers. */
+/** Runs in the background: projections, followers, schedules, job workers. */
 export abstract class BackgroundTask {
   /**
-   * Resolves when the task runs, even if it is still catching up. `stopping` is aborted when the process is told to end. Called again after
+   * Resolves when the task runs, even if it is still catching up. `stopping` is aborted when the process has to end. Called again after
    * EngineUnavailable, so every step that can fail must come before anything that keeps running.
    */
   abstract start(stopping: AbortSignal): Promise<void>;

@@ -4,9 +4,7 @@ import { type Collection, RecordStore } from '../documents/document-store.js';
 import { chunksOf } from '../lib/chunks-of.js';
 import { Clock } from '../lib/clock.js';
 
-interface UncitedUpload {
-  storedAt: string;
-}
+type UncitedUpload = { storedAt: string };
 
 /** Stores by blob name the files that were uploaded to be cited, until a command names them. */
 export const UNCITED_UPLOADS: Collection = { name: 'uncited-uploads', indexes: [{ fields: ['storedAt'] }] };
@@ -39,7 +37,7 @@ export class UncitedUploads {
   async sweep(): Promise<void> {
     const before = new Date(Date.parse(this.clock.now()) - KEPT_MS).toISOString();
     const query = { filter: { storedAt: { lt: before } }, sort: ['storedAt'], limit: SWEPT_AT_ONCE };
-    // Whoever takes the note decides: a command that names the file at this moment keeps it.
+    // The process that removes the note decides: a command that names the file at this moment keeps it.
     for (const { key, version } of await this.records.find<UncitedUpload>(UNCITED_UPLOADS.name, query))
       if (await this.records.delete(UNCITED_UPLOADS.name, key, version)) await this.blobs.delete(key);
   }

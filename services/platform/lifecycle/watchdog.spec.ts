@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UNWATCHED, WatchdogCounter } from './watchdog.js';
 
-/** What it says at each tick, until it says something. */
+/** The first tick at which it says something, and the text. */
 function ended(silentTicks: number, ticks: Iterable<readonly [beats: number, ending?: number]>): [after: number, why: string] | undefined {
   const patience = new WatchdogCounter(silentTicks);
   let after = 0;
@@ -28,7 +28,7 @@ describe('the watchdog', () => {
     expect(ended(3, [...same(20, UNWATCHED), ...same(3, 7)])).toBe(undefined);
   });
 
-  it('ends one that was told to end and is still there, silent or not', () => {
+  it('ends one that has to end and is still there, silent or not', () => {
     const turning = Array.from({ length: 10 }, (_, n) => [n + 1, 4] as const);
     expect(ended(30, [[0], [0], ...turning])).toEqual([6, expect.stringContaining('told to end')]);
     expect(ended(30, same(10, 1, 4))).toEqual([4, expect.stringContaining('told to end')]);

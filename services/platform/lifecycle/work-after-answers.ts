@@ -11,7 +11,7 @@ export abstract class WorkAfterAnswers extends BackgroundTask {
     await Promise.all(this.pending);
   }
 
-  /** @param failure what the log says when the work fails, which nobody else is told */
+  /** @param failure what the log alone says when the work fails */
   protected afterAnswer(work: Promise<void>, failure: string): void {
     const done = work.catch((err: unknown) => this.log.error({ err }, failure));
     this.pending.add(done);

@@ -1,9 +1,4 @@
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+export type Mail = { to: string; subject: string; text: string; html: string };
 
 export interface StoredMail extends Mail {
   sentAt: string;
@@ -19,10 +14,7 @@ export abstract class Mailer {
   abstract close(): Promise<void>;
 }
 
-/**
- * Refuses line breaks in headers, with which a sender could add further headers.
- * @throws TypeError
- */
+/** Refuses line breaks in headers, with which a sender could add further headers. @throws TypeError */
 export function assertNoLineBreaks({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
   if (/[\r\n]/.test(to)) throw new TypeError('A mail address holds no line break');
   if (/[\r\n]/.test(subject)) throw new TypeError('The subject of a mail holds no line break');

@@ -70,7 +70,6 @@ export class Mongo {
     return this.client.db(this.databaseName).collection<MongoDocument>(name);
   }
 
-  /** Returns the names of all collections of the database. */
   async collectionNames(): Promise<string[]> {
     const found = await this.client.db(this.databaseName).listCollections({}, { nameOnly: true }).toArray();
     return found.map(({ name }) => name).sort();

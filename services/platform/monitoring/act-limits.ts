@@ -26,7 +26,7 @@ export class ActLimits {
   private readonly refused = new Map<string, Refused>();
   private readonly owing = new Set<string>();
 
-  /** Returns the act to record, with those that had no entry before it, or undefined where it shall have none yet. */
+  /** Returns the act to record, with those that had no entry before it, or undefined where it must have none yet. */
   admit(act: Act): Act | undefined {
     const now = Date.parse(act.at);
     const key = keyOf(act);
@@ -43,7 +43,7 @@ export class ActLimits {
     return more > 0 ? { ...act, more } : act;
   }
 
-  /** Returns the acts, one for each person and network, that stand for those without an entry since a minute or longer. */
+  /** Returns the acts, one for each person and network, that represent those without an entry since a minute or longer. */
   due(now: number): Act[] {
     return [...this.owing].flatMap((key) => {
       const known = this.refused.get(key);

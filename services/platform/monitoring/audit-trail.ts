@@ -19,15 +19,11 @@ const LAST_TRIES = 5;
 const LAST_WAIT_MS = 500;
 
 /** The chained batch whose append had no answer, and where it belongs. */
-interface Batch {
-  expected: number;
-  events: NewEvent[];
-  head: StreamHead;
-}
+type Batch = { expected: number; events: NewEvent[]; head: StreamHead };
 
 /**
  * Appends acts to the stream of the audit log, in batches, chained like a ledger. Several processes may do so at once: one that finds the
- * stream further on chains its acts anew.
+ * stream further on chains its acts again.
  */
 export class AuditTrail implements OnModuleDestroy {
   private readonly waiting: Act[] = [];
@@ -83,7 +79,7 @@ export class AuditTrail implements OnModuleDestroy {
     return this.newest;
   }
 
-  /** Appends what waits before the engines are closed. */
+  /** Appends waiting acts before the engines are closed. */
   async onModuleDestroy(): Promise<void> {
     this.ended = true;
     this.takeTogether(Number.POSITIVE_INFINITY);

@@ -7,11 +7,8 @@ import type { UncitedUploads } from '../lifecycle/uncited-uploads.js';
 import type { AuditTrail } from './audit-trail.js';
 import type { CommandOutcome, Metrics } from './metrics.js';
 
-/** A command that says who sends it. */
-interface ActedCommand {
-  actor?: { userId: string; facilityId: string };
-  transactionId?: unknown;
-}
+/** A command that names its sender. */
+type ActedCommand = { actor?: { userId: string; facilityId: string }; transactionId?: unknown };
 
 /** Carries out every command of every context, and reports its kind, outcome and duration (ADR 0080). */
 export class MeasuredCommandBus extends CommandBus {
@@ -42,7 +39,7 @@ export class MeasuredCommandBus extends CommandBus {
     }
   }
 
-  /** Records a command that somebody sent by a row of a workbook: no request stands for it. */
+  /** Records a command that somebody sent by a row of a workbook, without a request of its own. */
   private noteOutsideOfRequests(command: ActedCommand, outcome: CommandOutcome, error: unknown): void {
     const { actor, transactionId } = command;
     if (!actor) return;

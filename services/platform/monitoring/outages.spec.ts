@@ -28,7 +28,7 @@ it('names what is gone and what to do, in one line without passwords', () => {
   );
 });
 
-it('tells each at once and again after a minute, and leaves the rest to the log', () => {
+it('reports each at once and again after a minute, and leaves the rest to the log', () => {
   const said: string[] = [];
   const logged: string[] = [];
   let ms = 0;

@@ -12,6 +12,9 @@ export function formatWhole(value: number): string {
   return value < 0 && rounded > 0 ? MINUS + WHOLE.format(rounded) : WHOLE.format(rounded);
 }
 
+/** Keeps up to three decimals. */
+export const formatExact = (value: number): string => METRES.format(value).replace('-', MINUS);
+
 /** Smaller amounts would round to 0 kg. */
 const HALF_KG = 500;
 
@@ -48,5 +51,5 @@ export function formatCell(cell: Cell, kind: CellKind, timeZone: string): string
   if (kind === 'share') return shareText(cell);
   if (kind === 'percent') return formatPercent(cell);
   if (kind === 'yield') return formatPercent(cell / 100);
-  return kind === 'metres' ? METRES.format(cell) : formatWhole(cell);
+  return kind === 'metres' ? formatExact(cell) : formatWhole(cell);
 }

@@ -1,8 +1,5 @@
 /** A figure with two values: one for reading, which adds up with its neighbours, and the exact one for calculating. */
-export interface Figure {
-  value: number;
-  text: string;
-}
+export type Figure = { value: number; text: string };
 
 /** Null means unknown, an empty text means absent. */
 export type Cell = string | number | Figure | null;

@@ -28,10 +28,7 @@ export async function sendWhole(response: Response, log: Log, about: object, wri
   }
 }
 
-/**
- * Sends a document under this file name; the format decides the ending.
- * @throws Error when the reader has gone
- */
+/** Sends a document under this file name; the format decides the ending. @throws Error when the reader has gone */
 export async function sendPaper(
   paper: Paper,
   format: PaperFormat,

@@ -21,7 +21,7 @@ export interface Paper {
   note: string;
   /** Shown at the foot of each page, before its number. */
   foot: string;
-  /** Names for whom this copy was made: on each page, or on each sheet. */
+  /** Names the person for whom this copy was made: on each page, or on each sheet. */
   watermark?: string;
   tables: readonly Table[];
   texts: PaperTexts;

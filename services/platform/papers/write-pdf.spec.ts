@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { pdfRows } from '../../../test/support/pdf-text.js';
+import { pdfRows } from '../../../test/support/papers/pdf-text.js';
 import type { Paper } from './paper.js';
 import { writePdf } from './write-pdf.js';
 
@@ -35,7 +35,7 @@ async function textsOf(paper: Paper): Promise<string[]> {
   return pdfRows(file).flat();
 }
 
-test('a text that is wider than its column goes on below, and nothing of it is cut', async () => {
+test('a text that is wider than its column continues below, and nothing of it is cut', async () => {
   const texts = await textsOf(paperOf([EVIDENCE, HASH]));
   expect(texts.filter((text) => text.includes('…'))).toEqual([]);
   const written = texts.join(' ');
@@ -43,7 +43,7 @@ test('a text that is wider than its column goes on below, and nothing of it is c
   expect(texts.filter((text) => text !== 'x').join('')).toContain(HASH);
 });
 
-test('so does what stands at the top: a long name, a detail and a note', async () => {
+test('so does the text at the top: a long name, a detail and a note', async () => {
   const words = (word: string) => Array.from({ length: 60 }, (_, at) => `${word}${at}`);
   const details = [['Supplier', words('supplier').join(' ')]] as const;
   const texts = await textsOf(paperOf([], { name: words('name').join(' '), details, note: words('note').join(' ') }));
@@ -51,7 +51,7 @@ test('so does what stands at the top: a long name, a detail and a note', async (
   for (const word of [...words('supplier'), ...words('name'), ...words('note')]) expect(written).toContain(word);
 });
 
-test('a row that is higher than a page goes on in the next one, below the head of its table', async () => {
+test('a row that is higher than a page continues on the next one, below the head of its table', async () => {
   const words = Array.from({ length: 200 }, (_, at) => `word-number-${at}`);
   const texts = await textsOf(paperOf([words.join(' '), 'last']));
   const at = (text: string) => texts.indexOf(text);

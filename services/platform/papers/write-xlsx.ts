@@ -107,10 +107,7 @@ class PaperWorkbook {
     return kind === 'yield' ? cell / 10_000 : cell;
   }
 
-  /**
-   * Keeps rows from being made faster than the reader accepts them.
-   * @throws Error when the reader has gone
-   */
+  /** Keeps rows from being made faster than the reader accepts them. @throws Error when the reader has gone */
   private waitUntilDrained(): Promise<void> {
     return waitUntilDrained(this.pass, () => this.pass.readableLength + this.pass.writableLength);
   }

@@ -13,10 +13,7 @@ export interface Checkpoint {
   position: Position | null;
 }
 
-interface ProjectionVersion {
-  name: string;
-  version: number;
-}
+type ProjectionVersion = { name: string; version: number };
 
 const COLLECTION = 'checkpoints';
 
@@ -26,7 +23,7 @@ export const collectionOf = ({ name, version }: ProjectionVersion, generation = 
 
 const keyOf = ({ name, version }: ProjectionVersion): string => `${name}-v${version}`;
 
-/** Stores the checkpoints of all projections beside their views. They move by compare-and-set. */
+/** Stores the checkpoints of all projections with their views. They move by compare-and-set. */
 @Injectable()
 export class Checkpoints {
   constructor(private readonly store: ViewStore) {}

@@ -71,14 +71,14 @@ async function started(options: ProjectionRunnerOptions = {}, projections = ALL)
   return all;
 }
 
-/** What is stored of a projection, as text, by key. */
+/** The stored views of a projection, as text, by key. */
 async function storedOf(projection: Projection<object>, collection = collectionOf(projection)): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for await (const batch of store.scan<object>(collection, 100)) for (const { key, value } of batch) stored.set(key, JSON.stringify(value));
   return stored;
 }
 
-/** What ought to be stored when all of the log is folded. */
+/** The expected views when all of the log is folded. */
 function wantedOf(projection: Projection<object>, log: readonly LedgerEvent[]): Map<string, string> {
   const folded = [...foldViews(projection, log), ...foldSums(projection, log)].map(([key, view]) => [key, JSON.stringify(view)] as const);
   return new Map(folded.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -102,7 +102,7 @@ describe('the runner', () => {
     expect(await projections.states()).toEqual(ALL.map(({ name, version }) => ({ name, version, position, lag: 0, failing: false })));
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const log = history(6);
     await append(log.slice(0, 25));
     await (await started()).stop();
@@ -202,7 +202,7 @@ function hang(projection: Projection<object>): () => void {
 }
 
 describe('a projection that hangs', () => {
-  it('holds no other up, is told of once, and goes on', async () => {
+  it('holds no other up, is reported once, and continues', async () => {
     const told: string[] = [];
     const projections = await started({ waitMs: 5_000, stallMs: 1, warn: (message) => told.push(message) });
     const goOn = hang(lots);
@@ -243,7 +243,7 @@ describe('a projection that hangs', () => {
 });
 
 describe('a projection that fails', () => {
-  it('delays no start, is told of once, and is not read', async () => {
+  it('delays no start, is reported once, and is not read', async () => {
     const told: string[] = [];
     const evolve = () => {
       throw new Error('It folds nothing');

@@ -16,7 +16,7 @@ import { Views } from './views.js';
 import { WorkerTurns } from './worker-turns.js';
 
 /**
- * Tells where the stored projections are folded. `here`: in this process. `jobs`: in this process when a job asks for it (a worker).
+ * Says where the stored projections are folded. `here`: in this process. `jobs`: in this process when a job asks for it (a worker).
  * `elsewhere`: this process only wakes the workers and waits for them.
  */
 export type ProjectionMode = 'here' | 'jobs' | 'elsewhere';
@@ -40,7 +40,7 @@ const STALL_MS = 30_000;
 /** Limits the events counted for a lag. */
 const LAG_MAX = 1_000;
 
-/** An index in memory, reported with its version beside the projections. */
+/** An index in memory, reported with its version next to the projections. */
 type IndexFollower = LogFollower & { readonly version: number };
 
 /** Keeps every projection at the head of the log. */
@@ -231,7 +231,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     this.ports.views.useCollection(projection, value.collection);
   }
 
-  /** Follows the log from now on. When workers fold, tells them about new events. */
+  /** Follows the log from now on. When workers fold, notifies them of new events. */
   private async follow(here: readonly LogFollower[]): Promise<void> {
     const { events, feed } = this.ports;
     if (this.mode === 'elsewhere') {

@@ -13,16 +13,13 @@ export interface ProjectionState {
   failing: boolean;
 }
 
-/** Tells how far the views have come, and lets a read wait for its caller's writes. */
+/** Says how far the views have come, and lets a read wait for its caller's writes. */
 export abstract class ReadPositions {
-  /**
-   * Resolves when these projections (all without names) have folded the log up to `position`.
-   * @throws Refusal ReadModelBehind after 5 s
-   */
+  /** Resolves when these projections (all without names) have folded the log up to `position`. @throws Refusal ReadModelBehind after 5 s */
   abstract waitFor(position: Position, projections?: readonly string[]): Promise<void>;
   /**
-   * Waits as `waitFor` does for the answer of what was recorded, and goes on where the projections come no further: what is recorded stays
-   * so, and is never answered with a refusal.
+   * Waits as `waitFor` does before a command is answered, and continues where the projections come no further: recorded events stay so, and
+   * are never answered with a refusal.
    */
   async waitWhereItCan(position: Position, projections: readonly string[]): Promise<void> {
     await this.waitFor(position, projections).catch((error: unknown) => {
@@ -35,7 +32,7 @@ export abstract class ReadPositions {
    */
   abstract waitingFor(position: Position): (projection: string) => Promise<void>;
   /**
-   * Resolves when these projections (all without names) have folded all that was recorded before the call, by whomever.
+   * Resolves when these projections (all without names) have folded all that was recorded before the call, in any process.
    * @throws Refusal ReadModelBehind after 5 s
    */
   abstract waitForEnd(projections?: readonly string[]): Promise<void>;

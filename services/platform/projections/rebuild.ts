@@ -10,7 +10,7 @@ import { ViewBatch } from './view-batch.js';
 const SWITCH_GRACE_MS = 3_000;
 
 /**
- * Folds a projection again from the beginning of the log, beside the views in use, and replaces them once the new views have caught up.
+ * Folds a projection again from the beginning of the log, next to the views in use, and replaces them once the new views have caught up.
  * Returns the number of events read.
  */
 export async function rebuild(

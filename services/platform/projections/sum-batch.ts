@@ -6,9 +6,9 @@ import type { ViewStore } from '../documents/document-store.js';
 const SUMS_PER_WRITE = 250;
 
 /**
- * Collects what events change in the sums beside the views of a collection, and adds it to the stored sums before these views are written. A
- * stored sum is then never behind a stored view: whoever folds an event again adds to those sums only that are older than the event. So the
- * sums are read after all views of the batch were, and kept nowhere in between.
+ * Collects the changes of the sums that a collection keeps with its views, and adds it to the stored sums before these views are written. A
+ * stored sum is then never behind a stored view: folding an event again changes only sums that are older than the event. So the sums are
+ * read after all views of the batch were, and kept nowhere in between.
  */
 export class SumBatch {
   private changes = new Map<string, { position: string; change: Share }[]>();

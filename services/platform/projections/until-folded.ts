@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contracts/shared/refusals.js';
 
 /**
- * Waits anew as long as what is waited for is behind, since a rebuild may fold the whole log.
+ * Waits again as long as the views are behind, since a rebuild may fold the whole log.
  * @param isStopping ends the waiting
  * @throws Refusal ReadModelBehind once it is stopping
  */

@@ -57,7 +57,7 @@ it('writes what was changed first while it folds, and all of it in the end', asy
   expect(written.get('all')).toBe(JSON.stringify({ count: EVENTS, position: position(EVENTS - 1) }));
 });
 
-it('tells of a write ahead that failed before its checkpoint can follow', async () => {
+it('reports a write ahead that failed before its checkpoint can follow', async () => {
   const folding = new ViewBatch(
     counting,
     storeOf(new Map(), (write) => write === 0),

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LogEvent, Projection, View } from '../../../projections/shared/projection.js';
-import { changesOf } from '../../../projections/shared/sums.js';
+import { changesOf, type Share } from '../../../projections/shared/sums.js';
 import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { LoopYielder } from '../lib/event-loop-yield.js';
@@ -29,6 +29,8 @@ export class ViewBatch<Body extends object> {
   private failure: unknown;
   private readonly handledTypes: ReadonlySet<string>;
   private readonly sums: SumBatch;
+  /** Keeps the shares of views as they were last folded. */
+  private readonly shares = new WeakMap<View<Body>, readonly Share[]>();
 
   /** @param isComplete true when everything stored was folded here, so that nothing needs to be looked up */
   constructor(
@@ -66,10 +68,7 @@ export class ViewBatch<Body extends object> {
     }
   }
 
-  /**
-   * Writes the changed views, after the sums beside them.
-   * @throws the failure of an earlier write ahead
-   */
+  /** Writes the changed views, after their sums. @throws the failure of an earlier write ahead */
   async write(): Promise<void> {
     const written = this.writtenAhead + this.changed.size;
     await this.sums.write();
@@ -122,10 +121,14 @@ export class ViewBatch<Body extends object> {
     const view = this.views.get(key) ?? this.initial(key);
     if (view.position >= event.position) return;
     const { sharesOf } = this.projection;
-    const before = sharesOf?.(view) ?? [];
+    const before = sharesOf ? (this.shares.get(view) ?? sharesOf(view)) : [];
     const next = this.projection.evolve(view, event, key) as View<Body>;
     next.position = event.position;
-    if (sharesOf) this.sums.collect(event.position, changesOf(before, sharesOf(next)));
+    if (sharesOf) {
+      const after = sharesOf(next);
+      this.shares.set(next, after);
+      this.sums.collect(event.position, changesOf(before, after));
+    }
     this.views.set(key, next);
     this.changed.add(key);
   }

@@ -35,7 +35,7 @@ export class Views {
     return this.held.size > 0;
   }
 
-  /** Resolves when reads of the projection may go on. Is called by each read, and before reads of an index in memory. */
+  /** Resolves when reads of the projection may continue. Is called by each read, and before reads of an index in memory. */
   async reached(projection: string): Promise<void> {
     await this.held.get(projection)?.();
     await currentAct()?.viewReached?.(projection);
@@ -65,14 +65,14 @@ export class Views {
     return this.store.count(this.collection(projection), query);
   }
 
-  /** Returns the sums that are kept beside the views, by key. */
+  /** Returns the sums that are kept with the views, by key. */
   async sums<Body extends object>(projection: Projection<Body>, keys: readonly string[]): Promise<Map<string, SumBody>> {
     await this.reached(projection.name);
     const found = await this.store.getMany<SumBody>(this.collection(projection), keys);
     return new Map(found.map(({ key, value }) => [key, value]));
   }
 
-  /** Finds sums that are kept beside the views, by what they are about. */
+  /** Finds sums that are kept with the views, by what they are about. */
   async findSums<Body extends object>(projection: Projection<Body>, query: Query): Promise<SumBody[]> {
     await this.reached(projection.name);
     return (await this.store.find<SumBody>(this.collection(projection), query)).map(({ value }) => value);

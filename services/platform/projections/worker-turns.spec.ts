@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { LogFollower } from '../followers/log-follower.js';
 import { WorkerTurns } from './worker-turns.js';
 
-/** A follower whose turns end when they are told to. */
+/** A follower whose turns end on command. */
 function follower() {
   const ends: (() => void)[] = [];
   const one = { isFailing: false, begin: () => new Promise<void>((resolve) => void ends.push(resolve)) };

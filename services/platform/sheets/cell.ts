@@ -1,4 +1,4 @@
-/** Knows what a cell of a spreadsheet is beside its value, and reads it as its column asks. */
+/** Knows the attributes of a cell of a spreadsheet other than its value, and reads it as its column requires. */
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { DIGITS_MAX } from '../../../contracts/shared/written/numbers.js';
 import { maskedDigits, type NumberFormat } from './basics/number-formats.js';
@@ -12,20 +12,12 @@ export type RawCell =
   | { error: string }
   | { isUncalculated: true };
 
-export interface MergedRange {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
+export type MergedRange = { top: number; left: number; bottom: number; right: number };
 
 /** The cells of a row by column index, from 0. */
 export type RowCells = ReadonlyMap<number, RawCell>;
 
-export interface ReadCell {
-  text: string;
-  fault?: Message;
-}
+export type ReadCell = { text: string; fault?: Message };
 
 const DAY_MS = 86_400_000;
 /** 1 January 1970 in days since the end of 1899, and since 1904. */

@@ -216,7 +216,7 @@ describe('a text file', () => {
   });
 });
 
-it('what is not read is said with the rows of the sheets that are', async () => {
+it('unread content is reported with the rows of the sheets that are read', async () => {
   const data = rowXml([text('Transaction'), text('Product ID'), text('Weight'), text('Date and time')]) + rowXml([text('R1'), text('AAA')]);
   const content = await rawXlsx('Records', `<worksheet><sheetData>${data}</sheetData></worksheet>`);
   const site = { facilityId: 'f', timeZone: 'UTC', partners: new Map(), certifications: [], language: 'en' as const };

@@ -1,20 +1,14 @@
-/** Reads words of choice in all languages of the platform, and names them in the language of who reads. */
+/** Reads words of choice in all languages of the platform, and names them in the language of the reader. */
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import bn from '../../../locales/bn/ui.json' with { type: 'json' };
-import en from '../../../locales/en/ui.json' with { type: 'json' };
-import es from '../../../locales/es/ui.json' with { type: 'json' };
-import fr from '../../../locales/fr/ui.json' with { type: 'json' };
-import hi from '../../../locales/hi/ui.json' with { type: 'json' };
-import pt from '../../../locales/pt/ui.json' with { type: 'json' };
-import tr from '../../../locales/tr/ui.json' with { type: 'json' };
-import ur from '../../../locales/ur/ui.json' with { type: 'json' };
-import vi from '../../../locales/vi/ui.json' with { type: 'json' };
-import zh from '../../../locales/zh/ui.json' with { type: 'json' };
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import { countryCode } from '../lib/countries.js';
+import { inLanguages } from '../texts/catalogs.js';
+import { choiceWords } from './basics/column-words.js';
 import { headKey } from './heads.js';
 import type { ChoiceFamily } from './sheet.js';
 
-const TEXTS = { en, es, fr, pt, hi, ur, bn, zh, tr, vi };
-/** Words for units beside those of the screens. */
+const TEXTS = inLanguages((read) => read('ui'));
+/** Words for units in addition to those of the screens. */
 const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
   kg: ['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'کلوگرام', 'किलोग्राम', 'কেজি', '公斤', '千克'],
   lb: ['lbs', 'pound', 'pounds', 'پاؤنڈ', 'पाउंड', 'পাউন্ড', '磅'],
@@ -23,7 +17,8 @@ const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
   pieces: ['piece', 'pcs', 'pc', 'nos', '件', 'adet', 'piezas', 'pièces', 'peças', 'chiếc', 'अदद', 'عدد', 'পিস'],
 };
 
-const wordsIn = (family: ChoiceFamily, language: LanguageCode): Readonly<Record<string, string>> => TEXTS[language][family];
+const wordsIn = (family: ChoiceFamily, language: LanguageCode): Readonly<Record<string, string>> =>
+  ({ ...TEXTS[language], ...choiceWords(language) })[family];
 
 const BRACKETS = /\s*[(（][^)）]*[)）]/;
 
@@ -60,6 +55,13 @@ export function choiceOf<Choice extends string>(choices: readonly Choice[], text
   if (key === '') return undefined;
   const meant = family && meaningsOf(family).get(key);
   return choices.find((each) => choiceKey(each) === key) ?? choices.find((each) => each === meant);
+}
+
+/** Returns the code of the country in which a business lies, by name or code in any language; `OTHER_COUNTRY` for the word "Other". */
+export function placeCountryOf(text: string): string | undefined {
+  const key = choiceKey(text);
+  const isOther = key === 'zz' || Object.values(TEXTS).some(({ otherCountry }) => choiceKey(otherCountry) === key);
+  return isOther ? OTHER_COUNTRY : countryCode(text);
 }
 
 /** Lists the choices as screens name them. */

@@ -3,15 +3,19 @@ import { type Message, message } from '../../../contracts/shared/refusals.js';
 import type { FileAside } from '../../../contracts/shared/replies.js';
 import { type DayOrder, orderOf, readWrittenTime } from '../../../contracts/shared/written/days.js';
 import type { ReadHead } from './heads.js';
-import { echoed, type SheetRow } from './sheet.js';
+import { echoed, type SheetRow, type SheetShape } from './sheet.js';
 
 const DOTTED = /\d\.\d+\.\d/;
 
 /**
- * Writes the days of a column year first. Their order is that of the head, or of the days that allow one alone; days that are different
- * ones in both orders are refused where nothing says which.
+ * Writes the days of a column year first. Their order is that of the head, or of the days that allow one alone, or else the one that the
+ * user chose; days that are different ones in both orders are refused where nothing says which.
  */
-export function settleDays(rows: readonly SheetRow[], { key, title, dayOrder }: ReadHead, isDottedMonthFirst = false): FileAside[] {
+export function settleDays(
+  rows: readonly SheetRow[],
+  { key, title, dayOrder }: ReadHead,
+  { isDottedMonthFirst, dayOrder: chosen }: Pick<SheetShape, 'isDottedMonthFirst' | 'dayOrder'> = {},
+): FileAside[] {
   const days = rows.flatMap((row) => {
     const text = row.cells[key] ?? '';
     const order = text === '' ? undefined : orderOf(text);
@@ -20,10 +24,13 @@ export function settleDays(rows: readonly SheetRow[], { key, title, dayOrder }: 
   const either = days.filter(({ order }) => order === 'either');
   const shown = new Set(days.flatMap(({ order }) => (order === 'either' ? [] : [order])));
   if (dayOrder) shown.add(dayOrder);
-  if (shown.size === 0 && isDottedMonthFirst && either.every(({ text }) => DOTTED.test(text))) shown.add('monthFirst');
-  const order = shown.size === 1 ? [...shown][0] : undefined;
+  const [only] = shown.size === 1 ? shown : [];
+  const isDotted = shown.size === 0 && isDottedMonthFirst && either.every(({ text }) => DOTTED.test(text));
+  const order = only ?? chosen ?? (isDotted ? 'monthFirst' : undefined);
   for (const { row, text } of days) settle(row, { key, title, text, order });
-  return order && either.length > 0 ? [{ what: order, count: either.length, at: title }] : [];
+  if (either.length === 0) return [];
+  const findings = [order, only ? undefined : ('dayEither' as const)].filter((what) => what !== undefined);
+  return findings.map((what) => ({ what, count: either.length, at: title }));
 }
 
 function settle(

@@ -35,7 +35,7 @@ describe.each(Object.entries(IMPORTERS))('the importer of %s', (name, { shape })
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('reads the first visible sheet with the heads, and tells of the others', async () => {
+  it('reads the first visible sheet with the heads, and reports the others', async () => {
     const sheets = await sheetsOf('xlsx', await fillWorkbook(undefined, { Notes: [{ Note: 'read me' }], [sheetName]: [row] }), shape);
     const read = sheets.find((sheet) => sheet.name === sheetName);
     expect([name, read?.rows.length]).toEqual([name, 1]);

@@ -1,3 +1,4 @@
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
 import { parseNumber } from '../../../contracts/shared/written/numbers.js';
 import { isSheetNamed } from './basics/column-words.js';
 import { FAULTS_HEAD } from './heads.js';
@@ -9,7 +10,7 @@ import type { FileRow } from './sheet-thread.js';
 import { type Template, templateWorkbook } from './template.js';
 
 /**
- * Returns the rows of a file that its import refused as a workbook of the template's sheets, with the errors of each row beside it, to
+ * Returns the rows of a file that its import refused as a workbook of the template's sheets, with the errors of each row next to it, to
  * correct and import again. Rows of sheets that the template lacks are left out.
  * @throws Refusal for a file that cannot be read
  */
@@ -17,7 +18,7 @@ export async function failedRowsWorkbook(
   content: Buffer,
   reading: Pick<SheetReading<never, never>, 'module' | 'shape'>,
   template: Template,
-  errors: readonly RowError[],
+  { errors, dayOrder }: { errors: readonly RowError[]; dayOrder?: DayOrder | undefined },
 ): Promise<Buffer> {
   const hasSheets = errors.some(({ sheet }) => sheet !== undefined);
   const placeOf = (sheet: string | undefined, row: number): string => `${hasSheets ? sheetKey(sheet ?? '') : ''} ${row}`;
@@ -26,7 +27,7 @@ export async function failedRowsWorkbook(
     const place = placeOf(sheet, row);
     texts.set(place, [...(texts.get(place) ?? []), message]);
   }
-  const rows = await readRows(content, reading);
+  const rows = await readRows(content, reading, { dayOrder });
   const rowsIn = (name: string): FileRow[] => rows.filter(({ sheet }) => !hasSheets || isSheetNamed(sheet, name));
   const sheets = template.sheets.map(({ name, heads }) => ({
     name,

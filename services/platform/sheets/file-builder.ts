@@ -5,7 +5,7 @@ import { type FileOfSheet, SheetBuilder } from './sheet-builder.js';
 
 /** Characters of all kept cells. A text counts in every cell that uses it, because one stored text can fill a million cells. */
 const TEXT_MAX = 20_000_000;
-/** Other sheets that are told of. */
+/** Limits the other sheets that are reported. */
 const OTHERS_MAX = 20;
 
 /** Collects the sheets of one file, row by row. */
@@ -20,7 +20,7 @@ export class FileBuilder implements FileOfSheet {
     this.byKey = new Map(shape.columns.map((column) => [column.head.toLowerCase(), column]));
   }
 
-  /** `isText` means that cells are told apart by a sign that a text may hold too. The rows of a hidden sheet are counted alone. */
+  /** `isText` means that cells are separated by a sign that a text may hold too. The rows of a hidden sheet are counted alone. */
   addSheet(name: string, { isText = false, isHidden = false } = {}): SheetBuilder {
     const isBesideFirst = this.shape.sheets === 'first' && this.builders.some((each) => each.isKept && each.hasNeeded);
     const builder = new SheetBuilder(this, name.slice(0, ECHOED_MAX), { isText, isHidden, isKept: !isHidden && !isBesideFirst });

@@ -34,7 +34,7 @@ const UNITS: Readonly<Record<string, string>> = {
   m: 'm',
 };
 const IN_BRACKETS = /[([（［]([^)\]）］]*)[)\]）］]/u;
-/** Stands in files of rows that failed, beside the columns of the template. */
+/** Is in files of failed rows, next to the columns of the template. */
 export const FAULTS_HEAD = 'Error';
 
 /** Ignores case, accents, spaces of any kind, stars, hyphens and underscores. */

@@ -2,6 +2,7 @@ import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings, PreviewedRow, RowsPreview } from '../../../contracts/shared/replies.js';
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
 import type { ActingUser } from '../http/access/principal.js';
 import { PREVIEW_MS_MAX, readWithFindings } from './read-sheets.js';
 import { echoed, type SheetShape } from './sheet.js';
@@ -89,7 +90,7 @@ export class ImportTally {
     for (const error of kept) state.errors.push(rowErrorOf(row, error, language, sheet));
   }
 
-  /** Tells what is worth knowing of a row, whether it passes or not. */
+  /** Says what is worth knowing of a row, whether it passes or not. */
   note(row: number, note: Message, sheet?: string): void {
     this.notes.push(rowErrorOf(row, note, this.language, sheet));
   }
@@ -116,6 +117,8 @@ export interface ImportRun {
   corrections?: readonly string[];
   /** Names the subject of the file, for kinds of files that do not say it themselves. */
   subject?: string;
+  /** The order of day and month for columns that do not show theirs. */
+  dayOrder?: DayOrder | undefined;
   /** Stores the progress and yields to other work from time to time; called before each row. Throws to stop the import. */
   report(tally: ImportTally): Promise<void>;
 }
@@ -156,7 +159,7 @@ export abstract class Importer<Context, Item extends ReadItem> implements AnyImp
    * @throws Refusal when the whole file is refused
    */
   async run(content: Buffer, run: ImportRun): Promise<ImportState> {
-    const { items, findings } = await readWithFindings(content, this.reading, await this.contextOf(run));
+    const { items, findings } = await readWithFindings(content, this.reading, await this.contextOf(run), { dayOrder: run.dayOrder });
     const rows = this.rowsIn(items);
     if (rows === 0) throw new Refusal('NothingToImport');
     const tally = new ImportTally(rows, run.language, findings);
@@ -178,9 +181,9 @@ export abstract class RowImporter<Context, Item extends ReadItem & { row: number
   }
 
   /** Shows what the import would do. Records nothing. @throws Refusal NothingToImport, and those of reading the file */
-  async preview(content: Buffer, { by, language }: Pick<ImportRun, 'by' | 'language'>): Promise<RowsPreview> {
+  async preview(content: Buffer, { by, language, dayOrder }: Pick<ImportRun, 'by' | 'language' | 'dayOrder'>): Promise<RowsPreview> {
     const context = await this.contextOf({ by, language, report: async () => undefined });
-    const { items, findings } = await readWithFindings(content, this.reading, context, { withinMs: PREVIEW_MS_MAX });
+    const { items, findings } = await readWithFindings(content, this.reading, context, { withinMs: PREVIEW_MS_MAX, dayOrder });
     if (items.length === 0) throw new Refusal('NothingToImport');
     const rows: PreviewedRow[] = [];
     for (const item of items) {
@@ -210,7 +213,7 @@ export async function recordRows<Item extends ReadItem & { row: number }>(
 }
 
 /** Returns the refusals that kept a row from being recorded. Rethrows other errors. */
-async function refusalsOf(recordOne: () => Promise<readonly Message[]>): Promise<readonly Message[]> {
+export async function refusalsOf(recordOne: () => Promise<readonly Message[]>): Promise<readonly Message[]> {
   try {
     return await recordOne();
   } catch (error) {

@@ -15,12 +15,12 @@ const SUM_WORDS = [
   'summe, gesamt, gesamtsumme, zwischensumme, insgesamt, totale, totale generale, итого, всего, сумма, jami, toʻplam',
 ].flatMap((line) => line.split(', '));
 const SUMS = new Set(SUM_WORDS.map((word) => headKey(word)));
-/** Units and currencies that stand with a figure. */
+/** Units and currencies that accompany a figure. */
 const WITH_FIGURE =
   /^(kgs?|lbs?|g|t|mt|tons?|m|mtrs?|metres?|meters?|pcs?|pieces|nos?|units?|bales?|rows?|ha|usd|eur|pkr|inr|bdt|cny|try|vnd|rs)$/;
 const FIGURE = /^[-+−]?[\p{Nd}.,'’٫٬\s]+$/u;
 
-/** Tells a row with nothing but a word for a sum and figures. `heads` are words of the sheet's own columns, which a sum may name: `Total quantity`. */
+/** Recognizes a row of only a word for a sum and figures. A sum may name `heads`, words of the sheet's own columns: `Total quantity`. */
 export function isSumRow(cells: RowCells, heads: ReadonlySet<string>): boolean {
   const found = [...cells.values()].filter((cell) => typeof cell !== 'string' || cell.trim() !== '');
   const isSum = found.map((cell) => typeof cell === 'string' && isSumText(cell, heads));

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
 import { BoundedThreads } from '../lib/bounded-threads.js';
 import { checkZip, ZipBroken, ZipEncrypted, ZipTooLarge } from './basics/zip.js';
 import type { SheetKind, SheetShape } from './sheet.js';
@@ -29,16 +30,19 @@ export async function readFile<Context, Item extends ReadItem>(
   return (await readWithFindings(content, reading, context, options)).items;
 }
 
-/** Returns the rows of a file as they stand in it, in the columns that `reading` asks for. @throws Refusal as `readFile` does */
+/** Returns the rows of a file as they are in it, in the columns of `reading`. @throws Refusal as `readFile` does */
 export async function readRows(
   content: Buffer,
   { module, shape }: Pick<SheetReading<never, never>, 'module' | 'shape'>,
+  { dayOrder }: Pick<ReadingOptions, 'dayOrder'> = {},
 ): Promise<FileRow[]> {
-  return (await readByThread<FileRow>(content, shape, { module, context: null, asRows: true })).items;
+  return (await readByThread<FileRow>(content, shape, { module, context: null, asRows: true, dayOrder })).items;
 }
 
-interface ReadingOptions {
+export interface ReadingOptions {
   withinMs?: number;
+  /** The order of day and month for columns that do not show theirs. */
+  dayOrder?: DayOrder | undefined;
 }
 
 export interface FileRead<Item> {
@@ -46,14 +50,14 @@ export interface FileRead<Item> {
   findings: FileFindings;
 }
 
-/** Reads a file as `readFile` does, and says what stands in it that is not read. @throws Refusal as `readFile` does */
+/** Reads a file as `readFile` does, and reports content that is not read. @throws Refusal as `readFile` does */
 export async function readWithFindings<Context, Item extends ReadItem>(
   content: Buffer,
   reading: SheetReading<Context, Item>,
   context: Context,
-  { withinMs = READING_MS_MAX }: ReadingOptions = {},
+  { withinMs = READING_MS_MAX, dayOrder }: ReadingOptions = {},
 ): Promise<FileRead<Item>> {
-  return readByThread<Item>(content, reading.shape, { module: reading.module, context }, withinMs);
+  return readByThread<Item>(content, reading.shape, { module: reading.module, context, dayOrder }, withinMs);
 }
 
 async function readByThread<Item>(
@@ -64,13 +68,15 @@ async function readByThread<Item>(
 ): Promise<FileRead<Item>> {
   const kind = await checkSheets(content);
   const items: Item[] = [];
+  let findings: FileFindings | undefined;
   const data: SheetThreadData = { kind, content, rowsMax, ...asked };
   for await (const answer of THREADS.answersOf<SheetThreadAnswer>(THREAD, data, withinMs)) {
     if ('items' in answer) items.push(...(answer.items as Item[]));
-    else if ('findings' in answer) return { items, findings: answer.findings };
+    else if ('findings' in answer) findings = answer.findings;
     else throw new Refusal('FileFormatInvalid', { reason: answer.unread });
   }
-  throw new Error('The thread that read a file ended before its answer');
+  if (!findings) throw new Error('The thread that read a file ended before its answer');
+  return { items, findings };
 }
 
 /** Begins an encrypted workbook of today's programs, which is packed as the old ones are. */

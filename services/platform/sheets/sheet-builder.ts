@@ -12,7 +12,7 @@ import { type CellKind, type Column, echoed, neededBeside, type Sheet, type Shee
 
 /** The most columns of a spreadsheet program; further cells are ignored. */
 const SPREADSHEET_COLUMNS = 16_384;
-/** The heads stand within the first rows with text, below a title. */
+/** The heads are within the first rows with text, below a title. */
 const HEAD_ROWS = 20;
 const UNREAD_MAX = 50;
 /** Units that a head or a format may name. */
@@ -69,7 +69,6 @@ export class SheetBuilder {
     return this.heads?.size ?? 0;
   }
 
-  /** Tells whether a sheet of this name is read. */
   get isRead(): boolean {
     return this.columns !== undefined && this.headCount > 0;
   }
@@ -89,14 +88,14 @@ export class SheetBuilder {
     return this.headCount === 0 ? column < SPREADSHEET_COLUMNS : column < SEEN_COLUMNS || this.heads?.has(column) === true;
   }
 
-  /** Tells of columns from 0 that nobody sees. */
+  /** Reports columns from 0 that nobody sees. */
   hideColumns(from: number, to: number): void {
     this.hiddenColumns.push({ from, to });
   }
 
   /**
    * Adds the next row, numbered as in a spreadsheet program.
-   * @throws Refusal RowsTooMany, TextTooMuch, Invalid at the file for a column that stands twice
+   * @throws Refusal RowsTooMany, TextTooMuch, Invalid at the file for a column that occurs twice
    */
   add(row: number, cells: RowCells, isHidden = false): void {
     const isEmpty = ![...cells.values()].some((cell) => typeof cell !== 'string' || cell.trim() !== '');
@@ -129,7 +128,7 @@ export class SheetBuilder {
     const hidden = [...(this.heads ?? [])].filter(([column]) => this.hiddenColumns.some(({ from, to }) => from <= column && column <= to));
     const named = hidden.map(([column, { title }]) => `${columnLetters(column)} (${title})`);
     for (const head of this.heads?.values() ?? [])
-      if (this.kindOf(head.key) === 'day') sheet.asides.push(...settleDays(sheet.rows, head, this.file.shape.isDottedMonthFirst));
+      if (this.kindOf(head.key) === 'day') sheet.asides.push(...settleDays(sheet.rows, head, this.file.shape));
     const ofRows = { hiddenRows, sums, headsAgain };
     for (const what of ['hiddenRows', 'sums', 'headsAgain'] as const)
       if (ofRows[what].length > 0) sheet.asides.push({ what, count: ofRows[what].length, at: rangesOf(ofRows[what]) });
@@ -137,7 +136,7 @@ export class SheetBuilder {
     return sheet;
   }
 
-  /** Tells of the rows of a sheet that is not read. */
+  /** Reports the rows of a sheet that is not read. */
   asOther(): FileAside[] {
     if (this.rows === 0 || this.isText) return [];
     return [{ what: this.isHidden ? 'hiddenSheet' : 'otherSheet', count: this.rows, at: '', sheet: this.sheet.name }];
@@ -285,7 +284,7 @@ export class SheetBuilder {
   }
 }
 
-/** @throws Refusal Invalid at the file for a column that stands twice */
+/** @throws Refusal Invalid at the file for a column that occurs twice */
 function refuseTwice(found: readonly (readonly [number, ReadHead])[]): void {
   for (const [, { key, title }] of found) {
     const all = found.filter(([, head]) => head.key === key).map(([column]) => columnLetters(column));

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
 import { neededBeside, type Sheet, type SheetKind, type SheetRow, type SheetShape, writtenCells } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
@@ -10,16 +11,16 @@ import type { ReadItem, SheetReading } from './sheet-reading.js';
 export interface SheetThreadData {
   kind: SheetKind;
   content: Uint8Array;
-  /** The module of the reading. */
   module: string;
   /** The limit of rows that the caller's reading states. */
   rowsMax: number | undefined;
-  /** Asks for the rows as they stand in the file, instead of what the reading makes of them. */
+  /** Requests the rows as they are in the file, instead of what the reading makes of them. */
   asRows?: boolean;
   context: unknown;
+  dayOrder?: DayOrder | undefined;
 }
 
-/** A row as it stands in the file. */
+/** A row as it is in the file. */
 export interface FileRow extends ReadItem {
   sheet: string;
   row: number;
@@ -36,13 +37,21 @@ const UNREAD_MAX = 50;
 const BATCH_ITEMS = 200;
 
 /** @throws Refusal when the whole file cannot be imported */
-export async function* answers({ kind, content, module, rowsMax, asRows, context }: SheetThreadData): AsyncGenerator<SheetThreadAnswer> {
+export async function* answers({
+  kind,
+  content,
+  module,
+  rowsMax,
+  asRows,
+  context,
+  dayOrder,
+}: SheetThreadData): AsyncGenerator<SheetThreadAnswer> {
   const { reading } = (await import(module)) as { reading: SheetReading<unknown, ReadItem> };
   try {
-    const shape = { ...reading.shape, ...(rowsMax !== undefined && { rowsMax }) };
+    const shape = { ...reading.shape, ...(rowsMax !== undefined && { rowsMax }), dayOrder };
     const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), shape);
     refuseWithoutNeeded(sheets, shape);
-    yield* inBatches(asRows ? rowsOf(sheets) : reading.read(sheets, context));
+    yield* inBatches(asRows ? rowsOf(sheets, dayOrder) : reading.read(sheets, context));
     yield { findings: findingsIn(sheets, reading.shape) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -71,8 +80,10 @@ function* inBatches(items: Iterable<ReadItem>): Generator<SheetThreadAnswer> {
   yield { items: batch };
 }
 
-function* rowsOf(sheets: readonly Sheet[]): Iterable<FileRow> {
-  for (const { name, rows } of sheets) for (const each of rows) yield { sheet: name, row: each.row, cells: writtenCells(each), errors: [] };
+/** Days stay as the file writes them, unless the user chose their order: a part of the rows may show another. */
+function* rowsOf(sheets: readonly Sheet[], dayOrder: DayOrder | undefined): Iterable<FileRow> {
+  for (const { name, rows } of sheets)
+    for (const each of rows) yield { sheet: name, row: each.row, cells: dayOrder ? each.cells : writtenCells(each), errors: [] };
 }
 
 function withFewErrors(item: ReadItem): ReadItem {

@@ -1,14 +1,15 @@
 /** Describes the contents of a file with rows that an importer asks for. */
 import type { Message } from '../../../contracts/shared/refusals.js';
 import type { FileAside, UnreadColumn } from '../../../contracts/shared/replies.js';
+import type { DayOrder } from '../../../contracts/shared/written/days.js';
 
 /** `xlsx` also has macros or is a template. */
 export type SheetKind = 'csv' | 'ods' | 'xls' | 'xlsx';
 
 export type CellKind = 'text' | 'number' | 'day';
 
-/** The families of words that screens show. */
-export type ChoiceFamily = 'product' | 'byProduct' | 'step' | 'unit' | 'facilityType' | 'role';
+/** The families of words that screens show, or sheets alone. */
+export type ChoiceFamily = 'product' | 'byProduct' | 'step' | 'unit' | 'facilityType' | 'role' | 'otherInputKind' | 'transformRole';
 
 /** Declares a column once, for its reading, its template and its failed rows. */
 export interface Column {
@@ -32,7 +33,6 @@ export interface Column {
   note?: string;
 }
 
-/** A sheet of the template. */
 export interface SheetToFill {
   name: string;
   /** The heads in English; defaults to all columns. */
@@ -48,6 +48,8 @@ export interface SheetShape {
   toFill?: readonly SheetToFill[];
   /** Days such as `03.04.2026` have the month first where nothing in their column says otherwise, as order forms write them. */
   isDottedMonthFirst?: true;
+  /** The order of day and month that the user chose for columns that do not show theirs. */
+  dayOrder?: DayOrder | undefined;
   /** The heads of one sheet, when sheets differ; undefined for a sheet that nobody reads. */
   columnsOf?(sheet: string): readonly string[] | undefined;
   /** Names the sheet that a file of text holds, by its heads in lower case, when sheets differ. */
@@ -97,7 +99,7 @@ export const NAMES_MAX = 50;
 /** Shortens a text of the file for showing it to the user. */
 export const echoed = (text: string): string => (text.length > ECHOED_MAX ? `${text.slice(0, ECHOED_MAX)}…` : text);
 
-/** Returns the cells of a row as the file writes them, by which rows without an ID of their own are known again. */
+/** Returns the cells of a row as the file writes them, by which rows without an ID of their own are recognised. */
 export const writtenCells = ({ cells, written }: Pick<SheetRow, 'cells' | 'written'>): SheetRow['cells'] => ({ ...cells, ...written });
 
 /** Returns the names of the needed columns that a sheet with these heads lacks. */

@@ -22,7 +22,7 @@ export interface TemplateSheet {
 
 export interface Template {
   sheets: readonly TemplateSheet[];
-  /** Tells columns of numbers and of days; all others are text, so that programs keep zeros and long numbers. */
+  /** Marks columns of numbers and of days; all others are text, so that programs keep zeros and long numbers. */
   columns: readonly Column[];
   language: LanguageCode;
   /** The words of columns by their heads, instead of those that the columns declare. */

@@ -10,7 +10,7 @@ const FIRST_LINES = 20;
 export interface TextFile {
   text: string;
   delimiter: string;
-  /** Lines of the file that stand before the text. */
+  /** Lines of the file before the text. */
   linesBefore: number;
 }
 

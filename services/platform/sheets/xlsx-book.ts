@@ -134,7 +134,7 @@ export class RichText {
   }
 }
 
-/** Decodes `_x000D_`, which stands for a character that XML cannot contain. */
+/** Decodes `_x000D_`, which replaces a character that XML cannot contain. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 

@@ -1,4 +1,4 @@
-/** Reads the rows of one xlsx sheet while it is unpacked, without keeping cells that nobody asked for. */
+/** Reads the rows of one xlsx sheet while it is unpacked, without keeping cells that nobody requested. */
 
 import { GENERAL } from './basics/number-formats.js';
 import type { XmlHandler } from './basics/xml.js';

@@ -17,14 +17,14 @@ it('makes the folder and holds it until it is released', () => {
   lockFolder(folder).release();
 });
 
-it('tells in one line which folder is in use', () => {
+it('says in one line which folder is in use', () => {
   const folder = join(parent, 'told');
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(/^The data folder \S+told is in use by another process\.[^\n]*$/);
   lock.release();
 });
 
-it('tells in one line which folder cannot be written, and what to do', async () => {
+it('says in one line which folder cannot be written, and what to do', async () => {
   const file = join(parent, 'file');
   await writeFile(file, '');
   await mkdir(join(parent, 'odd', 'lock.db'), { recursive: true });

@@ -46,7 +46,7 @@ it('does all in one transaction, and answers in order', () => {
   expect(rowsOf(reader)).toEqual(['a', 'b', 'c']);
 });
 
-it('undoes what fails, wholly, and does the others all the same, once', () => {
+it('undoes failed operations completely, and still does the others, once', () => {
   const outcome = commitGroup(
     db,
     [
@@ -80,7 +80,7 @@ it('undoes one that fails alone', () => {
   expect(rowsOf(reader)).toEqual([]);
 });
 
-it('flushes at each commit where that was asked for, on each open', () => {
+it('flushes at each commit where that was requested, on each open', () => {
   const synchronous = (of: Database) => Object.values(of.prepare('PRAGMA synchronous').get());
   expect(synchronous(db)).toEqual([2]);
   const other = openForWriting(join(folder, 'other.db'), 'normal');

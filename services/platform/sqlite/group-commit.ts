@@ -6,7 +6,7 @@ export type Operation = readonly [kind: string, ...values: unknown[]];
 /** Tests whether the file can be written, with data that nobody reads. */
 export const PROBE = 'probe';
 
-/** Is thrown to undo an operation that has an answer all the same. */
+/** Is thrown to undo an operation that nevertheless has an answer. */
 export class Undone extends Error {
   constructor(readonly answer: unknown) {
     super('Undone');

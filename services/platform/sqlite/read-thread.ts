@@ -3,10 +3,7 @@ import { openForReading, type Row, Statements } from './sqlite.js';
 
 // Reads one file in a separate thread for queries that would block the event loop. Answers in the order of the requests.
 
-export interface ReadRequest {
-  sql: string;
-  values: readonly unknown[];
-}
+export type ReadRequest = { sql: string; values: readonly unknown[] };
 export type ReadAnswer = { rows: Row[] } | { failure: string };
 
 if (!parentPort) throw new Error('This file runs as a thread');

@@ -13,13 +13,15 @@ import { Writer } from './writer.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'reader-'));
 const file = join(folder, 'views.db');
+/** Takes the few rows of this file for many. */
+const LARGE = { smallBytes: 0 };
 let writer: Writer;
 let reader: Reader;
 let table: TableInfo;
 
 beforeAll(async () => {
   writer = await Writer.open(new URL('../documents/sqlite-document-thread.js', import.meta.url), { file, durability: 'normal' });
-  reader = new Reader(file);
+  reader = new Reader(file, LARGE);
   const indexes = [{ fields: ['holder.id', 'at'] }, { fields: ['code'], unique: true }, { fields: ['tags'] }];
   await writer.send(['ensure', 'views', indexes]);
   await writer.send(['elements', 1, 'tags']);
@@ -60,6 +62,12 @@ it.each(ELSEWHERE)('lets others have their turn while it looks for %s', async (_
   expect(await answersAtOnce(query)).toBe(false);
 });
 
+it('searches a small file at once', async () => {
+  const small = new Reader(file);
+  expect(await answersAtOnce({ filter: { note: 'a' } }, small)).toBe(true);
+  await small.close();
+});
+
 it.each(HERE.slice(0, 2))('sorts nothing for %s', (_, query) => {
   const { text, values } = selectSql(table, query);
   expect(reader.rows(`EXPLAIN QUERY PLAN ${text}`, values).map((row) => row[3])).toEqual([expect.stringMatching(/^SEARCH .* USING INDEX/)]);
@@ -79,7 +87,7 @@ it('sees elsewhere what was committed just before', async () => {
 });
 
 it('is unavailable, here and elsewhere, once it is closed', async () => {
-  const other = new Reader(file);
+  const other = new Reader(file, LARGE);
   const { text, values } = selectSql(table, { filter: { note: 'a' } });
   const asked = other.rowsOffThreadIfSlow(text, values);
   await other.close();
@@ -93,7 +101,7 @@ it('ends its thread once nobody asks it, and starts another for the next questio
   const threads: Worker[] = [];
   const note = (message: unknown): void => void threads.push((message as { worker: Worker }).worker);
   subscribe('worker_threads', note);
-  const other = new Reader(file, 1);
+  const other = new Reader(file, { ...LARGE, idleMs: 1 });
   const { text, values } = selectSql(table, { filter: { note: 'a' } });
   expect(await other.rowsOffThreadIfSlow(text, values)).toHaveLength(1);
   await once(threads[0] as Worker, 'exit');
@@ -104,11 +112,11 @@ it('ends its thread once nobody asks it, and starts another for the next questio
   unsubscribe('worker_threads', note);
 });
 
-/** Whether the answer was there before the event loop went on: then it was found on this thread. */
-async function answersAtOnce(query: Query): Promise<boolean> {
+/** Whether the answer was there before the event loop continued: then it was found on this thread. */
+async function answersAtOnce(query: Query, asked = reader): Promise<boolean> {
   const { text, values } = selectSql(table, query);
   let answered = false;
-  const answer = reader.rowsOffThreadIfSlow(text, values).then(() => {
+  const answer = asked.rowsOffThreadIfSlow(text, values).then(() => {
     answered = true;
   });
   for (let microtasks = 0; microtasks < 10; microtasks++) await Promise.resolve();

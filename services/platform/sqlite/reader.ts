@@ -11,24 +11,28 @@ interface PendingRead {
 const PLANS_MAX = 1_000;
 /** A thread costs its own heap and its own view of the file; another starts within a tenth of a second. */
 const IDLE_MS = 5_000;
+/** Up to this size a file is scanned and sorted in less time than a thread takes to begin. */
+const SMALL_BYTES = 1024 * 1024;
 
 /**
- * Reads one file: quick queries on this thread, queries that scan or sort a whole table on a separate one. Both see everything committed
- * before they start.
+ * Reads one file: quick queries on this thread, queries that scan or sort a whole table of a large file on a separate one. Both see
+ * everything committed before they start.
  */
 export class Reader {
   private readonly mainThread: Statements;
   private readonly plans = new Map<string, boolean>();
   private readonly pending: PendingRead[] = [];
   private readonly idle: NodeJS.Timeout;
+  private readonly smallBytes: number;
   private thread: Worker | undefined;
   private threadEnd: Promise<unknown> | undefined;
   private closed = false;
 
   constructor(
     private readonly file: string,
-    idleMs = IDLE_MS,
+    { idleMs = IDLE_MS, smallBytes = SMALL_BYTES } = {},
   ) {
+    this.smallBytes = smallBytes;
     this.mainThread = new Statements(openForReading(file));
     this.idle = setTimeout(() => this.rest(), idleMs).unref();
   }
@@ -48,7 +52,7 @@ export class Reader {
 
   /** Does the same as `rows`, but moves slow queries to the other thread. */
   async rowsOffThreadIfSlow(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.isSlow(sql) ? this.rowsOnThread(sql, values) : this.rows(sql, values);
+    return this.isSlow(sql) && this.isLarge() ? this.rowsOnThread(sql, values) : this.rows(sql, values);
   }
 
   async close(): Promise<void> {
@@ -100,6 +104,11 @@ export class Reader {
     thread.on('error', (error) => end(`The reading thread failed: ${error.message}`));
     thread.on('exit', () => end('The reading thread ended'));
     return thread;
+  }
+
+  private isLarge(): boolean {
+    const [[bytes] = []] = this.rows('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size', []);
+    return Number(bytes) > this.smallBytes;
   }
 
   /** Decides by SQLite's query plan; a search within texts always counts as slow. */

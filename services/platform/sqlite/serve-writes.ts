@@ -12,20 +12,43 @@ export interface WriteThreadData {
 /** Asks the thread to end, or to leave nothing in the file of what was deleted, which no transaction can hold. */
 export type ThreadOrder = 'close' | 'shred';
 
-type ThreadMessage = Operation[] | ThreadOrder;
+export type ThreadMessage = Operation[] | ThreadOrder;
+
+/** Where the messages for one file arrive, and where the answers go. */
+export interface WritePort {
+  on(event: 'message', listener: (message: ThreadMessage) => void): unknown;
+  /** Takes the next message that has arrived already. */
+  next(): ThreadMessage | undefined;
+  postMessage(answer: GroupOutcome | 'open'): void;
+  close(): void;
+}
 
 const GROUP_OPERATIONS_MAX = 4_000;
 /** After this time without writes, commits move from the journal into the file, when nobody has to wait for it. */
 const QUIET_MS = 1_000;
 
-/**
- * Owns all writes to one file in a separate thread, for as long as the thread lives. Messages are lists of operations; waiting operations
- * are committed together, and answered together in the order of arrival. `writesTo` makes the tables and applies the store's operations.
- */
-export function serveWrites(writesTo: (db: Database) => Apply): void {
+/** Makes the tables of a store, and returns what applies its operations. */
+export type WritesTo = (db: Database) => Apply;
+
+/** Owns all writes to one file in a separate thread, for as long as the thread lives. */
+export function serveWrites(writesTo: WritesTo): void {
   if (!parentPort) throw new Error('This file runs as a thread');
   const port = parentPort;
-  const { file, durability, pagesMax } = workerData as WriteThreadData;
+  const next = (): ThreadMessage | undefined => receiveMessageOnPort(port)?.message;
+  const { on, postMessage, close } = port;
+  serveFile(workerData as WriteThreadData, writesTo, {
+    on: on.bind(port),
+    postMessage: postMessage.bind(port),
+    close: close.bind(port),
+    next,
+  });
+}
+
+/**
+ * Serves the writes to one file until it receives the message to close. Messages are lists of operations; waiting operations are committed
+ * together, and answered together in the order of arrival.
+ */
+export function serveFile({ file, durability, pagesMax }: WriteThreadData, writesTo: WritesTo, port: WritePort): void {
   const db = openForWriting(file, durability);
   if (pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${pagesMax}`);
   const applyWrite = writesTo(db);
@@ -38,11 +61,11 @@ export function serveWrites(writesTo: (db: Database) => Apply): void {
     let next: ThreadMessage | undefined = first;
     while (next !== undefined && typeof next !== 'string') {
       for (const operation of next) group.push(operation);
-      next = group.length < GROUP_OPERATIONS_MAX ? receiveMessageOnPort(port)?.message : undefined;
+      next = group.length < GROUP_OPERATIONS_MAX ? port.next() : undefined;
     }
     if (group.length > 0) port.postMessage(commitGroup(db, group, apply));
     if (next === 'shred') port.postMessage(shredded(db));
-    if (next !== 'close') quiet = setTimeout(() => moveJournal(db, 'passive'), QUIET_MS);
+    if (next !== 'close') quiet = setTimeout(() => moveJournal(db, 'passive'), QUIET_MS).unref();
     else {
       moveJournal(db, 'whole');
       db.close();

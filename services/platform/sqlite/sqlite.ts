@@ -47,8 +47,8 @@ export function releaseMemory(db: Database): void {
 }
 
 /**
- * Moves commits from the journal beside the file (`-wal`) into the file. `passive`: as far as readers allow. `whole`: everything, if
- * readers finish within a second, so that the file alone is a full copy.
+ * Moves commits from the journal of the file (`-wal`) into the file. `passive`: as far as readers allow. `whole`: everything, if readers
+ * finish within a second, so that the file alone is a full copy.
  */
 export function moveJournal(db: Database, how: 'passive' | 'whole'): void {
   try {
@@ -60,8 +60,8 @@ export function moveJournal(db: Database, how: 'passive' | 'whole'): void {
 }
 
 /**
- * Leaves neither in the file nor in the journal beside it what was deleted or replaced, also before deletions overwrote it.
- * Throws when there is no room for a copy, or a reader does not finish.
+ * Removes deleted and replaced content from the file and its journal, also before deletions overwrote it. Throws when there is no room for
+ * a copy, or a reader does not finish.
  */
 export function shred(db: Database): void {
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
@@ -76,10 +76,7 @@ export function probeWrite(db: Database): void {
   db.exec(`INSERT OR REPLACE INTO probe VALUES (1, zeroblob(${PROBE_BYTES}))`);
 }
 
-/**
- * Copies a database as it stands at one instant, also while another process writes it.
- * @param to must not exist
- */
+/** Copies a database as it is at one instant, also while another process writes it. @param to must not exist */
 export function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS });
   makeClosed(to);
@@ -96,7 +93,7 @@ export function openForLocking(file: string): Database {
   return new DatabaseSync(file, { timeout: 0 });
 }
 
-/** Makes the file, where it is missing, for this account alone. SQLite gives the files beside it the same mode. */
+/** Makes the file, where it is missing, for this account alone. SQLite gives its other files the same mode. */
 function makeClosed(file: string): void {
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 }

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const THREAD = new URL('../documents/sqlite-document-thread.js', import.meta.url);
 const open = (file: string) => Writer.open(THREAD, { file: join(folder, file), durability: 'full' });
 
-it('commits what was sent before it was closed, and takes nothing after', async () => {
+it('commits the operations from before it was closed, and takes nothing after', async () => {
   const writer = await open('closed.db');
   const sent = writer.send(['ensure', 'views', []]);
   await writer.close();
@@ -21,7 +21,7 @@ it('commits what was sent before it was closed, and takes nothing after', async 
   await writer.close();
 });
 
-it('fails an operation that cannot be done, and goes on with others of the same turn', async () => {
+it('fails an operation that cannot be done, and continues with others of the same turn', async () => {
   const writer = await open('failing.db');
   await writer.send(['ensure', 'views', []]);
   const results = await Promise.allSettled([
@@ -34,7 +34,7 @@ it('fails an operation that cannot be done, and goes on with others of the same 
   await writer.close();
 });
 
-/** What the file holds when it is taken away without what stands beside it. */
+/** The keys in a copy of the file without its other files. */
 async function keysInCopy(file: string): Promise<unknown[]> {
   const copy = join(folder, `copy-of-${file}`);
   await copyFile(join(folder, file), copy);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { type GroupOutcome, type Operation, PROBE } from './group-commit.js';
@@ -8,6 +8,8 @@ interface PendingWrite {
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
+
+type WriteThread = EventEmitter & Pick<Worker, 'postMessage'>;
 
 /** SQLite's messages for a full or failing disk, and for a file or folder that became read-only. */
 const BLOCKED = /disk is full|disk I\/O error|readonly database|unable to open database file/;
@@ -21,7 +23,7 @@ export class Writer {
   /** True when the last write failed for lack of space or permission. */
   private isBlocked = false;
 
-  private constructor(private readonly worker: Worker) {
+  private constructor(private readonly worker: WriteThread) {
     worker.on('message', (outcome: GroupOutcome) => this.settle(outcome));
     worker.on('error', (error) => this.fail(`The writing thread failed: ${error.message}`));
     worker.on('exit', () => this.fail('The store is closed'));
@@ -33,11 +35,15 @@ export class Writer {
    */
   static async open(thread: URL, data: WriteThreadData): Promise<Writer> {
     // The flags of this process are left out, since some of them suit only its main program.
-    const worker = new Worker(thread, { workerData: data, execArgv: [] });
+    return Writer.over(new Worker(thread, { workerData: data, execArgv: [] }), data.file);
+  }
+
+  /** Sends to a thread that has begun to open the file, as `open` does. */
+  static async over(worker: WriteThread, file: string): Promise<Writer> {
     try {
       await once(worker, 'message');
     } catch (error) {
-      throw new EngineUnavailable(`${data.file} cannot be opened: ${(error as Error).message}`, { cause: error });
+      throw new EngineUnavailable(`${file} cannot be opened: ${(error as Error).message}`, { cause: error });
     }
     return new Writer(worker);
   }

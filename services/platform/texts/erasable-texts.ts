@@ -5,11 +5,7 @@ import { type Collection, RecordStore } from '../documents/document-store.js';
 import { sha256 } from '../events/canonical-json.js';
 
 /** Says whose words a text holds, and the record that it belongs to. */
-export interface TextOrigin {
-  facilityId: string;
-  transactionId: string;
-  userId: string;
-}
+export type TextOrigin = { facilityId: string; transactionId: string; userId: string };
 
 export interface StoredText extends TextOrigin {
   text: string;
@@ -17,11 +13,8 @@ export interface StoredText extends TextOrigin {
   salt: string;
 }
 
-/** Stands in the event instead of the text. */
-export interface TextReference {
-  id: string;
-  hash: string;
-}
+/** Replaces the text in the event. */
+export type TextReference = { id: string; hash: string };
 
 /** Names a reference as the events name that of a reason. */
 export const asReason = ({ id, hash }: TextReference): { reasonId: string; reasonHash: string } => ({ reasonId: id, reasonHash: hash });

@@ -10,13 +10,10 @@ import { Log } from '../../platform/monitoring/log.js';
 import type { ChainPlan } from '../chain-seeder.js';
 import { loadChainSeeder } from './load-seed.js';
 
-/** The plans of chains, kept from their beginning, so that one that was cut off goes on as the same. */
+/** The plans of chains, kept from their beginning, so that an interrupted one continues as the same. */
 export const SEEDS: Collection = { name: 'seeds' };
 
-interface SeedRecord {
-  plan: ChainPlan;
-  done: boolean;
-}
+type SeedRecord = { plan: ChainPlan; done: boolean };
 
 /** On the first start on an empty log: a small chain to look at. Resumed until its end marker is there. */
 @Injectable()
@@ -45,7 +42,7 @@ export class DemoSeed extends BackgroundTask {
   }
 
   override async stop(): Promise<void> {
-    // It ends between two waves when the start is told to stop.
+    // It ends between two waves when the start has to stop.
   }
 
   private async storedSeed(): Promise<SeedRecord | undefined> {

@@ -1,7 +1,7 @@
 import type { LazyModuleLoader, ModuleRef } from '@nestjs/core';
 import type { ChainSeeder } from '../chain-seeder.js';
 
-/** Loads what makes invented chains. A product that has its demo, or wants none, does without. */
+/** Loads the makers of invented chains. A product that has its demo, or wants none, does not load them. */
 export async function loadSeed(modules: LazyModuleLoader): Promise<ModuleRef> {
   const { SeedModule } = await import('../seed.module.js');
   return modules.load(() => SeedModule, { logger: false });

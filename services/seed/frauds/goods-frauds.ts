@@ -142,7 +142,7 @@ export function noLandKnown(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** A farm that stated its land in its self assessment records more than it can bear. */
+/** A farm that stated its land in its self assessment records more than it can yield. */
 export function harvestBeyondLand(world: ChainSimulator): FraudPlan {
   const farm = nthFacility(world, 'FARM');
   const raw = world.newLot('rawCotton', 160_000, 'BCI');

@@ -1,4 +1,4 @@
-/** Frauds with what a brand ordered: more of it than was asked for, and pieces that weigh what no piece weighs. */
+/** Frauds with what a brand ordered: more of it than the order, and pieces of an impossible weight. */
 import type { Product } from '../../../contracts/shared/products.js';
 import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedCommand } from '../seed-commands.js';
@@ -17,7 +17,7 @@ export function orderExceeded(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** An assembly sews pieces of eight kilograms beside its usual ones. */
+/** An assembly sews pieces of eight kilograms next to its usual ones. */
 export function weightPerPiece(world: ChainSimulator): FraudPlan {
   const [assembly, fabric] = heldBySome(world, 'fabric');
   const kg = Math.floor(fabric.kg * 0.4);

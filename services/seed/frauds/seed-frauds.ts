@@ -112,7 +112,7 @@ function overClaim(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** One bale, sold on the platform and again beside it under another label. */
+/** One bale, sold on the platform and again outside it under another label. */
 function doubleSale(world: ChainSimulator): FraudPlan {
   const [ginner, one, other] = [nthFacility(world, 'GINNER'), nthFacility(world, 'SPINNER'), nthFacility(world, 'SPINNER', 1)];
   const [lint] = world.stock.of(ginner, 'lint');

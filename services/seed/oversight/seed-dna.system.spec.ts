@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-it('the demo holds a passed test, a failed one that is a knock-out for its lot alone, and one that tells no origin; again changes nothing', async () => {
+it('the demo has a passed test, a failed one as a knock-out for its lot alone, and one without an origin; again changes nothing', async () => {
   const admin = await product.signIn('admin@example.org');
   const read = async () => ({
     tests: (await admin('GET', '/api/dna-tests')).body.items as DnaTestRow[],

@@ -25,15 +25,11 @@ import type { SimulatedLot } from '../simulated-stock.js';
 /** Separates the random numbers of laboratories from those of the chain. */
 const SEED_OFFSET = 31_000;
 const LAB = 'Haber Textile Laboratory';
-/** Tells how much cloth a mill weaves of a kilogram of yarn, in thousandths. */
+/** Says how much cloth a mill weaves of a kilogram of yarn, in thousandths. */
 const WOVEN_PER_MILLE = 955;
 
-interface Act {
-  by: SeedFacility;
-  command: CustodyCommand | ConfirmTransaction;
-}
+type Act = { by: SeedFacility; command: CustodyCommand | ConfirmTransaction };
 
-/** Names the goods of the story. */
 interface Goods {
   spinner: SeedFacility;
   other: SeedFacility;
@@ -46,14 +42,11 @@ interface Goods {
   finished: SimulatedLot;
 }
 
-interface Plan {
-  seed: number;
-  endsAt: string;
-}
+type Plan = { seed: number; endsAt: string };
 
 /**
  * Marks yarn with tracers, and tests the cloth that a mill weaves of it: one test passes, and one detects the yarn of another spinner. A
- * laboratory looks at finished goods too, and cannot tell where their cotton grew. All of it is invented.
+ * laboratory looks at finished goods too, and cannot determine where their cotton grew. All of it is invented.
  */
 @Injectable()
 export class SeedDna {

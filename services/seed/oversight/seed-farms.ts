@@ -51,7 +51,7 @@ export class SeedFarms {
   idsOf(seed: number): { groupId: string; farmIdOf: (number: number) => string } {
     const chance = new SeededRandom(seed + SEED_OFFSET);
     const farms = Array.from({ length: FARMS }, (_, n) => farmOf(n + 1, chance));
-    const { id } = groupRecordOf(GROUP, undefined, undefined);
+    const { id } = groupRecordOf(GROUP, undefined);
     return { groupId: id, farmIdOf: (number) => farmRecordOf(id, farms[number - 1] as FarmDraft, undefined).id };
   }
 
@@ -61,7 +61,7 @@ export class SeedFarms {
     const at = new Date(Date.parse(endsAt) - DAYS_BEFORE_END * DAY).toISOString();
     const userId = (await this.users.byEmail('admin@example.org'))?.id ?? PLATFORM;
     const farms = Array.from({ length: FARMS }, (_, n) => farmOf(n + 1, chance));
-    const group = groupRecordOf(GROUP, await this.groups.byGroupId(GROUP.groupId), undefined);
+    const group = groupRecordOf(GROUP, await this.groups.byGroupId(GROUP.groupId));
     await runAtTime(at, () => this.recording.record(group, farms, { userId, facilityId: PLATFORM }, { isAllOrNothing: true }));
     for (const [number, level] of Object.entries(ASSESSED)) {
       const farm = farms[Number(number) - 1] as FarmDraft;

@@ -18,12 +18,12 @@ afterAll(() => product.stop());
 
 const PLAN = { seed: 1, endsAt: '2026-11-01T08:00:00.000Z' };
 
-it('tells a call up to its verified action, an action that is overdue, and two requests that wait; again changes nothing', async () => {
+it('seeds a call up to its verified action, an overdue action, and two open requests; again changes nothing', async () => {
   const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(1), '2026-01-01');
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const seed = (await loadSeed(product.app.get(LazyModuleLoader))).get(SeedGrievances);
   const streams = product.app.get(GrievanceStreams);
-  // What is seeded passes no route that would wait for the views.
+  // The seeded data passes no route that would wait for the views.
   const read = async (path: string) => admin('GET', path, undefined, { 'x-position': String(await product.app.get(EventStore).head()) });
   const told = async () => {
     await seed.put(cast, new Map(), PLAN);
@@ -39,7 +39,7 @@ it('tells a call up to its verified action, an action that is overdue, and two r
   expect(await told()).toEqual(first);
 });
 
-it('goes on where it was cut off', async () => {
+it('continues where it was cut off', async () => {
   const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(2), '2026-01-01');
   const streams = product.app.get(GrievanceStreams);
   const append = streams.record.bind(streams);

@@ -23,7 +23,7 @@ const EVENTS_OF: Partial<Record<GrievanceCommand['kind'], number>> = { takeUp: 2
 interface Step {
   daysBefore: number;
   by: { userId: string; facilityId: string };
-  /** Stands in the order in which the command names them. */
+  /** Is in the order in which the command names them. */
   texts?: readonly string[];
   command(texts: readonly TextReference[]): GrievanceCommand;
 }

@@ -18,7 +18,7 @@ const PLAN = { seed: 1, endsAt: new Date(Date.now() - 600_000).toISOString() };
 const HARVESTS = 15;
 const harvestedOf = ({ farms }: Pick<FarmGroupReply, 'farms'>) => farms.filter(({ harvestGrams }) => harvestGrams > 0);
 
-it('sends monitors to the farm group and records harvests that its land bears; again changes nothing', async () => {
+it('sends monitors to the farm group and records harvests that its land yields; again changes nothing', async () => {
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const field = await product.user('FARM_MONITOR', await product.facility('FARM_MONITOR'), { email: 'fieldmonitor1@example.org' });
   await product.user('FARM_MONITOR_WEB', await product.facility('FARM_MONITOR'), { email: 'monitor1@example.org' });

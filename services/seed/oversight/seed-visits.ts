@@ -72,7 +72,7 @@ export class SeedVisits {
       { facilityId: farmIdOf(VISITED_FARM), by: field, at: hoursBefore(18), isCompleted: true },
       { facilityId: farmIdOf(ASKED_FARM), by: field, at: hoursBefore(6), isCompleted: false },
     ];
-    // Answers have draws of their own: those that follow stay the same when it goes on where it was cut off.
+    // Answers have draws of their own: later ones stay the same when the seed continues after an interruption.
     for (const [n, visit] of visits.entries()) await this.visit(chance.uuid(), visit, new SeededRandom(seed + SEED_OFFSET + n + 1));
     const office = field.facilityId ?? '';
     await this.grievances.ask(chance.uuid(), farmIdOf(ASKED_FARM), { userId: field.userId, facilityId: office }, endsAt);

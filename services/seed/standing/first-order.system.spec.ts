@@ -51,7 +51,7 @@ describe('the orders that a brand of the demo meets', () => {
     expect(others.some(({ trace }) => trace?.covered && trace.covered.found > trace.covered.ordered * 1.5)).toBe(true);
   });
 
-  it('show a dispute, and a claim that the books of the seller bear out in part', async () => {
+  it('show a dispute, and a claim that the books of the seller support in part', async () => {
     const exceeded = orders.find(({ trace }) => trace?.covered && trace.covered.found > trace.covered.ordered * 1.5);
     const { body } = await call('GET', `/api/orders/${exceeded?.id}/trace`);
     expect(body.trace.nodes.some(({ disputed }: { disputed: boolean }) => disputed)).toBe(true);
@@ -64,7 +64,7 @@ describe('the orders that a brand of the demo meets', () => {
     expect(Math.min(...shares)).toBeLessThan(0.9);
   });
 
-  it('are detained once: with days left, what was sent, and things that its file lacks', async () => {
+  it('are detained once: with days left, sent evidence, and gaps in its file', async () => {
     const [detained, ...others] = orders.filter(({ detention }) => detention !== undefined);
     expect(others).toEqual([]);
     const { current } = (await call('GET', `/api/orders/${detained?.id}/detention`)).body as OrderDetentionReply;

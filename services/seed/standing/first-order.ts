@@ -16,10 +16,7 @@ const ORDER_NUMBER = 9_995;
 /** So much of what was ordered is delivered, in percent; the rest is in no record. */
 const DELIVERED_PERCENT = 92;
 
-interface DatedWave {
-  daysBefore: number;
-  write: (at: string) => SeedCommand[];
-}
+type DatedWave = { daysBefore: number; write: (at: string) => SeedCommand[] };
 
 export interface FirstOrder {
   /** Returns the waves that are due before an instant, each once. */
@@ -54,11 +51,7 @@ export function firstOrder(world: ChainSimulator, { seed, endsAt }: { seed: numb
   };
 }
 
-interface Story {
-  commands: SeedCommands;
-  chance: SeededRandom;
-  finished: SimulatedLot;
-}
+type Story = { commands: SeedCommands; chance: SeededRandom; finished: SimulatedLot };
 
 /** From three farms through one site of each kind, in the order of time. */
 function wavesOf(world: ChainSimulator, { commands, chance, finished }: Story): DatedWave[] {

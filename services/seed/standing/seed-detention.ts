@@ -10,7 +10,7 @@ const DETAINED_DAYS = 9;
 /** Goods travel so many days before they can be detained. */
 export const TRAVEL_DAYS = 16;
 
-/** Detains the shipment of an order in the demo: some was sent to the authority, and the term goes on. */
+/** Detains the shipment of an order in the demo: some evidence was sent to the authority, and the term is running. */
 @Injectable()
 export class SeedDetention {
   constructor(private readonly detentions: DetentionCommands) {}
@@ -34,6 +34,7 @@ export class SeedDetention {
             termDays: 21,
           },
           ...{ calendar: { country: 'US' }, noticeNumber: `${year}-4701-018`, transportPaper: '157-40217733' },
+          ...{ entryNumber: 'AP4-2610092-7', cartons: '1-92' },
         },
         user,
       ),

@@ -2,11 +2,7 @@
 import type { DnaResult } from '../../../contracts/trace/dna/dna-kinds.js';
 import type { DnaTestRecorded, LoggedIdentifier } from '../../../contracts/trace/dna/events.js';
 
-export interface Comparison {
-  result: DnaResult;
-  missing: string[];
-  foreign: DnaTestRecorded['foreign'];
-}
+export type Comparison = { result: DnaResult; missing: string[]; foreign: DnaTestRecorded['foreign'] };
 
 /**
  * Fails where something foreign was detected, or nothing of what was logged on the inputs; where nothing was logged on them, nothing of what

@@ -1,4 +1,4 @@
-/** What a comparison of identifiers says, by examples and by its laws. */
+/** The results of a comparison of identifiers, by examples and by its laws. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LoggedIdentifier } from '../../../contracts/trace/dna/events.js';

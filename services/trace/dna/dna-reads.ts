@@ -17,7 +17,7 @@ import { UpstreamTracers } from './upstream-tracers.js';
 const SORTS = ['testDate', 'recordedAt'];
 const NEWEST_FIRST = ['-testDate', '-recordedAt'];
 
-/** Shows DNA tests and tracers to those who may read the lots that they are about. */
+/** Shows DNA tests and tracers to readers of the lots that they are about. */
 @Injectable()
 export class DnaReads {
   constructor(
@@ -45,7 +45,7 @@ export class DnaReads {
     return { ...found, counts: countsOf((_, at) => counted[at] ?? 0) };
   }
 
-  /** Asks the trace about each tested lot: tests are few beside the lots that a site reads. */
+  /** Asks the trace about each tested lot: tests are few in comparison with the lots that a site reads. */
   private async readable(query: DnaTestsQuery, filter: Record<string, Condition>, sort: readonly string[], user: Reader) {
     const { skip, limit } = pageRange(query);
     const mayRead = await this.readTest(user);
@@ -58,20 +58,20 @@ export class DnaReads {
     return { items: found.slice(skip, skip + limit), total: found.length, counts };
   }
 
-  /** @throws Refusal NotFound for who may not read the lot */
+  /** @throws Refusal NotFound for a reader without access to the lot */
   async one(id: string, user: Reader): Promise<DnaTestReply> {
     const body = await this.views.get<DnaTestBody>(dnaTests, id.toLowerCase());
     if (!body || body.lotId === '' || !(await this.readTest(user))(body)) throw new Refusal('NotFound');
     return this.replies.whole(body, user);
   }
 
-  /** @throws Refusal NotFound for who may not read the lot */
+  /** @throws Refusal NotFound for a reader without access to the lot */
   async tracers(productId: string, user: Reader): Promise<LotTracersReply> {
     const { lotId, productId: written } = await this.lots.find(productId, user);
     return { productId: written, items: await this.replies.tracers(await this.upstream.of(lotId), lotId, user) };
   }
 
-  /** Lets in who may read the lot, and the site that asked for the test. */
+  /** Lets in readers of the lot, and the site that requested the test. */
   private async readTest(user: Reader): Promise<(test: DnaTestBody) => boolean> {
     const [scope, isReadable] = [await this.access.readScopeOf(user), await this.lots.readable(user)];
     return ({ lotId, facilityId }) => canReadAs(scope, facilityId) || isReadable(lotId);

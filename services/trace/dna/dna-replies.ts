@@ -90,7 +90,7 @@ export class DnaReplies {
     return { ...rowOf(body, ref, lot), ...(outside && { isOutsideBounds: true as const }) };
   }
 
-  /** Tells whether the sample is older than the lot, as could be recorded once. */
+  /** Says whether the sample is older than the lot, as could be recorded once. */
   private async isSampleOutside({ sampledAt, recordedAt }: LabTestBody, lot: LotBody | undefined): Promise<boolean> {
     if (!lot) return false;
     const { day, ...bounds } = await this.lots.sampledDay(lot, sampledAt, recordedAt);
@@ -120,7 +120,7 @@ export class DnaReplies {
     }));
   }
 
-  /** Names who took the sample to those who may open the report. */
+  /** Names the person who took the sample to readers of the report. */
   async labTests(found: readonly LabTestBody[], user: Reader): Promise<LabTestReply[]> {
     const [known, files, names, reasons, ref] = await Promise.all([
       this.views.getMany<LotBody>(
@@ -148,7 +148,7 @@ export class DnaReplies {
     );
   }
 
-  /** Leaves out what stands on lots that are not for the reader. */
+  /** Leaves out places on lots that the reader may not see. */
   private async places(logged: readonly LoggedIdentifier[], user: Reader): Promise<(each: LoggedIdentifier) => TracerPlace> {
     const isReadable = await this.lots.readable(user);
     const holders = logged.map(async ({ lotId }) => [lotId, (await this.lots.holdersOf(lotId)).at(-1)] as const);

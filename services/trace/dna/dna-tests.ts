@@ -105,5 +105,5 @@ export class DnaTests {
   }
 }
 
-/** Lists who may have uploaded the files that somebody names: their site, or they themselves. */
+/** Lists the possible uploaders of the files that somebody names: their site, or they themselves. */
 export const uploadersOf = ({ userId, facilityId }: ActingUser): string[] => (facilityId === undefined ? [userId] : [facilityId, userId]);

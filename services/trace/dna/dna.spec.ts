@@ -1,4 +1,4 @@
-/** DNA tests over the API: what is inherited, what is compared, who may read it, and when it stops counting. */
+/** DNA tests over the API: what is inherited and compared, who can read it, and when it stops counting. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import {
@@ -21,7 +21,7 @@ let spinner: Someone;
 let mill: Someone;
 let brand: Someone;
 let stranger: Someone;
-/** Lint that bears HX-A and was spun into the yarn; lint of another gin that bears HX-X. */
+/** Lint with HX-A that was spun into the yarn; lint of another gin with HX-X. */
 const lots = { raw: '', lint: '', yarn: '', other: '' };
 const marks: Record<'a' | 'b' | 'x', string> = { a: '', b: '', x: '' };
 let position = '';
@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe('tracers', () => {
-  it('are inherited across ledgers and steps, and shown to who may read the lot', async () => {
+  it('are inherited across ledgers and steps, and shown to readers of the lot', async () => {
     const { body } = await spinner.call('GET', `/api/lots/${lots.yarn}/tracers`, undefined, { 'x-position': position });
     const shown = body.items.map(({ identifiers, isInherited, isOwn }: never) => ({ identifiers, isInherited, isOwn }));
     expect(shown).toEqual(expect.arrayContaining([A, B].map((each) => ({ identifiers: [each], isInherited: true, isOwn: false }))));
@@ -113,7 +113,7 @@ describe('tracers', () => {
     expect((await stranger.call('GET', `/api/lots/${lots.yarn}/tracers`)).status).toBe(404);
   });
 
-  it('are refused of a lot that is not held, and withdrawn by who logged them', async () => {
+  it('are refused of a lot that is not held, and withdrawn by the person who logged them', async () => {
     const refused = await gin.call('POST', '/api/custody/tracers', { ...header(), productId: lots.lint, identifiers: ['HX'], lab: 'L' });
     expect(refused.body.code).toBe('NotHeld');
     const transactionId = await logs(spinner, lots.yarn, [`${X}-1`]);
@@ -185,7 +185,7 @@ describe('a DNA test', () => {
     expect((await tests(aTest([A, A]))).status).toBe(400);
   });
 
-  it('is listed for who may read its lot and for who asked for it, and counted by its state', async () => {
+  it('is listed for readers of its lot and for the site that requested it, and counted by its state', async () => {
     const list = async (call: ApiCall, query = '') => (await call('GET', `/api/dna-tests?productId=${lots.yarn}${query}`)).body;
     const all = await list(admin);
     expect(all.total).toBe(4);
@@ -198,7 +198,7 @@ describe('a DNA test', () => {
     expect((await list(admin, `&from=${TODAY}&to=${TODAY}&facilityId=${spinner.site.id}`)).total).toBe(4);
   });
 
-  it('stands in the history of the sites that held the lot, without the lot for a brand', async () => {
+  it('is in the history of the sites that held the lot, without the lot for a brand', async () => {
     const { body } = await spinner.call('GET', `/api/facilities/${spinner.site.id}/compliance`);
     const kinds = body.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['dnaPassed', 'dnaFailed', 'dnaClosed']));
@@ -208,7 +208,7 @@ describe('a DNA test', () => {
   });
 });
 
-/** Weaves what is left of the yarn at the mill, and sews it. */
+/** Weaves the rest of the yarn at the mill, and sews it. */
 async function sewn(assembly: Someone): Promise<string> {
   const [cloth, productId] = [code(), code()];
   const step = (who: Someone, from: string, output: object) =>
@@ -226,7 +226,7 @@ describe('a report', () => {
     return (await call('POST', '/api/upload/files', form)).body[0].blobName as string;
   };
 
-  it('of a DNA test is opened by the sites that held the lot and by who asked, not by others', async () => {
+  it('of a DNA test is opened by the sites that held the lot and by its requester, not by others', async () => {
     const blobName = await uploaded(admin);
     expect((await tests(aTest([A], { documents: [{ blobName }] }))).status).toBe(201);
     const opens = async ({ call }: Someone) => (await call('GET', `/api/files/${blobName}`)).status;
@@ -241,7 +241,7 @@ describe('a report', () => {
     expect(refused.body.fields).toMatchObject({ productId: ['Choose a finished product.'] });
   });
 
-  it('about the origin that does not agree is a failed test, named by who entered it, until an admin closes it', async () => {
+  it('about the origin that does not agree is a failed test, named by the person who entered it, until an admin closes it', async () => {
     const assembly = await product.someone('FINAL_PRODUCT_ASSEMBLY', 'FINAL_PRODUCT_ASSEMBLY');
     await product.app.get(Facilities).link(mill.site, assembly.site, '2025-01-01T00:00:00.000Z');
     const productId = await sewn(assembly);
@@ -256,6 +256,15 @@ describe('a report', () => {
     const ofLot = async () =>
       (await assembly.call('GET', `/api/lab-tests?productId=${productId}`, undefined, { 'x-position': position })).body.items;
     expect((await ofLot())[0]).not.toHaveProperty('enteredBy');
+    await done(tests(aTest([A], { productId, facilityId: stranger.site.id })));
+    const given = async ({ call }: Someone) =>
+      (await call('GET', '/api/epcis/events?EQ_bizStep=inspecting', undefined, { 'x-position': position })).body.epcisBody.queryResults
+        .resultsBody.eventList as { 'selv:test': string; eventID: string }[];
+    const [ofAssembly, ofStranger] = [await given(assembly), await given(stranger)];
+    expect(ofStranger.map((each) => each['selv:test'])).toEqual(['dna']);
+    const isotopeId = ofAssembly.find((each) => each['selv:test'] === 'isotope')?.eventID;
+    const isotope = `/api/epcis/events/${encodeURIComponent(isotopeId ?? '')}`;
+    expect([(await assembly.call('GET', isotope)).status, (await stranger.call('GET', isotope)).status]).toEqual([200, 404]);
 
     const close = (call: ApiCall) => call('POST', `/api/dna-tests/${testId}/close`, { reason: 'The laboratory withdrew its report' });
     expect((await close(assembly.call)).status).toBe(403);
@@ -272,7 +281,7 @@ describe('a report', () => {
 });
 
 describe('a failed test', () => {
-  it('stays failed for who logs the foreign identifier on their own lot after the test', async () => {
+  it('stays failed for a site that logs the foreign identifier on its own lot after the test', async () => {
     const cloth = { productId: await made(spinner, lots.lint, 40, 'yarn') };
     const failed = (await tests(aTest([A, Y], cloth))).body;
     expect(failed).toMatchObject({ result: 'failed', foreign: [{ identifier: Y }] });

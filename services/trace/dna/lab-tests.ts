@@ -91,7 +91,7 @@ export class LabTests {
       return this.views.page<LabTestBody>(labTests, { filter: { lotId }, sort }, page, perPage);
     }
     if (isAdmin(user)) return this.views.page<LabTestBody>(labTests, { sort }, page, perPage);
-    // Asks the trace about each tested lot: tests are few beside the lots that a site reads.
+    // Asks the trace about each tested lot: tests are few in comparison with the lots that a site reads.
     const [isReadable, every] = await Promise.all([this.lots.readable(user), this.views.find<LabTestBody>(labTests, { sort })]);
     const own = every.filter(({ lotId }) => isReadable(lotId));
     const { skip, limit } = pageRange(query);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { erasableTexts } from '../../platform/texts/erasable-texts.js';
 
-/** Stores who took samples; `facilityId` is the site of who recorded it, or `platform`. */
+/** Stores the names of samplers; `facilityId` is the site of the recorder, or `platform`. */
 @Injectable()
 export class SamplerNames extends erasableTexts({ name: 'sampler-names', indexes: [{ fields: ['userId'] }] }, 'sampledBy') {}
 

@@ -1,4 +1,4 @@
-/** What is recorded about one lot by laboratories. */
+/** The records of laboratories about one lot. */
 import { describe, expect, it } from '@jest/globals';
 import type { LaboratoryEvent, LabTestRecorded } from '../../../contracts/trace/dna/events.js';
 import { refusalCodeOf } from '../../../test/support/refusals.js';

@@ -21,14 +21,12 @@ export interface KnownTest {
   dna?: Pick<DnaTestRecorded, 'testDate' | 'siteIds' | 'result' | 'missing' | 'foreign'> & { expected: string[] };
   /** Absent for a comparison of identifiers. `number` names the laboratory and its report, in the form in which numbers are compared. */
   origin?: Pick<LabTestRecorded, 'siteIds' | 'result'> & { sha256: string; number: string };
-  /** True once a failed test counts no more. */
+  /** True once a failed test no longer counts. */
   isEnded: boolean;
   reasonId?: string;
 }
 
-export interface LaboratoryState {
-  tests: KnownTest[];
-}
+export type LaboratoryState = { tests: KnownTest[] };
 
 export type LaboratoryCommand =
   | ({ kind: 'recordDna'; elsewhere: LoggedIdentifier[] } & Omit<DnaTestRecorded, 'missing' | 'foreign' | 'result' | 'ends'>)
@@ -129,7 +127,7 @@ function close(tests: readonly KnownTest[], { testId, lotId, reasonId, reasonHas
   return [{ type: 'DnaTestClosed', data }];
 }
 
-/** @throws Refusal TransactionIdReused when the ID stands for something else */
+/** @throws Refusal TransactionIdReused when the ID belongs to something else */
 function isRepeated(tests: readonly KnownTest[], { testId, contentHash }: { testId: string; contentHash: string }): boolean {
   const known = tests.find((each) => each.testId === testId);
   if (known && known.contentHash !== contentHash) throw new Refusal('TransactionIdReused');

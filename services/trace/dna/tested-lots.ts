@@ -14,7 +14,7 @@ import { TraceFollower } from '../tracing/trace-follower.js';
 
 type LotTimes = Pick<LotBody, 'nature' | 'entries'>;
 
-/** Finds the lots that are tested, for those who may read them. */
+/** Finds the tested lots, for their readers. */
 @Injectable()
 export class TestedLots {
   constructor(
@@ -46,7 +46,7 @@ export class TestedLots {
     });
   }
 
-  /** Tells which lots are for the reader. Answers from the trace in memory. */
+  /** Says which lots are for the reader. Answers from the trace in memory. */
   async readable(user: Reader): Promise<(lotId: string) => boolean> {
     const [scope, index] = await Promise.all([this.access.readScopeOf(user), this.follower.read()]);
     return (lotId) => isReadable(index, scope, lotId);

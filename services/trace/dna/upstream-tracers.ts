@@ -5,12 +5,11 @@ import { isTracerKnown, type TracerBody, tracers } from '../../../projections/tr
 import { Views } from '../../platform/projections/views.js';
 import { TraceFollower } from '../tracing/trace-follower.js';
 
-/** Limits the lots that one read of tracers names. */
 const LOTS_PER_READ = 1_000;
 /** Tolerates papers that are dated by the day, as the ledger does. */
 const DAY_MS = 86_400_000;
 
-/** Finds the tracers that a lot bears: those logged on it, and those that it inherited through the trace. */
+/** Finds the tracers of a lot: those logged on it, and those that it inherited through the trace. */
 @Injectable()
 export class UpstreamTracers {
   constructor(

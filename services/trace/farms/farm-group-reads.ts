@@ -70,13 +70,24 @@ export class FarmGroupReads {
     ]);
     const row = await this.row(group, { level, ...members });
     const replies = farms.map((farm): FarmReply => {
-      const { id: farmFacility, farmId, name, registrationNumber, tehsil, certificate, outline, areaSquareMetres } = farm;
+      const {
+        id: farmFacility,
+        farmId,
+        name,
+        registrationNumber,
+        tehsil,
+        certificate,
+        outline,
+        otherParts,
+        areaSquareMetres,
+        plotEndedAt,
+      } = farm;
       const { level: own, coverage } = levelOf(farmFacility);
       const harvestGrams = harvestOf(farmFacility);
       return {
         ...{ id: farmFacility, farmId, name, registrationNumber, tehsil },
         ...(certificate && { certificate }),
-        ...(outline && { points: outline }),
+        ...(plotEndedAt === undefined ? outline && { points: outline, ...(otherParts && { otherParts }) } : { plotEndedAt }),
         ...(areaSquareMetres !== undefined && { areaSquareMetres }),
         ...{ laborRiskLevel: own, riskCoverage: coverage, harvestGrams },
         isBeyondLand: areaSquareMetres !== undefined && harvestGrams > plausibleGrams(areaSquareMetres / 10_000, group.country),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { farmGroupDecider, type RecordLand } from './farm-group.decider.js';
+import { farmGroupDecider, type LandCommand, type RecordLand } from './farm-group.decider.js';
 
 const GROUP = { detailsHash: 'group', areaSquareMetres: 100 };
 const FARM = { facilityId: 'farm', detailsHash: 'details', outlineHash: 'outline', areaSquareMetres: 10 };
@@ -11,7 +11,7 @@ const command = (more: Partial<RecordLand> = {}): RecordLand => ({
   ...more,
 });
 
-function told(...commands: RecordLand[]) {
+function told(...commands: LandCommand[]) {
   let state = farmGroupDecider.initial();
   let last: readonly object[] = [];
   for (const each of commands) {
@@ -36,6 +36,23 @@ describe('a farm group', () => {
     const redrawn = { ...FARM, outlineHash: 'other', areaSquareMetres: 12 };
     expect(told(command(), command({ farms: [redrawn] })).last).toEqual([{ type: 'FarmRecorded', groupId: 'g', ...redrawn }]);
     expect(told(command(), command({ group: { ...GROUP, detailsHash: 'renamed' } })).last).toMatchObject([{ type: 'FarmGroupRecorded' }]);
+  });
+
+  it('ends a plot once, and has it again when it is recorded again', () => {
+    const end = { kind: 'endPlot' as const, groupId: 'g', facilityId: 'farm' };
+    expect(told(command(), end).last).toEqual([{ type: 'PlotEnded', groupId: 'g', facilityId: 'farm' }]);
+    expect(told(command(), end, end).last).toEqual([]);
+    expect(told(command(), end, command()).last).toMatchObject([{ type: 'FarmRecorded', outlineHash: 'outline' }]);
+    expect(told(command(), { ...end, facilityId: 'unknown' }).last).toEqual([]);
+    const { outlineHash: _, areaSquareMetres: __, ...plotless } = FARM;
+    expect(told(command({ farms: [plotless] }), end).last).toEqual([]);
+  });
+
+  it('lets a farm go once, and records it again when it comes back', () => {
+    const leave = { kind: 'leaveGroup' as const, groupId: 'g', facilityId: 'farm' };
+    expect(told(command(), leave).last).toEqual([{ type: 'FarmLeft', groupId: 'g', facilityId: 'farm' }]);
+    expect(told(command(), leave, leave).last).toEqual([]);
+    expect(told(command(), leave, command()).last).toMatchObject([{ type: 'FarmRecorded' }]);
   });
 
   it('is the same from a snapshot', () => {

@@ -1,4 +1,4 @@
-/** Decides what was recorded of a farm group and of its farms. Records that say the same again add nothing. */
+/** Decides what was recorded of a farm group and of its farms. A command that says the same again adds nothing. */
 import type { FarmEvent, FarmGroupRecorded, FarmRecorded } from '../../../contracts/trace/farms/events.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 
@@ -10,6 +10,15 @@ export interface RecordLand {
   farms: readonly Omit<FarmRecorded, 'groupId'>[];
 }
 
+export interface EndLand {
+  /** A farm that leaves its group has no plot there any more. */
+  kind: 'endPlot' | 'leaveGroup';
+  groupId: string;
+  facilityId: string;
+}
+
+export type LandCommand = RecordLand | EndLand;
+
 export interface FarmGroupState {
   /** Holds the hash that was last recorded of the group; empty before. */
   group: string;
@@ -19,15 +28,28 @@ export interface FarmGroupState {
 
 type Row = { group: string } | { farm: [id: string, recorded: string] };
 
-export const farmGroupDecider: Decider<FarmGroupState, RecordLand, FarmEvent> = {
+export const farmGroupDecider: Decider<FarmGroupState, LandCommand, FarmEvent> = {
   version: 1,
   initial: () => ({ group: '', farms: new Map() }),
   evolve(state, { event }) {
-    if (event.type === 'FarmGroupRecorded') state.group = event.data.detailsHash;
-    else state.farms.set(event.data.facilityId, recordedOf(event.data));
+    switch (event.type) {
+      case 'FarmGroupRecorded':
+        state.group = event.data.detailsHash;
+        break;
+      case 'FarmRecorded':
+        state.farms.set(event.data.facilityId, recordedOf(event.data));
+        break;
+      case 'PlotEnded':
+        state.farms.set(event.data.facilityId, withoutPlot(state.farms.get(event.data.facilityId)));
+        break;
+      case 'FarmLeft':
+        state.farms.delete(event.data.facilityId);
+    }
     return state;
   },
-  decide(state, { groupId, group, farms }) {
+  decide(state, command) {
+    if (command.kind !== 'recordLand') return decideEnd(state, command);
+    const { groupId, group, farms } = command;
     const events: FarmEvent[] = [];
     if (group && group.detailsHash !== state.group) events.push({ type: 'FarmGroupRecorded', data: { groupId, ...group } });
     for (const farm of farms)
@@ -45,6 +67,15 @@ export const farmGroupDecider: Decider<FarmGroupState, RecordLand, FarmEvent> = 
     return state;
   },
 };
+
+function decideEnd({ farms }: FarmGroupState, { kind, groupId, facilityId }: EndLand): FarmEvent[] {
+  const recorded = farms.get(facilityId);
+  const data = { groupId, facilityId };
+  if (kind === 'leaveGroup') return recorded === undefined ? [] : [{ type: 'FarmLeft', data }];
+  return recorded === undefined || recorded === withoutPlot(recorded) ? [] : [{ type: 'PlotEnded', data }];
+}
+
+const withoutPlot = (recorded = ''): string => `${recorded.split(' ')[0]} `;
 
 const recordedOf = ({ detailsHash, outlineHash = '' }: Pick<FarmRecorded, 'detailsHash' | 'outlineHash'>): string =>
   `${detailsHash} ${outlineHash}`;

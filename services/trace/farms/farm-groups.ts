@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { ChangeFarm, CheckPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import type { ChangeFarm, CheckPlot, DrawPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import type { FarmGroupCommandReply, PlotCheckReply } from '../../../contracts/trace/farms/replies.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -14,15 +15,14 @@ import { FarmRecording, type LandOutcome, type LandRun } from './farm-recording.
 import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, landKey } from './farm-records.js';
 import { countryFault } from './geometry/country-extents.js';
 import { cellsOf } from './geometry/land-cells.js';
-import { checkedOutline, plotSizeFault, squareMetresOf } from './geometry/outline.rules.js';
+import { areaOfParts, checkedOutline, plotSizeFaults } from './geometry/outline.rules.js';
 import { plotNotes } from './geometry/plot-notes.js';
 import { PlotIndex, pointsWithin } from './geometry/plot-overlaps.js';
+import { type CheckedParts, checkedParts, faultsInParts, partsOf } from './geometry/plot-parts.rules.js';
 import { type FarmDraft, farmRecordOf, type GroupDraft, groupRecordOf } from './land-drafts.js';
 
 type Outcome = FarmGroupCommandReply & { replayed: boolean };
 
-/** Stands for a country that is not among those of ISO 3166. */
-const OTHER_COUNTRY = 'ZZ';
 const AT_ONCE: LandRun = { isAllOrNothing: true };
 
 /** Carries out what admins do about farm groups, farms and their plots. */
@@ -49,7 +49,7 @@ export class FarmGroups {
   /** Repeating it changes nothing. @throws Refusal FarmGroupIdTaken for another group with the ID, Invalid at a field, FarmsTooMany */
   async add(terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
     const known = await this.byGroupId(terms.groupId);
-    const group = groupRecordOf(groupDraftOf(terms), known, undefined);
+    const group = groupRecordOf(groupDraftOf(terms), known);
     const drafts = farmDraftsOf(terms.farms ?? []);
     if (known && !(await this.isRepeated(group, drafts))) throw new Refusal('FarmGroupIdTaken', { id: terms.groupId });
     return replyOf(await this.recording.record(group, drafts, actorOf(user), AT_ONCE));
@@ -57,7 +57,7 @@ export class FarmGroups {
 
   /** @throws Refusal NotFound, FarmGroupIdTaken, Invalid at a field, FarmsTooMany */
   async change(id: string, terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
-    const group = groupRecordOf(groupDraftOf(terms), await this.get(id), undefined);
+    const group = groupRecordOf(groupDraftOf(terms), await this.get(id));
     return replyOf(await this.recording.record(group, farmDraftsOf(terms.farms ?? []), actorOf(user), AT_ONCE));
   }
 
@@ -83,24 +83,44 @@ export class FarmGroups {
   }
 
   /** @throws Refusal NotFound, Invalid at the points */
-  async draw(id: string, facilityId: string, points: readonly LngLat[], user: ActingUser): Promise<Outcome> {
+  async draw(id: string, facilityId: string, { points, otherParts }: DrawPlot, user: ActingUser): Promise<Outcome> {
     const { group, farm } = await this.farmOf(id, facilityId);
     const { farmId, name, registrationNumber, tehsil, certificate } = farm;
-    const outline = outlineAt('points', points);
-    return this.recordOne(group, [{ farmId, name, registrationNumber, tehsil, outline, ...omitUndefined({ certificate }) }], user);
+    const terms = { farmId, name, registrationNumber, tehsil, points, ...omitUndefined({ certificate, otherParts }) };
+    return this.recordOne(
+      group,
+      farmDraftsOf([terms], () => 'points'),
+      user,
+    );
+  }
+
+  /** Repeating it changes nothing. @throws Refusal NotFound */
+  async endPlot(id: string, facilityId: string, user: ActingUser): Promise<Outcome> {
+    const { group, farm } = await this.farmOf(id, facilityId);
+    return replyOf(await this.recording.endPlot(group.id, farm.id, actorOf(user)));
+  }
+
+  /** @throws Refusal NotFound, also for a farm that left */
+  async leave(id: string, facilityId: string, user: ActingUser): Promise<Outcome> {
+    const { group, farm } = await this.farmOf(id, facilityId);
+    return replyOf(await this.recording.leave(group.id, farm.id, actorOf(user)));
   }
 
   /** Records nothing. @throws Refusal NotFound for an unknown group */
-  async check({ points, groupFacilityId, farmFacilityId = '' }: CheckPlot, language: LanguageCode): Promise<PlotCheckReply> {
-    const { outline, fault } = checkedOutline(points);
-    if (!outline) return { areaSquareMetres: null, faults: [translateMessage(fault, language)], notes: [], overlaps: [] };
-    const areaSquareMetres = squareMetresOf(outline);
+  async check(
+    { points, otherParts = [], part = 1, groupFacilityId, farmFacilityId = '' }: CheckPlot,
+    language: LanguageCode,
+  ): Promise<PlotCheckReply> {
+    const texts = (messages: readonly Message[]) => messages.map((each) => translateMessage(each, language));
+    const { land, faults: wrong } = checkedParts(otherParts.toSpliced(part - 1, 0, points));
+    if (!land) return { areaSquareMetres: null, faults: texts(wrong), notes: [], overlaps: [] };
+    const parts = partsOf(land);
+    const areaSquareMetres = areaOfParts(parts);
     const group = groupFacilityId === undefined ? undefined : await this.get(groupFacilityId);
     const country = group?.country ?? OTHER_COUNTRY;
-    const faults = [countryFault(outline, country), plotSizeFault(areaSquareMetres)].filter((each) => each !== undefined);
-    const overlaps = faults.length > 0 ? [] : await this.overlapsOf(farmFacilityId, outline, points);
-    const texts = (messages: readonly Message[]) => messages.map((each) => translateMessage(each, language));
-    return { areaSquareMetres, faults: texts(faults), notes: texts(plotNotes(outline, group?.outline)), overlaps };
+    const faults = [...faultsInParts(parts, (each) => countryFault(each, country)), ...plotSizeFaults(areaSquareMetres)];
+    const overlaps = faults.length > 0 ? [] : await this.overlapsOf(farmFacilityId, parts, points);
+    return { areaSquareMetres, faults: texts(faults), notes: texts(plotNotes(parts, group?.outline)), overlaps };
   }
 
   /** @throws Refusal NotFound for a farm that is not of the group */
@@ -110,13 +130,14 @@ export class FarmGroups {
     return { group, farm: stored.value };
   }
 
-  private async overlapsOf(id: string, outline: readonly LngLat[], asTyped: readonly LngLat[]): Promise<PlotCheckReply['overlaps']> {
-    const near = await this.land.near([{ cells: cellsOf(outline) }]);
-    const index = new PlotIndex([...near.values()].map((farm) => ({ id: farm.id, outline: farm.outline ?? [] })));
-    return index.overlapsOf({ id, outline }).map(({ id: other, squareMetres, pieces }) => {
-      const { farmId, name, groupId, outline: plot = [] } = near.get(other) as FarmRecord;
+  private async overlapsOf(id: string, parts: readonly LngLat[][], asTyped: readonly LngLat[]): Promise<PlotCheckReply['overlaps']> {
+    const near = await this.land.near([{ cells: parts.flatMap(cellsOf) }]);
+    const index = new PlotIndex([...near.values()].map((farm) => ({ id: farm.id, parts: partsOf(farm) })));
+    return index.overlapsOf({ id, parts }).map(({ id: other, squareMetres, pieces }) => {
+      const found = near.get(other) as FarmRecord;
+      const { farmId, name, groupId } = found;
       const farm = { id: other, farmId, name, groupId };
-      return { farm, areaSquareMetres: squareMetres, pieces, movePoints: pointsWithin(asTyped, plot) };
+      return { farm, areaSquareMetres: squareMetres, pieces, movePoints: pointsWithin(asTyped, partsOf(found)) };
     });
   }
 
@@ -139,7 +160,7 @@ export class FarmGroups {
   }
 }
 
-const replyOf = ({ id, position, replayed }: LandOutcome): Outcome => ({ transactionId: id, id, position, replayed });
+const replyOf = ({ id, position, replayed }: Omit<LandOutcome, 'faults'>): Outcome => ({ transactionId: id, id, position, replayed });
 
 /** Returns the country that is named, or with which the location ends; `ZZ` when the location ends with none. */
 export function groupCountryOf(country: string | undefined, location: string): { code: string } | { fault: Message } {
@@ -162,13 +183,14 @@ function groupDraftOf({ groupId, name, location, country, points }: FarmGroupTer
 function farmDraftsOf(terms: readonly FarmTerms[], path = (at: number) => `farms.${at}.points`): FarmDraft[] {
   const wrong: Record<string, Message[]> = {};
   const seen = new Set<string>();
-  const drafts = terms.map(({ points, ...farm }, at): FarmDraft => {
+  const drafts = terms.map(({ points, otherParts, ...farm }, at): FarmDraft => {
     if (seen.has(landKey(farm.farmId))) wrong[`farms.${at}.farmId`] = [message('farmNamedTwice')];
     seen.add(landKey(farm.farmId));
-    if (points === undefined) return omitUndefined(farm) as FarmDraft;
-    const { outline, fault } = checkedOutline(points);
-    if (!outline) wrong[path(at)] = [fault];
-    return { ...(omitUndefined(farm) as FarmDraft), ...(outline && { outline }) };
+    const { land, faults }: Partial<CheckedParts> = points ? checkedParts([points, ...(otherParts ?? [])]) : {};
+    if (faults) wrong[path(at)] = faults;
+    // Without the first part, further parts are no plot.
+    if (!points && otherParts) wrong[path(at)] = [message('required', { field: 'points' })];
+    return { ...(omitUndefined(farm) as FarmDraft), ...land };
   });
   if (Object.keys(wrong).length > 0) throw new Refusal('Invalid', {}, wrong);
   return drafts;

@@ -4,25 +4,24 @@ import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { FARMS, type FarmGroupRecord, type FarmRecord } from './farm-records.js';
 import { countryFault } from './geometry/country-extents.js';
-import { plotSizeFault } from './geometry/outline.rules.js';
+import { plotSizeFaults } from './geometry/outline.rules.js';
 import { PlotIndex } from './geometry/plot-overlaps.js';
+import { faultsInParts, partsOf } from './geometry/plot-parts.rules.js';
 
 /** Limits the keys of one question to the store. */
 const KEYS_ASKED_AT_ONCE = 100;
 
-interface Draft {
-  farm: FarmRecord;
-  known: FarmRecord | undefined;
-}
+type Draft = { farm: FarmRecord; known: FarmRecord | undefined };
 
-/** Finds farms by their place, and what is wrong with a plot beside the plots of others. */
+/** Finds farms by their place, and faults of a plot with respect to the plots of others. */
 @Injectable()
 export class FarmLand {
   constructor(private readonly records: RecordStore) {}
 
-  /** Returns the outline of a farm's plot, if there is one. */
-  async plotOf(facilityId: string): Promise<LngLat[] | undefined> {
-    return (await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value.outline;
+  /** Returns the parts of a farm's plot, if there is one. */
+  async plotOf(facilityId: string): Promise<LngLat[][] | undefined> {
+    const parts = partsOf((await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value ?? {});
+    return parts.length > 0 ? parts : undefined;
   }
 
   /** Returns the farms of a group that have these keys. */
@@ -48,7 +47,7 @@ export class FarmLand {
 
   /**
    * Returns what is wrong with each plot, empty lists for good ones. Of two plots that overlap in one file the first is taken. A plot that
-   * stays as it is was taken before.
+   * stays as it is was taken before, also where its new outline is refused.
    */
   async faultsOf(drafts: readonly Draft[], { country }: FarmGroupRecord, pause: () => Promise<void>): Promise<Message[][]> {
     const isNew = drafts.map(({ farm, known }) => farm.outline !== undefined && farm.outline !== known?.outline);
@@ -57,24 +56,52 @@ export class FarmLand {
     const replaced = new Set(drawn.map(({ id }) => id));
     const others = [...(await this.near(drawn)).values()].filter(({ id }) => !replaced.has(id));
     const all = [...others, ...drawn];
-    const index = new PlotIndex(all.map(({ id, outline = [] }) => ({ id, outline })));
+    const index = new PlotIndex(all.map((farm) => ({ id: farm.id, parts: partsOf(farm) })));
     const farmOf = new Map(all.map((farm) => [farm.id, farm]));
     const taken = new Set(others.map(({ id }) => id));
     const faults: Message[][] = [];
     for (const [at, { farm }] of drafts.entries()) {
       await pause();
-      const { id, outline, areaSquareMetres = 0 } = farm;
-      if (!isNew[at] || !outline) {
+      const { id, areaSquareMetres = 0 } = farm;
+      const parts = partsOf(farm);
+      if (!isNew[at] || parts.length === 0) {
         faults.push([]);
         continue;
       }
-      const own = [countryFault(outline, country), plotSizeFault(areaSquareMetres)].filter((fault) => fault !== undefined);
-      const shared = own.length > 0 ? [] : index.overlapsOf({ id, outline }, (other) => taken.has(other));
+      const own = [...faultsInParts(parts, (part) => countryFault(part, country)), ...plotSizeFaults(areaSquareMetres)];
+      const shared = own.length > 0 ? [] : index.overlapsOf({ id, parts }, (other) => taken.has(other));
       const overlapping = shared.map((each) => overlapFault(farmOf.get(each.id), each.squareMetres));
       if (own.length + overlapping.length === 0) taken.add(id);
       faults.push([...own, ...overlapping]);
     }
+    await refuseOnKeptLand(drafts, faults, index, pause);
     return faults;
+  }
+}
+
+/** Refuses plots of the file on land that another farm keeps because its new outline is refused, until no such plot is left. */
+async function refuseOnKeptLand(
+  drafts: readonly Draft[],
+  faults: Message[][],
+  index: PlotIndex,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const isRefused = (at: number): boolean => (faults[at]?.length ?? 0) > 0;
+  const placeOf = new Map(drafts.flatMap(({ farm, known }, at) => (farm.outline !== known?.outline ? [[farm.id, at] as const] : [])));
+  const keeping = drafts.flatMap((_, at) => (isRefused(at) ? [at] : []));
+  for (const at of keeping) {
+    const known = drafts[at]?.known;
+    if (!known?.outline || known.plotEndedAt !== undefined) continue;
+    await pause();
+    const kept = { id: known.id, parts: partsOf(known) };
+    const isTaken = (id: string): boolean => placeOf.has(id) && !isRefused(placeOf.get(id) as number);
+    for (let shared = index.overlapsOf(kept, isTaken); shared.length > 0; shared = index.overlapsOf(kept, isTaken)) {
+      for (const { id, squareMetres } of shared) {
+        const other = placeOf.get(id) as number;
+        faults[other] = [overlapFault(known, squareMetres)];
+        keeping.push(other);
+      }
+    }
   }
 }
 

@@ -3,23 +3,18 @@ import { type Message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { FarmEvent } from '../../../contracts/trace/farms/events.js';
 import { farmStreamOf } from '../../../contracts/trace/farms/events.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
-import { initialPolicy } from '../../ledger/custody/opening/initial-policy.js';
-import { LedgerOpening } from '../../ledger/custody/opening/ledger-opening.js';
 import { Streams } from '../../platform/deciders/streams.js';
 import { DuplicateKey, RecordStore, ViewStore } from '../../platform/documents/document-store.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { Log } from '../../platform/monitoring/log.js';
-import { type FarmGroupState, farmGroupDecider, type RecordLand } from './farm-group.decider.js';
+import { type EndLand, type FarmGroupState, farmGroupDecider, type LandCommand } from './farm-group.decider.js';
 import { FarmLand } from './farm-land.js';
+import { FarmLedgers } from './farm-ledgers.js';
 import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, GROUP_FARMS_MAX, landKey } from './farm-records.js';
-import { type FarmDraft, farmFacts, farmRecordOf, groupFacts } from './land-drafts.js';
+import { type FarmDraft, farmFacts, farmRecordOf, groupFacts, withoutPlot } from './land-drafts.js';
 
-export interface LandActor {
-  userId: string;
-  facilityId: string;
-}
+export type LandActor = { userId: string; facilityId: string };
 
 export interface LandOutcome {
   id: string;
@@ -28,6 +23,8 @@ export interface LandOutcome {
   /** Lists faults by farm, in their order; empty for a farm that was taken. */
   faults: Message[][];
 }
+
+type Ended = Omit<LandOutcome, 'faults'>;
 
 export interface LandRun {
   /** Refuses all when one farm is wrong; otherwise the others are taken. */
@@ -40,7 +37,6 @@ export interface LandRun {
 /** Plots are compared with those of all groups, so one change of land follows the other. */
 const LAND_TURN = 'farm-land';
 const FARMS_WRITTEN_AT_ONCE = 500;
-const LEDGERS_OPENED_AT_ONCE = 128;
 /** Limits the farms whose ledgers a command waits for. */
 const LEDGERS_AWAITED = 500;
 /** Keeps an append below what engines take at once. */
@@ -49,16 +45,15 @@ const FARMS_IN_APPEND = 250;
 /** Records groups and farms: the site with its ledger, the record that can be erased, and the event. */
 @Injectable()
 export class FarmRecording {
-  private readonly streams: Streams<FarmGroupState, RecordLand, FarmEvent>;
+  private readonly streams: Streams<FarmGroupState, LandCommand, FarmEvent>;
 
   constructor(
     private readonly land: FarmLand,
     private readonly facilities: Facilities,
-    private readonly opening: LedgerOpening,
+    private readonly ledgers: FarmLedgers,
     private readonly turns: SharedTurns,
     private readonly records: RecordStore,
     private readonly clock: Clock,
-    private readonly log: Log,
     events: EventStore,
     views: ViewStore,
   ) {
@@ -92,12 +87,54 @@ export class FarmRecording {
       });
       const farmsRecorded = good.map(({ farm }) => farm);
       const recorded = await this.append(group, farmsRecorded, actor);
-      if (isLargeFile(good)) void this.openLedgers(farmsRecorded, group.country, actor.userId);
+      if (isLargeFile(good))
+        this.ledgers.openLater(
+          farmsRecorded.map(({ id }) => id),
+          group.country,
+          actor.userId,
+        );
       return { id: group.id, ...recorded, faults };
     });
   }
 
-  /** Tells whether a record says nothing that is not recorded yet. */
+  /** Ends the plot of a farm, whose outline stays for goods that were harvested on it. @throws Refusal NotFound for a farm of another group */
+  endPlot(groupId: string, facilityId: string, actor: LandActor): Promise<Ended> {
+    return this.end({ kind: 'endPlot', groupId, facilityId }, actor);
+  }
+
+  /** Takes a farm out of its group. @throws Refusal NotFound for a farm of another group */
+  leave(groupId: string, facilityId: string, actor: LandActor): Promise<Ended> {
+    return this.end({ kind: 'leaveGroup', groupId, facilityId }, actor);
+  }
+
+  /** Appends first: repeating what was cut off completes the records. */
+  private end(command: EndLand, actor: LandActor): Promise<Ended> {
+    const { groupId, facilityId, kind } = command;
+    const hasLeft = kind === 'leaveGroup';
+    return this.turns.run(LAND_TURN, async () => {
+      const [group, stored] = await Promise.all([
+        this.records.get<FarmGroupRecord>(FARM_GROUPS.name, groupId),
+        this.records.get<FarmRecord>(FARMS.name, facilityId),
+      ]);
+      if (!group || stored?.value.groupId !== groupId) throw new Refusal('NotFound');
+      const recorded = await this.streams.record(farmStreamOf(groupId), command, { actor, transactionId: facilityId });
+      await this.facilities.change(facilityId, ({ landSquareMetres: _, farmGroupId, ...site }) => ({
+        ...site,
+        ...(farmGroupId !== undefined && !hasLeft && { farmGroupId }),
+      }));
+      const { farmCount, areaSquareMetres } = group.value;
+      await this.records.put(FARM_GROUPS.name, groupId, {
+        ...group.value,
+        farmCount: farmCount - (hasLeft ? 1 : 0),
+        areaSquareMetres: areaSquareMetres - (stored.value.areaSquareMetres ?? 0),
+      });
+      const farm = withoutPlot(stored.value, this.clock.now());
+      await this.records.put(FARMS.name, facilityId, hasLeft ? { ...farm, groupId: facilityId } : farm);
+      return { id: groupId, ...recorded };
+    });
+  }
+
+  /** Says whether a record says nothing that is not recorded yet. */
   async isKnown(group: FarmGroupRecord, farms: readonly FarmRecord[]): Promise<boolean> {
     const command = { kind: 'recordLand' as const, groupId: group.id, group: groupFacts(group), farms: farms.map(farmFacts) };
     return (await this.streams.dryRun(farmStreamOf(group.id), command)).length === 0;
@@ -144,22 +181,7 @@ export class FarmRecording {
     if (!known) await this.facilities.add(added);
     // A site that was there before keeps its own address.
     else if (!isLike(known, own)) await this.facilities.change(id, (facility) => ({ ...facility, ...own, searchText }));
-    if (!known) await this.open(id, type, country, userId);
-  }
-
-  private open(id: string, type: FacilityRecord['type'], country: string, userId: string): Promise<void> {
-    return this.opening.open({ id, type }, initialPolicy(country, this.clock.now()), { userId, facilityId: id });
-  }
-
-  /** Opens the ledgers of many farms while the screen shows them already. A ledger that is missed opens with its first record. */
-  private async openLedgers(farms: readonly FarmRecord[], country: string, userId: string): Promise<void> {
-    try {
-      for (let at = 0; at < farms.length; at += LEDGERS_OPENED_AT_ONCE) {
-        await Promise.all(farms.slice(at, at + LEDGERS_OPENED_AT_ONCE).map(({ id }) => this.open(id, 'FARM', country, userId)));
-      }
-    } catch (err) {
-      this.log.warn({ err }, 'Ledgers of imported farms are left to their first record');
-    }
+    if (!known) await this.ledgers.open(id, type, country, userId);
   }
 
   private async append(

@@ -1,4 +1,4 @@
-/** Stores farm groups and farms where they can be changed and erased. A farm is a person: its name, registration and plot stand here alone. */
+/** Stores farm groups and farms, to be changed and erased. A farm is a person: its name, registration and plot are stored only here. */
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import type { Collection } from '../../platform/documents/document-store.js';
 
@@ -24,7 +24,7 @@ export interface FarmGroupRecord {
 export interface FarmRecord {
   /** The facility. */
   id: string;
-  /** The facility of the group. */
+  /** The facility of the group; of a farm that left, the farm itself, so that IDs stay unique in a group. */
   groupId: string;
   farmId: string;
   farmKey: string;
@@ -32,9 +32,13 @@ export interface FarmRecord {
   registrationNumber: string;
   tehsil: string;
   certificate?: string;
+  /** Stays when the plot has ended, for goods that were harvested on it. */
   outline?: LngLat[];
+  /** The further parts of a plot of several parts. */
+  otherParts?: LngLat[][];
   areaSquareMetres?: number;
-  /** The cells of the globe that the plot lies in; none without a plot. */
+  plotEndedAt?: string;
+  /** The cells of the globe that the plot lies in; none without a plot, or once it has ended. */
   cells: string[];
   searchText: string;
   salt: string;

@@ -1,10 +1,10 @@
-/** Farm groups by the API: their land, who may change it, and what follows for records, risks and alerts. */
+/** Farm groups over the API: their land, who can change it, and the consequences for records, risks and alerts. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
-import { Facilities } from '../../ground/facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';
 
 const FOUND = {
@@ -46,7 +46,7 @@ async function added(farms: object[] = []) {
 }
 
 describe('a farm group', () => {
-  it('is a facility with a ledger, and so is each of its farms; land and names stand in no event', async () => {
+  it('is a facility with a ledger, and so is each of its farms; land and names are in no event', async () => {
     const plot = square(place());
     const { id, terms } = await added([farmOf('F-1', plot), farmOf('F-2')]);
     const { body } = await admin('GET', `/api/farm-groups/${id}`);
@@ -93,7 +93,7 @@ describe('a farm group', () => {
     expect(after.find((farm: { id: string }) => farm.id === before.id)).toMatchObject({ ...before, ...change });
   });
 
-  it('changes, with the farms that are named, and keeps the others and the plots that are not drawn anew', async () => {
+  it('changes, with the farms that are named, and keeps the others and the plots that are not redrawn', async () => {
     const { id, terms } = await added([farmOf('F-1', square(place())), farmOf('F-2', square(place()))]);
     const changed = { ...terms, name: 'New Growers', farms: [{ ...farmOf('f-1'), name: 'New Farm' }, farmOf('F-3')] };
     expect((await admin('PUT', `/api/farm-groups/${id}`, changed)).status).toBe(200);
@@ -105,7 +105,83 @@ describe('a farm group', () => {
     expect((await admin('PUT', `/api/farm-groups/${randomUUID()}`, changed)).status).toBe(404);
   });
 
-  it('tells every farm that is wrong, beside its points', async () => {
+  it('keeps a plot of several parts: its area is their sum, and each part is a neighbor', async () => {
+    const [west, east, other] = [square(place()), square(place()), square(place())];
+    const { id } = await added([{ ...farmOf('F-1', west), otherParts: [east] }, farmOf('F-2', other)]);
+    const path = `/api/farm-groups/${id}`;
+    type Shown = { id: string; farmId: string; areaSquareMetres: number };
+    const farm = async (farmId: string) => (await admin('GET', path)).body.farms.find((each: Shown) => each.farmId === farmId) as Shown;
+    const first = await farm('F-1');
+    expect(first).toMatchObject({ points: west, otherParts: [east] });
+    expect(Math.round(first.areaSquareMetres / (await farm('F-2')).areaSquareMetres)).toBe(2);
+    const checked = { groupFacilityId: id, points: east, otherParts: [square(place())], part: 2 };
+    const { overlaps, faults } = (await admin('POST', '/api/farm-groups/plots/check', checked)).body;
+    expect([faults, overlaps.map((each: { farm: Shown }) => each.farm.farmId)]).toEqual([[], ['F-1']]);
+    const taken = { status: 400, body: { fields: { points: [expect.stringContaining('F-1')] } } };
+    expect(await admin('POST', `${path}/farms`, farmOf('F-3', east))).toMatchObject(taken);
+    const { features } = (await admin('GET', `/api/farm-groups/geojson?groupId=${id}`)).body;
+    const parts = [west, east].map((part) => [[...part, part[0]]]);
+    expect(features[1].geometry).toEqual({ type: 'MultiPolygon', coordinates: parts });
+    expect((await admin('PUT', `${path}/farms/${first.id}/plot`, { points: west })).status).toBe(200);
+    expect(await farm('F-1')).not.toHaveProperty('otherParts');
+    expect((await admin('POST', `${path}/farms`, farmOf('F-3', east))).status).toBe(201);
+    const { farmId: _, ...terms } = farmOf('F-1');
+    const refused = { status: 400, body: { fields: { points: [expect.any(String)] } } };
+    expect(await admin('PUT', `${path}/farms/${first.id}`, { ...terms, otherParts: [west] })).toMatchObject(refused);
+  });
+
+  it('ends a plot: its land is free for another farm, and a plot can be drawn again', async () => {
+    const plot = square(place());
+    const { id } = await added([farmOf('F-1', plot)]);
+    const [farm] = (await admin('GET', `/api/farm-groups/${id}`)).body.farms;
+    const path = `/api/farm-groups/${id}/farms/${farm.id}/plot`;
+    expect((await admin('DELETE', path)).status).toBe(200);
+    expect((await admin('DELETE', path)).status).toBe(200);
+    const { body } = await admin('GET', `/api/farm-groups/${id}`);
+    expect(body).toMatchObject({ farmCount: 1, areaSquareMetres: 0 });
+    expect(body.farms[0]).toMatchObject({ farmId: 'F-1', plotEndedAt: expect.any(String) });
+    expect(body.farms[0].points ?? body.farms[0].areaSquareMetres).toBeUndefined();
+    expect((await product.app.get(Facilities).get(farm.id))?.landSquareMetres).toBeUndefined();
+    const exported = (await admin('GET', `/api/farm-groups/geojson?groupId=${id}`)).body as { features: object[] };
+    expect(exported.features).toHaveLength(1);
+    const change = { name: 'Renamed', registrationNumber: 'FR-9', tehsil: 'Sadiqabad' };
+    expect((await admin('PUT', `/api/farm-groups/${id}/farms/${farm.id}`, change)).status).toBe(200);
+    await added([farmOf('N-1', plot)]);
+    expect((await admin('PUT', path, { points: plot })).status).toBe(400);
+    expect((await admin('PUT', path, { points: square(place()) })).status).toBe(200);
+    const [drawn] = (await admin('GET', `/api/farm-groups/${id}`)).body.farms;
+    expect(drawn).toMatchObject({ areaSquareMetres: expect.any(Number), points: expect.any(Array) });
+    expect(drawn.plotEndedAt).toBeUndefined();
+    const types = (await product.app.get(EventStore).read(`farm-group-${id}`, 0, 10)).map(({ type }) => type);
+    expect(types).toEqual(['FarmGroupRecorded', 'FarmRecorded', 'PlotEnded', 'FarmRecorded', 'FarmRecorded']);
+  });
+
+  it('lets a farm go with its ledger: the group no longer records for it, another group can have it, and it can come back', async () => {
+    const plot = square(place());
+    const { id } = await added([farmOf('F-1', plot), farmOf('F-2')]);
+    const { farms } = (await admin('GET', `/api/farm-groups/${id}`)).body;
+    const farm = farms.find(({ farmId }: { farmId: string }) => farmId === 'F-1');
+    const path = `/api/farm-groups/${id}/farms/${farm.id}`;
+    expect((await admin('DELETE', path)).status).toBe(200);
+    expect((await admin('DELETE', path)).status).toBe(404);
+    const { body } = await admin('GET', `/api/farm-groups/${id}`);
+    expect(body).toMatchObject({ farmCount: 1, areaSquareMetres: 0, risk: { unknown: 1 } });
+    expect(body.farms.map(({ farmId }: { farmId: string }) => farmId)).toEqual(['F-2']);
+    expect(await product.app.get(Facilities).get(farm.id)).toMatchObject({ name: 'Farm F-1', type: 'FARM' });
+    expect((await product.app.get(Facilities).get(farm.id))?.farmGroupId).toBeUndefined();
+    expect((await admin('GET', `/api/balances/${farm.id}/windows`)).status).toBe(200);
+    const site = (await product.app.get(Facilities).get(id)) as FacilityRecord;
+    const member = await product.signIn((await product.user('FARM', site)).email);
+    const harvest = { facilityId: farm.id, transactionId: randomUUID(), occurredAt: AN_HOUR_AGO };
+    const lots = [{ productId: 'FARM-LEFT-1', product: 'rawCotton', quantity: 10, unit: 'kg' }];
+    expect((await member('POST', '/api/custody/records', { ...harvest, lots })).status).toBe(404);
+    const other = await added([farmOf('F-1', plot)]);
+    expect((await admin('DELETE', `/api/farm-groups/${other.id}/farms/${farm.id}`)).status).toBe(404);
+    expect((await admin('POST', `/api/farm-groups/${id}/farms`, farmOf('F-1'))).status).toBe(201);
+    expect((await admin('GET', `/api/farm-groups/${id}`)).body.farms.map((each: { id: string }) => each.id)).toContain(farm.id);
+  });
+
+  it('reports every farm that is wrong, at its points', async () => {
     const [one, other] = [square(place()), square(place())];
     await added([farmOf('T-1', one)]);
     const swapped = other.map(([lng, lat]): LngLat => [lat, lng]);
@@ -167,7 +243,7 @@ describe('a farm of a group', () => {
     lots: [{ productId: `H-${randomUUID().slice(0, 8)}`, product: 'rawCotton', quantity: kg, unit: 'kg' }],
   });
 
-  it('is recorded for by its group alone, and a harvest beyond its land is told', async () => {
+  it('is recorded for by its group alone, and a harvest beyond its land raises an alert', async () => {
     const { id } = await added([farmOf('R-1', square(place(), 0.001))]);
     const [farm] = (await admin('GET', `/api/farm-groups/${id}`)).body.farms;
     const site = await product.app.get(Facilities).get(id);
@@ -183,7 +259,7 @@ describe('a farm of a group', () => {
     const { body: lots } = await read(`/api/lots?facilityId=${farm.id}`, group);
     expect(lots.items).toHaveLength(2);
     const { body: found } = await read(`/api/alerts?kind=harvestBeyondLand&facilityId=${farm.id}`);
-    // 1.09 hectares bear 4,500 kg each in Pakistan.
+    // 1.09 hectares yield 4,500 kg each in Pakistan.
     expect(found.items).toMatchObject([{ kind: 'harvestBeyondLand', explanation: { figures: { hectares: 1.1, grams: 61_000_000 } } }]);
     const { body } = await read(`/api/farm-groups/${id}`);
     expect(body.farms).toMatchObject([{ harvestGrams: 61_000_000, isBeyondLand: true }]);
@@ -199,12 +275,20 @@ describe('a farm of a group', () => {
     const group = await product.signIn((await product.user('FARM', site)).email);
     const { call: gin, site: ginSite } = await product.someone('GINNER', 'GINNER');
     const record = harvest(farm.id, 1_000);
-    expect((await group('POST', '/api/custody/records', record)).status).toBe(201);
+    const recorded = await group('POST', '/api/custody/records', record);
+    expect(recorded.status).toBe(201);
     const lots = record.lots.map(({ productId }) => ({ productId }));
+    const listed = async (call: ApiCall, query: string) =>
+      (await call('GET', `/api/lots?title=held&${query}`, undefined, { 'X-Position': recorded.body.position })).body;
+    expect(await listed(group, 'farms=true')).toMatchObject({ total: 1, items: [{ ...lots[0], holder: { id: farm.id, type: 'FARM' } }] });
+    expect(await listed(group, '')).toMatchObject({ total: 0 });
+    expect(await listed(group, `farms=true&on=${TODAY.slice(0, 10)}`)).toMatchObject({ total: 1 });
     const sale = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, facilityId: farm.id, purchaserId: ginSite.id, lots };
     expect((await group('POST', '/api/custody/sales', sale)).body).toMatchObject({ code: 'NotYourPartner' });
     await facilities.link(site, ginSite, AN_HOUR_AGO);
     const { call: stranger } = await product.someone('FARM', 'FARM_GROUP');
+    expect(await listed(stranger, 'farms=true')).toMatchObject({ total: 0 });
+    expect(await listed(stranger, `farms=true&facilityId=${id}`)).toMatchObject({ code: 'NotFound' });
     expect((await stranger('POST', '/api/custody/sales', sale)).status).toBe(404);
     const sold = await group('POST', '/api/custody/sales', sale);
     expect([sold.status, (await group('POST', '/api/custody/sales', sale)).status]).toEqual([201, 200]);

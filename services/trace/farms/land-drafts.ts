@@ -1,12 +1,14 @@
-/** Turns what is told of groups and farms into records, and into what the events say of them. */
+/** Turns stated facts of groups and farms into records, and into what the events say of them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import type { FarmGroupRecorded, FarmRecorded } from '../../../contracts/trace/farms/events.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { type FarmGroupRecord, type FarmRecord, landKey } from './farm-records.js';
 import { cellsOf } from './geometry/land-cells.js';
-import { squareMetresOf } from './geometry/outline.rules.js';
+import { areaOfParts, squareMetresOf } from './geometry/outline.rules.js';
+import { landOf, type PlotLand, partsOf } from './geometry/plot-parts.rules.js';
 
 export interface GroupDraft {
   groupId: string;
@@ -24,14 +26,15 @@ export interface FarmDraft {
   certificate?: string;
   /** Keeps the plot of the farm when absent. */
   outline?: LngLat[];
+  otherParts?: LngLat[][];
   /** The site that the farm is already. */
   facilityId?: string;
 }
 
-export function groupRecordOf(draft: GroupDraft, known: FarmGroupRecord | undefined, facilityId: string | undefined): FarmGroupRecord {
+export function groupRecordOf(draft: GroupDraft, known: FarmGroupRecord | undefined): FarmGroupRecord {
   const groupKey = landKey(draft.groupId);
   return {
-    id: known?.id ?? facilityId ?? idOf(`farm-group ${groupKey}`),
+    id: known?.id ?? idOf(`farm-group ${groupKey}`),
     groupKey,
     ...draft,
     farmCount: known?.farmCount ?? 0,
@@ -44,16 +47,19 @@ export function groupRecordOf(draft: GroupDraft, known: FarmGroupRecord | undefi
 export function farmRecordOf(groupId: string, draft: FarmDraft, known: FarmRecord | undefined): FarmRecord {
   const { farmId, name, registrationNumber, tehsil, certificate, facilityId } = draft;
   const farmKey = landKey(farmId);
-  const isRedrawn = draft.outline !== undefined && draft.outline.join() !== known?.outline?.join();
-  const outline = isRedrawn ? draft.outline : known?.outline;
+  const isRedrawn = draft.outline !== undefined && (known?.plotEndedAt !== undefined || !isSameLand(draft, known));
+  const parts = partsOf(isRedrawn ? draft : (known ?? {}));
+  const plotEndedAt = isRedrawn ? undefined : known?.plotEndedAt;
+  const plot = plotEndedAt === undefined ? parts : [];
   return {
     id: known?.id ?? facilityId ?? idOf(`farm ${groupId} ${farmKey}`),
     groupId,
     farmKey,
     ...{ farmId, name, registrationNumber, tehsil },
     ...(certificate && { certificate }),
-    ...(outline && { outline, areaSquareMetres: squareMetresOf(outline) }),
-    cells: outline ? cellsOf(outline) : [],
+    ...landOf(parts),
+    ...omitUndefined({ areaSquareMetres: plot.length > 0 ? areaOfParts(plot) : undefined, plotEndedAt }),
+    cells: [...new Set(plot.flatMap(cellsOf))],
     searchText: searchKey([farmId, name, registrationNumber].join(' ')),
     salt: known?.salt ?? newSalt(),
   };
@@ -66,15 +72,25 @@ export function groupFacts({ groupId, name, location, country, outline, salt }: 
   };
 }
 
+/** Returns the record of a farm whose plot has ended. */
+export function withoutPlot({ areaSquareMetres: _, ...farm }: FarmRecord, plotEndedAt: string): FarmRecord {
+  return { ...farm, cells: [], ...(farm.outline && { plotEndedAt: farm.plotEndedAt ?? plotEndedAt }) };
+}
+
 export function farmFacts(farm: FarmRecord): Omit<FarmRecorded, 'groupId'> {
-  const { id, farmId, name, registrationNumber, tehsil, certificate, outline, areaSquareMetres, salt } = farm;
+  const { id, farmId, name, registrationNumber, tehsil, certificate, areaSquareMetres, salt } = farm;
+  const [first, ...others] = farm.plotEndedAt === undefined ? partsOf(farm) : [];
   return {
     facilityId: id,
     detailsHash: saltedHash(salt, { farmId, name, registrationNumber, tehsil, ...(certificate && { certificate }) }),
-    ...(outline && { outlineHash: saltedHash(salt, outline) }),
+    ...(first && { outlineHash: saltedHash(salt, others.length > 0 ? [first, ...others] : first) }),
     ...(areaSquareMetres !== undefined && { areaSquareMetres }),
   };
 }
+
+/** Tells whether two plots have the same parts, in the same order. */
+export const isSameLand = (one: PlotLand, other: PlotLand | undefined): boolean =>
+  canonicalJson(partsOf(one)) === canonicalJson(partsOf(other ?? {}));
 
 const saltedHash = (salt: string, value: unknown): string => sha256(`${salt} ${canonicalJson(value)}`);
 

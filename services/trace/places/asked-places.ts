@@ -7,7 +7,7 @@ import { LotTraces } from '../tracing/lot-traces.js';
 import { OrderTraces } from '../tracing/order-traces.js';
 import { TracePlaces } from './trace-places.js';
 
-/** Puts the trace of a lot, or of typed numbers, on the ground, for those who may read the trace. */
+/** Puts the trace of a lot, or of typed numbers, on the ground, for readers of the trace. */
 @Injectable()
 export class AskedPlaces {
   constructor(

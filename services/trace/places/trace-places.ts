@@ -5,11 +5,13 @@ import type { MapPoint, TracePlacesReply, TraceSitePlace } from '../../../contra
 import type { TraceFacility, TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import { type CaseBody, cases } from '../../../projections/ground/cases/cases.js';
 import { CaseTexts } from '../../ground/cases/case-texts.js';
+import { FACILITIES, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityRegistry } from '../../ground/matching/registry/facility-registry.js';
 import { Access, canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord } from '../farms/farm-records.js';
 import { districtCentre } from './district-centres.js';
@@ -20,8 +22,8 @@ const KEYS_ASKED_AT_ONCE = 500;
 const CASES_MAX = 1000;
 
 /**
- * Says where the sites of a trace stand. Whoever may read the trace reads their districts, the points that the registry shows to everybody and
- * the land of farm groups; the plot of a farm and the point that a site gave of itself are for those who may read its books.
+ * Says where the sites of a trace are. Readers of the trace see their districts, the points that the registry shows to everybody and the
+ * land of farm groups; the plot of a farm and the point that a site gave of itself are for readers of its books.
  */
 @Injectable()
 export class TracePlaces {
@@ -48,7 +50,12 @@ export class TracePlaces {
       asOf: trace?.asOf ?? this.clock.now(),
       sites: sites.map((facility): TraceSitePlace => {
         const land = landOf(facility.id);
-        const point = pointOf(facility, land?.land, listed.get(facility.oarId ?? ''), given.get(facility.id));
+        const point = pointOf(
+          facility,
+          [land?.land ?? [], ...(land?.otherLand ?? [])].flat(),
+          listed.get(facility.oarId ?? ''),
+          given.get(facility.id),
+        );
         return { facility, ...land, ...point };
       }),
     };
@@ -57,7 +64,7 @@ export class TracePlaces {
   private async landOf(
     ids: readonly string[],
     scope: ReadScope,
-  ): Promise<(id: string) => Pick<TraceSitePlace, 'land' | 'landOf'> | undefined> {
+  ): Promise<(id: string) => Pick<TraceSitePlace, 'land' | 'otherLand' | 'landOf'> | undefined> {
     const farms = await this.stored<FarmRecord>(FARMS.name, ids);
     const groups = await this.stored<FarmGroupRecord>(FARM_GROUPS.name, [
       ...new Set([...ids, ...[...farms.values()].map(({ groupId }) => groupId)]),
@@ -65,14 +72,25 @@ export class TracePlaces {
     return (id) => {
       const [farm, own] = [farms.get(id), groups.get(id)];
       if (own) return { land: own.outline };
-      if (farm?.outline && canReadAs(scope, id)) return { land: farm.outline };
+      if (farm?.outline && canReadAs(scope, id)) return { land: farm.outline, ...omitUndefined({ otherLand: farm.otherParts }) };
       const group = farm && groups.get(farm.groupId);
       return group && { land: group.outline, landOf: refOf(group) };
     };
   }
 
-  /** Returns the points that sites gave when they asked to be registered, the last of each. */
+  /** Returns the points of profiles, and for sites without one the last point that they gave when they asked to be registered. */
   private async givenBy(ids: readonly string[]): Promise<Map<string, MapPoint>> {
+    return new Map([...(await this.givenInRequests(ids)), ...(await this.givenInProfiles(ids))]);
+  }
+
+  private async givenInProfiles(ids: readonly string[]): Promise<Map<string, MapPoint>> {
+    const given = new Map<string, MapPoint>();
+    for (const { id, latitude, longitude } of (await this.stored<FacilityRecord>(FACILITIES.name, ids)).values())
+      if (latitude !== undefined && longitude !== undefined) given.set(id, [longitude, latitude]);
+    return given;
+  }
+
+  private async givenInRequests(ids: readonly string[]): Promise<Map<string, MapPoint>> {
     const given = new Map<string, MapPoint>();
     for (let at = 0; at < ids.length; at += KEYS_ASKED_AT_ONCE) {
       const filter = { facilityId: { in: ids.slice(at, at + KEYS_ASKED_AT_ONCE) }, kind: 'origin' };
@@ -104,14 +122,14 @@ function sitesOf(trace: TraceReply | undefined): TraceFacility[] {
 
 const refOf = ({ id, name }: FarmGroupRecord): FacilityRef => ({ id, name, type: 'FARM_GROUP' });
 
-/** Takes the most exact point that there is. */
+/** Takes the most exact existing point. */
 function pointOf(
   { country, province, district }: TraceFacility,
-  land: readonly LngLat[] | undefined,
+  land: readonly LngLat[],
   listed: MapPoint | undefined,
   given: MapPoint | undefined,
 ): Pick<TraceSitePlace, 'point' | 'from'> {
-  if (land && land.length > 0) return { point: middleOf(land), from: 'land' };
+  if (land.length > 0) return { point: middleOf(land), from: 'land' };
   if (listed) return { point: listed, from: 'registry' };
   if (given) return { point: given, from: 'given' };
   const centre = districtCentre(country, district, province);

@@ -1,4 +1,4 @@
-/** The trace in time, on the ground, and beside what it was, by the API. */
+/** The trace in time, on the ground, and compared with an earlier one, over the API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TraceChangesReply } from '../../../contracts/trace/tracing/changes.js';
 import type { TracePlacesReply, TraceSitePlace } from '../../../contracts/trace/tracing/places.js';
@@ -130,7 +130,7 @@ describe('a trace in time', () => {
     expect(earlier.at(-1)).toMatchObject({ period: '2026-05', kinds: { transform: 1 } });
   });
 
-  it('runs forward too, for those who may read the lot, and for nobody else', async () => {
+  it('runs forward too, for readers of the lot, and for nobody else', async () => {
     const forward = await read<TimelineReply>('farm', `/traces/lots/${raw}/timeline?direction=forward`);
     expect(forward.lanes.map(({ facility }) => facility.name)).toContain('farm');
     expect(await product.status('stranger', `/traces/lots/${yarn}/timeline`)).toBe(404);
@@ -146,7 +146,7 @@ describe('a trace on the ground', () => {
     expect(placeOf(reply, 'stranger')).toBeUndefined();
   });
 
-  it('shows the plot of a farm to those who may read its books, and to others the land of its group', async () => {
+  it('shows the plot of a farm to readers of its books, and to others the land of its group', async () => {
     for (const who of ['admin', 'farm'] as const) {
       const path = who === 'farm' ? `/traces/lots/${raw}/places` : `/traces/lots/${yarn}/places`;
       const reply = await read<TracePlacesReply>(who, path);
@@ -158,7 +158,7 @@ describe('a trace on the ground', () => {
     }
   });
 
-  it('is for whoever may read the trace, and for nobody else', async () => {
+  it('is for readers of the trace, and for nobody else', async () => {
     expect(await product.status('stranger', `/traces/lots/${yarn}/places`)).toBe(404);
     expect(await product.status('ginner', `/traces/lots/${yarn}/places`)).toBe(404);
   });
@@ -195,7 +195,7 @@ describe('two dates compared', () => {
     ]);
   });
 
-  it('turns with the instants, needs one, and is for whoever may read the trace', async () => {
+  it('turns with the instants, needs one, and is for readers of the trace', async () => {
     expect((await changesOf(beforeSpinning, `&asOf=${beforeSpinning}`)).records).toEqual([]);
     expect(await product.status('brand', `/traces/lots/${yarn}/changes`)).toBe(400);
     expect(await product.status('stranger', `/traces/lots/${yarn}/changes?since=${beforeYarn}`)).toBe(404);

@@ -1,4 +1,4 @@
-/** The compliance history of a site by the API: what each fact did to its score, and who reads it. */
+/** The compliance history of a site over the API: the effect of each fact on its score, and its readers. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ComplianceEntryReply } from '../../../contracts/trace/risk/compliance-replies.js';
 import { sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
@@ -20,7 +20,7 @@ const FOUND = {
 
 const scoresOf = ({ kind, score }: ComplianceEntryReply) => [kind, score?.before.score ?? null, score?.after.score ?? null];
 
-it('tells what each fact did to the score, to a brand that it supplies without words, and to nobody else', async () => {
+it('shows what each fact did to the score, to a brand that it supplies without words, and to nobody else', async () => {
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const [gin, auditor, brand, partner] = await Promise.all([
     product.someone('GINNER', 'GINNER'),

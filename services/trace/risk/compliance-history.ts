@@ -45,7 +45,7 @@ export class ComplianceHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal NotFound for who is neither of the site, nor assigned to it, nor a brand that it supplies, nor an admin */
+  /** @throws Refusal NotFound for a caller who is neither of the site, nor assigned to it, nor a brand that it supplies, nor an admin */
   async of(named: string, query: PageQuery, user: Reader): Promise<ComplianceHistoryReply> {
     const facilityId = named.toLowerCase();
     await this.assertReadable(facilityId, user);
@@ -104,7 +104,7 @@ export class ComplianceHistory {
     );
   }
 
-  /** Returns the labor risk at the latest instants at which it was stated anew, and at `until`; oldest first. */
+  /** Returns the labor risk at the latest instants of a change of findings, and at `until`; oldest first. */
   async scores(findings: readonly RiskFinding[], until: string): Promise<ScoreAtReply[]> {
     const weigh = await this.weigher();
     const instants = findings.flatMap(({ recordedAt, closedAt }) => [recordedAt, ...(closedAt === undefined ? [] : [closedAt])]);

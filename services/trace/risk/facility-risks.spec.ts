@@ -58,7 +58,7 @@ describe('the risk of a facility', () => {
     expect(await ask(buys)).toMatchObject({ laborRiskLevel: null, score: null, coverage: { with: 0, of: 15 }, knockOuts: [] });
   });
 
-  it('is made of what the facility answers, each piece with the event that it stands in', async () => {
+  it('is made of what the facility answers, each piece with its event', async () => {
     const before = new Date().toISOString();
     await completeAssessment(works);
     const risk = await ask(buys);

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { RiskLevel } from '../../../contracts/shared/risk-indicators.js';
 import type { AddedFinding, AskWhatIf, ClosedFinding } from '../../../contracts/trace/risk/commands.js';
 import type { RiskFinding } from '../../../contracts/trace/risk/findings.js';
-import type { FacilityRiskReply } from '../../../contracts/trace/risk/replies.js';
+import type { FacilityRiskReply, ListHit } from '../../../contracts/trace/risk/replies.js';
 import { NOW } from '../../../projections/shared/point-in-time.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Settings } from '../../ground/settings/settings.js';
@@ -15,12 +15,13 @@ import { SiteGoods } from '../tracing/measure/site-goods.js';
 import { FacilityFindings } from './facility-findings.js';
 import { laborRiskOf } from './labor-risk.rules.js';
 import { LaborRisks } from './labor-risks.js';
+import { EntityScreening } from './lists/entity-screening.js';
 import { levelNameOf, NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
 import { evidenceIdOf, ReportedEvidence } from './reported-evidence.js';
 import { type RiskMoment, riskMomentOf } from './risk-instants.js';
 import { facilityRiskReply, levelsOf } from './risk-replies.js';
 
-/** Stands in for the event of a finding that a what-if question adds. */
+/** Replaces the event of a finding that a what-if question adds. */
 const NO_EVENT = { stream: '', revision: 0, hash: '' };
 
 @Injectable()
@@ -34,6 +35,7 @@ export class FacilityRisks {
     private readonly access: Access,
     private readonly settings: Settings,
     private readonly reported: ReportedEvidence,
+    private readonly screening: EntityScreening,
     private readonly clock: Clock,
   ) {}
 
@@ -69,10 +71,17 @@ export class FacilityRisks {
     const labor = facility.type === 'FARM_GROUP' ? await this.labor.asGroup(facility.id, own, moment, policy.value) : own;
     const isInsider = await this.reported.insiderOf(facility.id, user);
     const reply = facilityRiskReply(facility, labor, product, { asOf: moment.asOf, policy, isInsider });
-    return canReadAs(scope, facility.id) || user.role === 'BRAND' ? reply : levelsOf(reply);
+    if (!canReadAs(scope, facility.id) && user.role !== 'BRAND') return levelsOf(reply);
+    const listed = await this.listed(facility.id, moment.asOf);
+    return { ...reply, ...(listed.length > 0 && { listed }) };
   }
 
-  /** Weighs what is pending, too, for who knows of it; nobody else learns whether there is anything. */
+  private async listed(facilityId: string, asOf: string): Promise<ListHit[]> {
+    const hits = (await this.screening.hits([facilityId], asOf))?.get(facilityId) ?? [];
+    return hits.map(({ entity, confidence }) => ({ entity: entity.name, list: entity.list, confidence }));
+  }
+
+  /** Weighs pending reports, too, for readers who know of them; nobody else learns whether there are any. */
   private async withPending(
     facility: FacilityRecord,
     moment: RiskMoment,

@@ -56,10 +56,7 @@ const UNVERIFIED_FACTOR = 0.5;
 const PRECISION = 1e7;
 
 /** Ignores findings recorded after `asOf` or closed by then; ages the others at `weighedAt`. */
-export interface RiskInstants {
-  asOf: string;
-  weighedAt: string;
-}
+export type RiskInstants = { asOf: string; weighedAt: string };
 
 /** Scores from 0 to 15. The level is null when too few indicators have findings and nothing knocks the whole out. */
 export function laborRiskOf(findings: readonly RiskFinding[], policy: RiskPolicy, { asOf, weighedAt }: RiskInstants): LaborRisk {

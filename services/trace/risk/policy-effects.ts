@@ -16,11 +16,7 @@ const SITES_AT_ONCE = 500;
 /** Limits the changed sites that are listed. */
 const NAMED_MAX = 100;
 
-interface ChangedSite {
-  facilityId: string;
-  before: LaborRisk;
-  after: LaborRisk;
-}
+type ChangedSite = { facilityId: string; before: LaborRisk; after: LaborRisk };
 
 /** Shows what another risk policy would change before it is in force. */
 @Injectable()

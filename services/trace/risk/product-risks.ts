@@ -35,7 +35,7 @@ export class ProductRisks {
     @Optional() private readonly documents?: ChecklistDocuments,
   ) {}
 
-  /** @param user for whom papers are looked for; absent in a list, which does not count them */
+  /** @param user the reader for whom papers are looked for; absent in a list, which does not count them */
   async of(facts: TraceFacts, goods: JudgedGoods, moment: RiskMoment, policy: RiskPolicy, user?: Reader): Promise<ProductRiskReply> {
     const { found, missing } = await this.findings(facts, goods, moment, user);
     const { unverified, unknown } = facts.evidence;

@@ -7,7 +7,7 @@ import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { isWatcher } from '../../watch/grievances/grievance-scopes.js';
 
-/** Tells apart the grievances that a reader knows all of from those of which they know what a response found. */
+/** Separates the grievances that a reader knows completely from those of which they know the findings alone. */
 @Injectable()
 export class ReportedEvidence {
   constructor(private readonly views: Views) {}
@@ -29,7 +29,7 @@ export class ReportedEvidence {
 
 const ID_LENGTH = 32;
 
-/** Tells partners, which read levels alone, from brands and from those who look at sites. */
+/** Distinguishes partners, which read levels alone, from brands, auditors and farm monitors. */
 export const readsLevelsAlone = (user: Reader): boolean => !isAdmin(user) && user.role !== 'BRAND' && user.role !== 'AUDITOR';
 
 /** Names a piece of evidence. The hash of its event, which few read, keeps the name from being guessed. */

@@ -7,7 +7,7 @@ export interface RiskMoment extends RiskInstants {
   at: PointInTime;
 }
 
-/** Ages findings to the end of the day when a day is asked for. */
+/** Ages findings to the end of the day when a day is requested. */
 export function riskMomentOf(query: CutQuery, now: string): RiskMoment {
   const at = pointInTimeOf(query);
   const asOf = at.asOf ?? now;

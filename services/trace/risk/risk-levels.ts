@@ -13,10 +13,7 @@ import { levelNameOf, ProductRisks } from './product-risks.js';
 import { riskMomentOf } from './risk-instants.js';
 
 /** Both levels, as the rows of lists show them. */
-export interface RiskLevels {
-  laborRiskLevel: RiskLevelName | null;
-  productRiskLevel: RiskLevelName | null;
-}
+export type RiskLevels = { laborRiskLevel: RiskLevelName | null; productRiskLevel: RiskLevelName | null };
 
 /** Levels for the rows of a page: as its page says, but for papers, which only a page looks for. */
 @Injectable()

@@ -15,8 +15,8 @@ import { evidenceIdOf } from './reported-evidence.js';
 type Policy = SettingVersion<'risk-policy'>;
 
 /**
- * The score of a site as it is answered; `policy` is the version that weighs. `isInsider` tells the streams of grievances that the reader
- * knows all of.
+ * The score of a site as it is answered; `policy` is the version that weighs. `isInsider` is true for streams of grievances that the reader
+ * knows completely.
  */
 export function facilityRiskReply(
   { id, name, type }: FacilityRef,

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CutQuery } from '../../../contracts/shared/queries.js';
-import { Refusal } from '../../../contracts/shared/refusals.js';
 import { RISK_LEVELS } from '../../../contracts/shared/risk-indicators.js';
 import type { SupplierRiskRow, SupplierRisksReply } from '../../../contracts/trace/risk/replies.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Settings } from '../../ground/settings/settings.js';
 import type { SupplierRecord } from '../../members/suppliers/supplier-record.js';
 import { Suppliers } from '../../members/suppliers/suppliers.js';
-import type { Reader } from '../../platform/http/access/principal.js';
+import { type Reader, siteOf } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { areFindingsEnough, type LaborRisk } from './labor-risk.rules.js';
 import { LaborRisks } from './labor-risks.js';
@@ -26,9 +25,9 @@ export class SupplierRisks {
     private readonly clock: Clock,
   ) {}
 
-  /** The highest risk first, those without a level last. @throws Refusal RoleRefused for who works for no brand */
-  async all(query: CutQuery, { facilityId: brandId }: Reader): Promise<SupplierRisksReply> {
-    if (brandId === undefined) throw new Refusal('RoleRefused');
+  /** The highest risk first, those without a level last. @throws Refusal RoleRefused for a caller who works for no brand */
+  async all(query: CutQuery, user: Reader): Promise<SupplierRisksReply> {
+    const brandId = siteOf(user);
     const moment = riskMomentOf(query, this.clock.now());
     const policy = await this.settings.at('risk-policy', moment.asOf);
     const listed = await this.suppliers.list(brandId, { filter: { archived: false } });

@@ -49,7 +49,7 @@ export class CaseCertificates {
     const found = await this.views.get<CertificateBody>(certificates, certificateId);
     if (!found) return [];
     const { facilityId, standard, number, kind, validTo } = found;
-    const today = localDate(Date.parse(this.clock.now()), (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC');
+    const today = localDate(Date.parse(this.clock.now()), await this.facilities.timeZoneOf(facilityId));
     const [sameNumber, [before]] = await Promise.all([
       this.views.find<CertificateBody>(certificates, { filter: { number, standard }, limit: SHOWN_MAX }),
       this.views.find<CertificateBody>(certificates, {

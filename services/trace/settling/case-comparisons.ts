@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CaseComparison, ComparedSite, Place } from '../../../contracts/members/cases/replies.js';
 import type { CaseBody } from '../../../projections/ground/cases/cases.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { Comparison, DEFAULT_WEIGHTS, type Likeness } from '../../ground/matching/comparison/comparison.js';
 import { FacilityRegistry } from '../../ground/matching/registry/facility-registry.js';
+import { countryWords } from '../../platform/lib/countries.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 
-/** Puts a site beside what the registry says of the OAR ID, and beside the site that has the ID now. */
+/** Compares a site with the registry's record of the OAR ID, and with the site that has the ID now. */
 @Injectable()
 export class CaseComparisons {
   constructor(
@@ -18,6 +20,15 @@ export class CaseComparisons {
     if (oarId === undefined) return undefined;
     const { latitude, longitude } = (await this.registry.find(oarId).catch(() => undefined)) ?? {};
     return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  }
+
+  /** Rates how like the site and the registry's record of its OAR ID are; undefined where there is no record. */
+  async likenessOf(found: CaseBody): Promise<Likeness | undefined> {
+    const { site, registry } = (await this.of(found)) ?? {};
+    if (!site || !registry) return undefined;
+    const { name, address = '', country: countryCode = '' } = site;
+    const comparison = new Comparison({ name, address, countryCode }, DEFAULT_WEIGHTS, countryWords(countryCode));
+    return comparison.compareWith({ name: registry.name, address: registry.address ?? '', closed: registry.closed ?? false });
   }
 
   /** Returns null for cases that are not about an OAR ID. A registry that does not answer leaves its side out. */

@@ -66,8 +66,8 @@ export class CaseFindings {
         return [];
       case 'certificate':
         return [...(await this.certificates.findings(subject.certificateId)), ...identifiedOf(site)];
-      default:
-        return identifiedOf(site);
+      case 'name':
+        return [...identifiedOf(site), ...(await this.likeness(found))];
     }
   }
 
@@ -86,6 +86,19 @@ export class CaseFindings {
       ...(await this.registrationElsewhere(found, site)),
       ...(await this.onlyBuyer(site)),
       ...(suspendedAt === undefined ? [] : [finding('against', 'suspendedBefore', { at: suspendedAt })]),
+    ];
+  }
+
+  /** Rates the site's new name and place against the registry's record of its OAR ID, by the rules that match sites. */
+  private async likeness(found: CaseBody): Promise<CaseFinding[]> {
+    const likeness = await this.comparisons.likenessOf(found);
+    if (!likeness) return [];
+    const { confidence, doubts } = likeness;
+    const match = Math.round(confidence * 10_000);
+    return [
+      confidence >= AUTOMATIC_MIN
+        ? finding('for', 'nameAgrees', { match })
+        : finding('against', 'doubts', { match, doubts: doubts.join(' ') }),
     ];
   }
 
@@ -122,7 +135,7 @@ export class CaseFindings {
     return [finding('against', 'registrationElsewhere', { sites: [...others].map((id) => refs(id).name).join(', '), count: others.size })];
   }
 
-  /** Tells that one partner alone may buy from the site, and whether somebody there made the site. */
+  /** Says that one partner alone may buy from the site, and whether somebody there made the site. */
   private async onlyBuyer({ id, type }: FacilityRecord): Promise<CaseFinding[]> {
     const buyers = await this.facilities.partnersOf(id, purchasersFrom(type));
     const [buyerId] = buyers;

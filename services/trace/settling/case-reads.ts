@@ -76,7 +76,7 @@ export class CaseReads {
         this.findings.of(found, standing, user),
         this.replies.files(found),
         kind === 'origin' ? this.replies.originWords(found) : NO_WORDS,
-        // What a gin received is the cotton of others too: no figure of its books is its own word.
+        // Receipts of a gin are the cotton of others too: no figure of its books is its own word.
         kind === 'origin' && mayRecord(standing.facility.type, 'rawCotton') ? this.effects.of(facilityId) : null,
         this.comparisons.of(found),
         this.certificates.of(found, user),

@@ -12,11 +12,7 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { personName } from './person-name.js';
 
 /** Says of one origin request where the site lies and what it adds in words. */
-export interface OriginWords {
-  note?: string;
-  latitude?: number;
-  longitude?: number;
-}
+export type OriginWords = { note?: string; latitude?: number; longitude?: number };
 
 /** Puts names, texts and places to cases. */
 @Injectable()

@@ -1,4 +1,4 @@
-/** Certificates in the queue of what waits for an admin, by the API. */
+/** Certificates in the queue of open cases for admins, over the API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseReply } from '../../../contracts/members/cases/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';

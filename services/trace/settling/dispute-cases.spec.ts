@@ -1,4 +1,4 @@
-/** A disputed record is a case that an admin decides, by the API. */
+/** A disputed record is a case that an admin decides, over the API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseReply } from '../../../contracts/members/cases/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
@@ -85,7 +85,7 @@ describe('a dispute', () => {
     expect((await trace(productId, done.body.position)).nodes[0].disputed).toBe(false);
   });
 
-  it('goes on where an admin upholds it, which takes a reason', async () => {
+  it('remains where an admin upholds it, which takes a reason', async () => {
     const { productId, transactionId } = await disputed();
     const id = await idOf(transactionId);
     expect((await settle(id, 'agree')).status).toBe(400);

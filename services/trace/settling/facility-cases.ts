@@ -7,10 +7,10 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { CaseReplies } from './case-replies.js';
 
-/** Limits the cases of one facility that its page tells of. */
+/** Limits the cases of one facility on its page. */
 const CASES_MAX = 100;
 
-/** Tells of a facility's cases to those who read its books: what was asked or changed, the old words and the new, and the outcome. */
+/** Shows a facility's cases to readers of its books: what was requested or changed, the old words and the new, and the outcome. */
 @Injectable()
 export class FacilityCases {
   constructor(

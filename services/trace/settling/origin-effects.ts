@@ -34,7 +34,7 @@ export class OriginEffects {
     return { recordedGrams, verifiedGrams, notVerifiedGrams: recordedGrams - verifiedGrams, inStockGrams };
   }
 
-  /** Counts placed orders whose suppliers stand for the site. */
+  /** Counts placed orders whose suppliers are linked to the site. */
   private async ordersOf(facilityId: string): Promise<{ orders: number; brands: number }> {
     const suppliers = await this.records.find<SupplierRecord>(SUPPLIERS.name, { filter: { facilityId } });
     if (suppliers.length === 0) return { orders: 0, brands: 0 };

@@ -16,7 +16,7 @@ import { OriginEffects } from './origin-effects.js';
 /** Limits the certificates that a phone keeps. */
 const CERTIFICATES_MAX = 100;
 
-/** Tells a site what others vouch for at it, and what is missing for more. */
+/** Shows a site what others vouch for at it, and what is missing for more. */
 @Injectable()
 export class OwnStanding {
   constructor(
@@ -29,7 +29,7 @@ export class OwnStanding {
     private readonly views: Views,
   ) {}
 
-  /** @throws Refusal NotFound for who works at no site */
+  /** @throws Refusal NotFound for a caller who works at no site */
   async of(user: Reader): Promise<OwnStandingReply> {
     const { facilityId } = user;
     if (facilityId === undefined) throw new Refusal('NotFound');

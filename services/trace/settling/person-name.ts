@@ -1,5 +1,4 @@
 import type { UserRecord } from '../../ground/identity/users.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
 
-/** Returns the full name, or `erased`. */
 export const personName = (user: UserRecord | undefined): string => (user ? `${user.firstName} ${user.lastName}`.trim() : erasedPerson());

@@ -38,7 +38,7 @@ export class Settlements {
       if (!site) throw new Refusal('NotFound');
       return site;
     };
-    // The dispute ends or goes on in the ledger of the site that disputes.
+    // The dispute ends or remains in the ledger of the site that disputes.
     const judge = ({ caseId, facilityId, subject: { recordedBy, transactionId } }: CaseOf<'dispute'>, actor: Actor, upheld: boolean) =>
       ledgers.execute(facilityId, { kind: 'judgeDispute', recordedBy, recordId: transactionId, upheld, caseId }, { actor, transactionId });
     this.byKind = {

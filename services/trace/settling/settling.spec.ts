@@ -1,10 +1,11 @@
-/** The queue of what waits for an admin, by the API: registrations of origins, OAR IDs, changed names. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+/** The queue of open cases for admins, over the API: registrations of origins, OAR IDs, changed names. */
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CaseReply, OwnStandingReply } from '../../../contracts/members/cases/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { FacilityRegistry } from '../../ground/matching/registry/facility-registry.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
 import { runAtTime } from '../../platform/lib/clock.js';
 
@@ -55,7 +56,7 @@ const ownStanding = async (call: ApiCall, position: string): Promise<OwnStanding
 const codes = ({ findings }: CaseReply, verdict: string) => findings.filter((each) => each.verdict === verdict).map(({ code }) => code);
 
 describe('a farm that asks to be registered', () => {
-  it('stands in the queue with what speaks for it and against it, and with what the decision changes', async () => {
+  it('is in the queue with the facts for it and against it, and with what the decision changes', async () => {
     const { farm, atFarm } = await newFarm();
     await record(atFarm);
     const asked = await request(atFarm, farm, { latitude: 28.86, longitude: 71.74, note: 'By the Yazman distributary' });
@@ -132,7 +133,7 @@ describe('a farm that asks to be registered', () => {
     ]);
   });
 
-  it('is decided by one admin; the other is told who it was', async () => {
+  it('is decided by one admin; the other learns who it was', async () => {
     const { farm, atFarm } = await newFarm();
     const { caseId } = (await request(atFarm, farm)).body;
     await admin('POST', `/api/cases/${caseId}/agree`, { reason: 'Letter checked' });
@@ -192,6 +193,17 @@ describe('a matched site that changes what it was matched by', () => {
 
   const waitingCase = async (facility: FacilityRecord, round = 1): Promise<CaseReply> =>
     (await admin('GET', `/api/cases/name-${facility.id}-${round}`, undefined, {})).body;
+
+  it('is compared with the registry by its new words', async () => {
+    const { facility, oarId, rename } = await matchedMill();
+    const listed = { oarId, name: 'Sutlej Cotton Factory', address: '12 Canal Road, Multan, Punjab', countryCode: 'PK', closed: false };
+    const find = jest.spyOn(product.app.get(FacilityRegistry), 'find').mockResolvedValue(listed);
+    await rename({ name: 'Sutlej Cotton Factory' });
+    expect(codes(await waitingCase(facility), 'for')).toContain('nameAgrees');
+    find.mockResolvedValue({ ...listed, name: 'Indus Plastics', address: 'Plot 7, Hub' });
+    expect(codes(await waitingCase(facility), 'against')).toContain('doubts');
+    find.mockRestore();
+  });
 
   it('is a potential match again, with the old and the new words, until an admin keeps the match', async () => {
     const { facility, oarId, rename } = await matchedMill();

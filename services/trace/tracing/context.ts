@@ -9,7 +9,7 @@ import { TracePapersController } from './papers/trace-papers.controller.js';
 import { TraceLotReadPolicy } from './trace-lot-read-policy.js';
 import { AskedTraces } from './views/asked-traces.js';
 
-/** Traces lots and orders, in memory, and decides who may read a lot. */
+/** Traces lots and orders, in memory, and decides who can read a lot. */
 export const tracingContext: Context = {
   rows: [
     row(routes.traceLot, LotTraces, (lots, { params, query, user }) => lots.trace(params.productId, query, user)),

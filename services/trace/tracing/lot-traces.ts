@@ -9,6 +9,7 @@ import { Access, type ReadScope } from '../../ledger/custody/access/access.js';
 import { LotReads } from '../../ledger/custody/reads/lots/lot-reads.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
 import type { OrderRoots } from './index/trace-index.js';
 import { notRecordedYet } from './not-recorded-yet.js';
@@ -16,7 +17,7 @@ import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
 import { backwardReply, forwardReply, type TraceRequest } from './trace-replies.js';
 
-/** Traces lots for those who may read them. Reading rights are those of today; the trace shows the point in time. */
+/** Traces lots for their readers. Reading rights are those of today; the trace shows the point in time. */
 @Injectable()
 export class LotTraces {
   constructor(
@@ -37,7 +38,7 @@ export class LotTraces {
     const lotId = await this.readableLotId(productId, pointInTime, scope);
     const reply = query.direction === 'forward' ? await this.forward(lotId, pointInTime, scope) : await this.backward(lotId, pointInTime);
     if (!reply) throw new Refusal('NotFound');
-    return this.withTests(reply, pointInTime);
+    return this.withMarks(reply, pointInTime);
   }
 
   /** Returns what the risk of a lot is calculated from. Throws as `trace` does. */
@@ -53,8 +54,14 @@ export class LotTraces {
   /** Traces what the lots of one order were made of; undefined when none of them exists at the point in time. */
   async traceOrder(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const index = await this.follower.read();
+    const grams = index.orderGrams(roots, pointInTime);
     const found = index.orderShares(roots, pointInTime);
-    return found && this.withTests(await backwardReply(index, found, this.request(null, pointInTime)), pointInTime);
+    return found && this.withMarks(await backwardReply(index, found, this.request(null, pointInTime), grams), pointInTime);
+  }
+
+  /** Traces a lot for readers without an account, of what its holder chose to show; undefined for a lot that does not exist. */
+  async traceShown(lotId: string): Promise<TraceReply | undefined> {
+    return this.backward(lotId, NOW);
   }
 
   private async readableLotId(productId: string, pointInTime: PointInTime, scope: ReadScope): Promise<string> {
@@ -95,16 +102,15 @@ export class LotTraces {
     return [...hidden].filter((facility) => !shown.has(facility)).map((facility) => index.graph.facilityIds.textOf(facility));
   }
 
-  private async withTests(reply: TraceReply, pointInTime: PointInTime): Promise<TraceReply> {
-    const resultOf = await this.lookups.dnaOf(
-      reply.nodes.map(({ lotId }) => lotId),
-      pointInTime,
-    );
-    if (resultOf.size === 0) return reply;
-    const nodes = reply.nodes.map((node) => {
-      const dnaTest = resultOf.get(node.lotId);
-      return dnaTest ? { ...node, dnaTest } : node;
-    });
+  /** Adds what tests and recalls say of the lots. */
+  private async withMarks(reply: TraceReply, pointInTime: PointInTime): Promise<TraceReply> {
+    const lotIds = reply.nodes.map(({ lotId }) => lotId);
+    const [resultOf, recalls] = await Promise.all([this.lookups.dnaOf(lotIds, pointInTime), this.lookups.recallsOf(lotIds, pointInTime)]);
+    if (resultOf.size + recalls.size === 0) return reply;
+    const nodes = reply.nodes.map((node) => ({
+      ...node,
+      ...omitUndefined({ dnaTest: resultOf.get(node.lotId), recalledAt: recalls.get(node.lotId) }),
+    }));
     return { ...reply, nodes };
   }
 

@@ -2,15 +2,9 @@
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 
-export interface Dated {
-  recordedAt: string;
-  occurredAt: string;
-}
+export type Dated = { recordedAt: string; occurredAt: string };
 
-/**
- * Compares the time of recording, or for a day the time of the event. Returns undefined when the first fact counts
- * already.
- */
+/** Compares the time of recording, or for a day the time of the event. Returns undefined when the first fact counts already. */
 export function notRecordedYet(facts: readonly Dated[], { asOf, on }: PointInTime): Message | undefined {
   const recorded = facts.map(({ recordedAt }) => recordedAt).sort()[0];
   const happened = facts.map(({ occurredAt }) => occurredAt).sort()[0];

@@ -12,11 +12,7 @@ import { type DealParties, isDealOf, isFromStranger, searchedFacilities } from '
 import type { OrderedGoods } from './measure/order-measure.rules.js';
 import { OrderTransactions } from './order-transactions.js';
 
-export interface OrderNumbers {
-  purchaseOrderNumber?: string;
-  invoiceNumber?: string;
-  packingListNumber?: string;
-}
+export type OrderNumbers = { purchaseOrderNumber?: string; invoiceNumber?: string; packingListNumber?: string };
 
 /** Lists an order's numbers in the order in which they are tried, each with the transaction field that holds it. */
 const ORDER_NUMBERS = [
@@ -33,18 +29,17 @@ const HANDED_OVER: ReadonlySet<LotEntry['as']> = new Set(['sold', 'released', 'p
 
 export interface OrderToMatch extends OrderNumbers, DealParties, OrderedGoods {
   id: string;
+  /** Leaves deals to the placed orders that name them, too. */
+  isCancelled?: true;
   /** Is the instant at which the order was placed; absent while it is a draft, and once it is cancelled. */
   placedAt?: string;
   /** Lists transactions that count as if they carried the order's number. */
   linkedDeals?: readonly string[];
 }
 
-export interface OrderMatch {
-  matchedBy: MatchedNumber;
-  transactions: TransactionBody[];
-}
+export type OrderMatch = { matchedBy: MatchedNumber; transactions: TransactionBody[] };
 
-/** Tells whether one of the order's numbers is usable for a search. */
+/** Says whether one of the order's numbers is usable for a search. */
 export const hasNumber = (order: OrderNumbers): boolean => ORDER_NUMBERS.some(([name]) => documentNumberKey(order[name] ?? '') !== '');
 
 @Injectable()
@@ -83,8 +78,8 @@ export class OrderMatching {
   }
 
   /**
-   * Returns the transactions with the caller. When there are none, returns the suppliers' other records under the
-   * number of lots that the caller may read. Tells nothing of another customer's order with the same number.
+   * Returns the transactions with the caller. When there are none, returns the suppliers' other records under the number of lots that the
+   * caller may read. Reveals nothing of another customer's order with the same number.
    */
   private async withCallerOrTold(matched: TransactionBody[], pointInTime: PointInTime, scope: ReadScope): Promise<TransactionBody[]> {
     const own = matched.filter(isWithCaller(scope));

@@ -37,9 +37,7 @@ type Walked = Pick<TracedOrder, 'grams' | 'evidence' | 'facts'>;
 
 const NOTHING_FOUND: Walked = { grams: null, evidence: null, facts: null };
 
-/**
- * Calculates the provenance of a page of orders at once: one walk in memory each, without building a reply of its nodes.
- */
+/** Calculates the provenance of a page of orders at once: one walk in memory each, without building a reply of its nodes. */
 @Injectable()
 export class OrderProvenance {
   constructor(

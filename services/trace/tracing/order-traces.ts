@@ -189,7 +189,7 @@ export class OrderTraces {
   private async localDays(found: readonly TransactionBody[]): Promise<(transaction: TransactionBody) => string> {
     const formats = new Map<string, Intl.DateTimeFormat>();
     for (const id of new Set(found.map(({ facilityId }) => facilityId))) {
-      const timeZone = (await this.facilities.get(id))?.policy?.timeZone ?? 'UTC';
+      const timeZone = await this.facilities.timeZoneOf(id);
       formats.set(id, new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }));
     }
     return ({ facilityId, occurredAt }) => (formats.get(facilityId) as Intl.DateTimeFormat).format(new Date(occurredAt));

@@ -50,7 +50,7 @@ describe('a trace through a pool', () => {
     expect(found.tiers.at(-1)?.unknownEvidence).toEqual({ named: 0, pooled: 0, unverified, unknown: 0 });
   });
 
-  it('says of lots that stand in a pool what their holder says of them, and nothing of their own', async () => {
+  it('says of lots in a pool what their holder says of them, and nothing of their own', async () => {
     const found = await trace(yarn);
     const lot = (await product.get('spinner', `/lots/${outside.productIds[0]}`)).body;
     expect(lot.pool.massGrams).toBe(50_000);

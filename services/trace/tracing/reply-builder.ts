@@ -10,19 +10,19 @@ import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibilit
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
 import type { WalkRoots } from './index/walks/provenance-units.js';
-import { gramsOfShare, type RootGrams } from './index/walks/share-grams.js';
+import type { PartGrams } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
-/** Holds a walk's provenance, for shares that stand for parts of its root. */
+/** Holds a walk's provenance, for shares that are parts of its root. */
 export interface RootParts {
-  /** Weighs the cotton of the root; null when it is not known. */
-  grams: RootGrams | null;
+  /** Weighs parts of the root's cotton; null when it is not known. */
+  grams: PartGrams | null;
   evidence: Float64Array;
 }
 
-/** Converts a vector of units to parts of 1. */
-export function provenanceReply(units: Float64Array, at = 0): TraceProvenance {
-  const part = (kind: number) => (units[at + kind] as number) / WHOLE_SHARE;
+/** Converts a vector of units to parts of 1; with another whole, divides by that. */
+export function provenanceReply(units: Float64Array, at = 0, whole = WHOLE_SHARE): TraceProvenance {
+  const part = (kind: number) => (units[at + kind] as number) / whole;
   return {
     named: part(PROVENANCE.named),
     pooled: part(PROVENANCE.pooled),
@@ -78,10 +78,7 @@ export class ReplyBuilder {
     return written;
   }
 
-  /**
-   * Must run after the nodes, which tell what is disputed. `carried` holds grams of the root by edge, in a forward
-   * trace.
-   */
+  /** Must run after the nodes, which say what is disputed. `carried` holds grams of the root by edge, in a forward trace. */
   edges(isShown: (node: number) => boolean, carried?: Float64Array): TraceReply['edges'] {
     const { graph, found } = this;
     const written: TraceReply['edges'] = [];
@@ -104,10 +101,11 @@ export class ReplyBuilder {
   }
 
   /** Returns the part of the root of which some purchase rests on the word of its buyer alone; undefined when there is none. */
-  byBuyerAlone({ nodes, parts }: WalkRoots): TraceReply['byBuyerAlone'] {
-    const units = this.hands.unitsByBuyer(this.found, nodes, parts);
+  byBuyerAlone(roots: WalkRoots): TraceReply['byBuyerAlone'] {
+    const measure = (found: Shares, { nodes, parts }: WalkRoots) => this.hands.unitsByBuyer(found, nodes, parts);
+    const units = measure(this.found, roots);
     if (!this.root || units === 0) return undefined;
-    return { share: units / WHOLE_SHARE, grams: this.root.grams && gramsOfShare(units, this.root.grams) };
+    return { share: units / WHOLE_SHARE, grams: this.root.grams?.of(measure) ?? null };
   }
 
   /** Returns the lots or segments at both ends of an edge. Those of an edge within the counts of one lot are the same. */
@@ -132,7 +130,7 @@ export class ReplyBuilder {
     const marks = graph.marks.at(node);
     const end = CHAIN_END_NAMES[found.ends[place] as number];
     const share = found.shares[place] as number;
-    const foundUnits = this.root ? this.foundUnits(countPlaces) : 0;
+    const foundUnits = this.root ? this.foundUnits(countPlaces, found) : 0;
     const newest = (this.root && found.nodes[countPlaces[0] ?? place]) ?? node;
     const massGrams = this.massOf(newest);
     if (facts.some(({ fact }) => isFactDisputed(graph, fact, this.bounds))) this.disputed.add(node);
@@ -144,10 +142,11 @@ export class ReplyBuilder {
       tier: stageOf(marks) || 1,
       facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
+      ...(this.root && !(marks & POOL) && { cottonGrams: this.cottonOf(newest) }),
       ...this.boundOf(newest),
       ...this.littleCottonOf(newest),
       rootShare: share / WHOLE_SHARE,
-      ...(this.root && partsOfRoot(this.root, place, share)),
+      ...(this.root && partsOfRoot(this.root, place)),
       ...(this.root && foundUnits > 0 && { found: this.foundPart(this.root, countPlaces, foundUnits) }),
       ...this.verified(facts, newest),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
@@ -168,15 +167,22 @@ export class ReplyBuilder {
     return lost > 0 ? mass - Math.round((mass / cotton) * lost) : mass;
   }
 
-  /** Sums what the counts found: the part of each count's share that no edge carries on. */
-  private foundUnits(countPlaces: readonly number[]): number {
-    const { shares, nodes } = this.found;
-    return countPlaces.reduce((sum, place) => sum + (shares[place] as number) - this.shareInto(nodes[place] as number), 0);
+  /** Returns the cotton of a lot, without what was lost on the way to its holder. */
+  private cottonOf(node: number): number | null {
+    const cotton = this.graph.cottonGrams.at(node);
+    const arrived = arrivedCotton(this.graph, node, this.bounds);
+    return nullIfNaN(Number.isNaN(arrived) ? cotton : Math.min(arrived, cotton));
   }
 
-  private shareInto(count: number): number {
+  /** Sums what the counts found: the part of each count's share that no edge carries on. */
+  private foundUnits(countPlaces: readonly number[], { shares, nodes, edgeShares }: Shares): number {
+    const into = (place: number) => this.shareInto(nodes[place] as number, edgeShares);
+    return countPlaces.reduce((sum, place) => sum + (shares[place] as number) - into(place), 0);
+  }
+
+  private shareInto(count: number, edgeShares = this.found.edgeShares): number {
     const edge = this.edgesIn.get(count);
-    return edge === undefined ? 0 : (this.found.edgeShares[edge] as number);
+    return edge === undefined ? 0 : (edgeShares[edge] as number);
   }
 
   /** Returns the part of a backward share that leads to the lot behind its counts; what the counts found does not. */
@@ -193,7 +199,7 @@ export class ReplyBuilder {
     const transactions = countPlaces.map((place) => graph.transactionOf(graph.creationFactOf(found.nodes[place] as number)));
     return {
       share: units / WHOLE_SHARE,
-      grams: grams && gramsOfShare(units, grams),
+      grams: grams?.of((walked) => this.foundUnits(countPlaces, walked)) ?? null,
       transactionIds: [...new Set(transactions)],
     };
   }
@@ -259,9 +265,9 @@ export class ReplyBuilder {
 
 const nullIfNaN = (grams: number): number | null => (Number.isNaN(grams) ? null : grams);
 
-function partsOfRoot({ grams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
+function partsOfRoot({ grams, evidence }: RootParts, place: number): Pick<TraceNode, 'grams' | 'evidence'> {
   return {
-    grams: grams && gramsOfShare(share, grams),
+    grams: grams?.ofNode(place) ?? null,
     evidence: provenanceReply(evidence, place * PROVENANCE_SIZE),
   };
 }

@@ -8,6 +8,7 @@ import { type LotBody, lots } from '../../../projections/ledger/custody/lots.js'
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../projections/trace/dna/dna-tests.js';
 import { failedOriginAt, type LabTestBody, labTests } from '../../../projections/trace/dna/lab-tests.js';
+import { type RecalledLotBody, recalledAt, recalledLots } from '../../../projections/trace/public-pages/recalled-lots.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 import { chunksOf } from '../../platform/lib/chunks-of.js';
@@ -16,7 +17,6 @@ import type { TraceLookups } from './trace-replies.js';
 
 type Pool = NonNullable<TraceNode['pool']>;
 
-/** Limits the lots that one read of tests names. */
 const LOTS_PER_READ = 1_000;
 
 @Injectable()
@@ -50,6 +50,17 @@ export class StoredTraceLookups implements TraceLookups {
         if (failedOriginAt(test, pointInTime) === 'failed') results.set(test.lotId, 'failed');
     }
     return results;
+  }
+
+  /** Maps recalled lots to when the newest of their recalls began. */
+  async recallsOf(lotIds: readonly string[], pointInTime: PointInTime): Promise<Map<string, string>> {
+    const recalled = new Map<string, string>();
+    for (const some of chunksOf(lotIds, LOTS_PER_READ))
+      for (const [lotId, body] of await this.views.getMany<RecalledLotBody>(recalledLots, some)) {
+        const at = recalledAt(body, pointInTime);
+        if (at !== undefined) recalled.set(lotId, at);
+      }
+    return recalled;
   }
 
   async originsOf(lotIds: readonly string[]): Promise<Map<string, NonNullable<Lot['origins']>>> {

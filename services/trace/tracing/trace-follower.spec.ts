@@ -48,7 +48,7 @@ describe('the index of a process', () => {
     await append();
   });
 
-  it('is saved as it was at one position while the log goes on, and a start begins there', async () => {
+  it('is saved as it was at one position while the log grows, and a start begins there', async () => {
     const first = follower();
     await first.catchUp();
     const { position } = first;

@@ -35,7 +35,7 @@ const nodeOf = ({ nodes }: TraceReply, lotId: string) => nodes.find((node) => no
 describe('the reply of a trace with a stock count', () => {
   const back = (index: TraceIndex, lotId: string) => backwardReply(index, index.backwardShares(lotId) as BackwardShares, request(lotId));
 
-  it('shows the count as its lot, and what it found beside it', async () => {
+  it('shows the count as its lot, and the found goods next to it', async () => {
     const { index, count } = countedLint();
     const reply = await back(index, 'Late');
     expect(reply.nodes.map(({ lotId }) => lotId)).toEqual(['Late', 'Lint']);

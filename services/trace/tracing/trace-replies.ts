@@ -8,7 +8,7 @@ import type { BackwardShares } from './index/walks/backward-walk.js';
 import type { GoodsGrams } from './index/walks/forward-grams.js';
 import type { TierGoods } from './index/walks/forward-tiers.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
-import { gramsOfTier, type RootGrams } from './index/walks/share-grams.js';
+import { gramsAsWalked, gramsInProportion, type TierGrams, type WalkedGrams } from './index/walks/share-grams.js';
 import type { TierParts } from './index/walks/tier-provenance.js';
 import type { TierShares } from './index/walks/tier-sums.js';
 import type { Shares } from './index/walks/walk-result.js';
@@ -36,10 +36,18 @@ export interface TraceLookups {
 
 type Pool = NonNullable<TraceNode['pool']>;
 
-/** Builds the reply of a backward trace: the root first, then tier by tier, the largest share first. */
-export async function backwardReply(index: TraceIndex, found: BackwardShares, request: TraceRequest): Promise<TraceReply> {
+/**
+ * Builds the reply of a backward trace: the root first, then tier by tier, the largest share first.
+ * @param walked weighs the parts of an order; the parts of a lot are weighed in proportion to its own cotton
+ */
+export async function backwardReply(
+  index: TraceIndex,
+  found: BackwardShares,
+  request: TraceRequest,
+  walked?: WalkedGrams,
+): Promise<TraceReply> {
   const { cottonGrams, notRecorded, evidence } = found;
-  const grams = cottonGrams === null ? null : { cottonGrams, notRecorded };
+  const grams = walked ? gramsAsWalked(walked) : cottonGrams === null ? null : gramsInProportion(found, cottonGrams);
   const builder = new ReplyBuilder(index.graph, request.pointInTime, request.asOf, found, { grams, evidence: evidence.nodes });
   const nodes = builder.nodes(() => true);
   const tierIds = found.tiers.flatMap(({ facilities }) => [...facilities.keys()].map((id) => index.graph.facilityIds.textOf(id)));
@@ -51,12 +59,14 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
     asOf: request.asOf,
     grams: cottonGrams,
     evidence: provenanceReply(evidence.all),
+    ...(walked && { evidenceGrams: provenanceReply(walked.evidence, 0, 1) }),
     ...(byBuyerAlone ? { byBuyerAlone } : {}),
     ...(notRecorded > 0 ? { notRecordedShare: notRecorded / WHOLE_SHARE } : {}),
     nodes: nodes.sort(byReadingOrder(request.root, 1)).map(named),
     edges,
     tiers: found.tiers.map((tier, i) => {
-      return tierReply(tier, evidence.tiers[i] as TierParts, grams, (id) => index.graph.facilityIds.textOf(id), ref);
+      const idOf = (id: number) => index.graph.facilityIds.textOf(id);
+      return tierReply(tier, evidence.tiers[i] as TierParts, grams?.ofTier(i, idOf), idOf, ref);
     }),
   };
 }
@@ -64,16 +74,15 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
 function tierReply(
   sums: TierShares,
   provenance: TierParts,
-  ofRoot: RootGrams | null,
+  grams: TierGrams | undefined,
   idOf: (facility: number) => string,
   ref: (id: string) => TraceFacility,
 ): Tier {
   const { tier, facilities, bypassed, unknown } = sums;
-  const grams = ofRoot === null ? undefined : gramsOfTier(sums, ofRoot, idOf);
   const makers: Tier['facilities'] = [...facilities].map(([facility, share]) => ({
     facility: ref(idOf(facility)),
     share: share / WHOLE_SHARE,
-    grams: grams?.facilities.get(facility) ?? null,
+    grams: grams ? (grams.facilities.get(facility) ?? 0) : null,
     evidence: provenanceReply(provenance.facilities.get(facility) as Float64Array),
   }));
   if (bypassed > 0) {

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
-import { DuplicateKey, type Stored, ViewStore } from '../../platform/documents/document-store.js';
+import { type Stored, ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore, type Position } from '../../platform/events/event-store.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { restoreGraphInSteps, SNAPSHOT_VERSION } from './index/graph-snapshot.js';
@@ -15,11 +15,7 @@ const PARTS_READ_AT_ONCE = 4;
 /** Limits the tries to load while other processes save new snapshots. */
 const LOAD_TRIES = 3;
 
-interface SnapshotPart {
-  name: string;
-  bytes: number;
-  sha256: string;
-}
+type SnapshotPart = { name: string; bytes: number; sha256: string };
 
 interface SnapshotRecord {
   version: number;
@@ -74,13 +70,7 @@ export class TraceSnapshotStore {
   /** Returns false when another process saved in the meantime. */
   private async tryPut(now: SnapshotRecord, before: Stored<SnapshotRecord> | undefined): Promise<boolean> {
     if (before) return this.store.replace(COLLECTION, COLLECTION, before.version, now);
-    try {
-      await this.store.insert(COLLECTION, COLLECTION, now);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    return this.store.tryInsert(COLLECTION, COLLECTION, now);
   }
 
   private warnDamaged(err: unknown): undefined {

@@ -92,7 +92,7 @@ const makersOf = ({ tiers }: TraceReply) =>
   ]);
 
 describe('a backward trace', () => {
-  it('says what a lot was made of, by whom, in reading order', async () => {
+  it('names the inputs of a lot and their makers, in reading order', async () => {
     const { status, body } = await get('brand', 'lots/fabric');
     expect(status).toBe(200);
     const trace: TraceReply = body;
@@ -126,7 +126,7 @@ describe('a backward trace', () => {
     expect(raw?.transactionIds).toHaveLength(3);
   });
 
-  it('says where the facilities stand, as far as that was given, without their street', async () => {
+  it('says where the facilities are, as far as they stated it, without their street', async () => {
     await product.app.get(Facilities).put({ ...sites.farm1, ...FARM_PLACE, address: 'Canal Road 4' });
     const trace: TraceReply = (await get('brand', 'lots/fabric')).body;
     const farm = { id: sites.farm1.id, name: 'farm1', type: 'FARM', ...FARM_PLACE };
@@ -135,7 +135,7 @@ describe('a backward trace', () => {
     expect((await get('brand', 'lots/RAW-A?direction=forward')).body.nodes[0].facility).toEqual(farm);
   });
 
-  it('is as it was known, to those who may read it now', async () => {
+  it('is as it was known then, for its present readers', async () => {
     const before = await get('brand', `lots/FABRIC?asOf=${moments.beforeSale}`);
     expect(before.body).toMatchObject({ root: 'FABRIC', asOf: moments.beforeSale });
     expect((await get('brand', `lots/FABRIC?asOf=${moments.beforeYarn}`)).status).toBe(404);
@@ -143,7 +143,7 @@ describe('a backward trace', () => {
     expect((await get('brand', 'lots/FABRIC?on=2026-03-01')).status).toBe(200);
   });
 
-  it('says of a lot that came later when it came, to those who may read it now', async () => {
+  it('says when a later lot came, to its present readers', async () => {
     const early = await get('brand', `lots/FABRIC?asOf=${moments.beforeYarn}`);
     expect(early.body).toMatchObject({
       status: 404,
@@ -171,7 +171,7 @@ describe('a forward trace', () => {
     expect(body.hiddenShare).toBeUndefined();
   });
 
-  it('weighs what went on, what is in stock and what was lost, at every tier', async () => {
+  it('weighs what was passed on, what is in stock and what was lost, at every tier', async () => {
     const { body }: { body: TraceReply } = await get('brand', 'lots/RAW-A?direction=forward');
     const goods = body.nodes.map(({ lotId, grams, stockGrams, lostGrams }) => [lotId, grams, stockGrams, lostGrams]);
     expect(goods).toEqual([
@@ -197,7 +197,7 @@ describe('a forward trace', () => {
     const gin = await get('gin', 'lots/RAW-A?direction=forward');
     expect(sharesOf(gin.body)).toEqual({ 'RAW-A': 1, LINT: 1 });
     expect(gin.body.hiddenShare).toBeCloseTo(6 / 7, 9);
-    // What the spinner lost is the spinner's business.
+    // The spinner's loss is its own business.
     expect(gin.body.tiers.map((tier: TraceReply['tiers'][number]) => tier.hiddenGrams)).toEqual([0, 0, 90_000, 90_000, 90_000]);
     expect(farm.body).toMatchObject({ hiddenGrams: 300_000, nodes: [{ stockGrams: 0, lostGrams: 0 }] });
     expect(farm.body.tiers[1]).toMatchObject({ facilities: [], hiddenGrams: 300_000, lostGrams: 0 });
@@ -248,7 +248,7 @@ describe('the trace of an order', () => {
     expect((await order('brand', '&purchaseDate=2026-02-28')).body.matchedBy).toBeNull();
   });
 
-  it('tells another brand of the same supplier nothing of an order, not even that it is there', async () => {
+  it('shows another brand of the same supplier nothing of an order, not even that it is there', async () => {
     const nothing = { matchedBy: null, message: 'No traceability data found', transactions: [], covered: null, why: 'noQuantity' };
     expect((await order('rival', '&invoiceNumber=INV-9')).body).toEqual(nothing);
     expect((await order('rival', '&invoiceNumber=INV-9&purchaseDate=2026-03-15')).body).toEqual(nothing);

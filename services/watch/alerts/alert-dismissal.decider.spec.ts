@@ -6,7 +6,7 @@ const BY_ONE = { ...DISMISSAL, userId: 'one', takesTwo: false };
 const NOW = '2026-06-01T08:00:00.000Z';
 
 describe('an alert', () => {
-  it('is dismissed, and says by whom and why', () => {
+  it('is dismissed, with the person and the reason', () => {
     const events = alertDismissalDecider.decide(alertDismissalDecider.initial(), BY_ONE, NOW);
     expect(events).toEqual([{ type: 'AlertDismissed', data: DISMISSAL }]);
   });
@@ -21,7 +21,7 @@ describe('an alert', () => {
     expect(alertDismissalDecider.decide(dismissed, { ...BY_ONE, reasonId: 'other' }, NOW)).toEqual([]);
   });
 
-  it('that takes two admins is asked for by the first and dismissed by another', () => {
+  it('that takes two admins is requested by the first and dismissed by another', () => {
     const two = { ...BY_ONE, takesTwo: true };
     const [asked] = alertDismissalDecider.decide(alertDismissalDecider.initial(), two, NOW);
     expect(asked).toEqual({ type: 'DismissalAsked', data: { ...DISMISSAL, askedById: 'one' } });

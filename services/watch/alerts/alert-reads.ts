@@ -20,7 +20,7 @@ import { alertAt, dismissalFor, isOnList, listOf, type ReadableAlert, ReadableAl
 interface ListedAlert extends ReadableAlert {
   /** Belongs to the reader's list. */
   dismissal: Dismissal | undefined;
-  /** An admin asked to dismiss it; admins are told. */
+  /** An admin asked to dismiss it; admins are notified. */
   asked: Dismissal | undefined;
 }
 

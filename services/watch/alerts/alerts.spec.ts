@@ -3,6 +3,7 @@ import type { FacilityType } from '../../../contracts/shared/roles.js';
 import type { AlertPage, AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { castOf } from '../../../test/support/server/senders/cast.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';
@@ -44,17 +45,11 @@ function tell(log: LogBuilder): void {
 }
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided, and every alert counts.
+  // Its own: the log is written directly, without deciders, and every alert counts.
   product = await startTestServer();
-  const made: Partial<typeof sites> = {};
-  const callers: Partial<typeof calls> = {};
-  for (const name of Object.keys(CAST) as Name[]) {
-    made[name] = await product.facility(CAST[name], { name });
-    callers[name] = await product.signIn((await product.user(CAST[name], made[name])).email);
-  }
-  sites = made as typeof sites;
-  callers.admin = await product.signIn((await product.user('ADMIN')).email);
-  calls = callers as typeof calls;
+  const cast = await castOf(product, CAST);
+  sites = cast.sites;
+  calls = { ...cast.calls, admin: await product.signIn((await product.user('ADMIN')).email) };
   await product.app.get(Facilities).link(sites.partner, sites.spinner, '2026-01-01T00:00:00.000Z');
   const log = new LogBuilder();
   tell(log);
@@ -101,7 +96,7 @@ describe('an alert', () => {
     expect(found?.transactionIds).toHaveLength(2);
   });
 
-  it('is told to its site, to partners, to who has goods on its way, to admins, and to nobody else', async () => {
+  it('is shown to its site, to partners, to holders of goods on its way, to admins, and to nobody else', async () => {
     expect(await idsFor('admin')).toEqual([reused, twice]);
     expect(await idsFor('spinner')).toEqual([reused, twice]);
     expect(await idsFor('partner')).toEqual([reused, twice]);
@@ -109,13 +104,13 @@ describe('an alert', () => {
     for (const who of ['stranger', 'farm', 'one'] as const) expect(await idsFor(who)).toEqual([]);
   });
 
-  it('tells a brand the figures of goods that went into its own, and no number or figure of others', async () => {
+  it('shows a brand the figures of goods that went into its own, and no number or figure of others', async () => {
     const [found] = await read('holder');
     expect(found).toMatchObject({ productIds: ['Y-1'], at: expect.any(String), transactionIds: [expect.any(String)] });
     expect(found?.explanation).toEqual({ code: 'sameInvoiceTwice', figures: { firstGrams: 100_000 }, withheld: 'some' });
   });
 
-  it('tells a partner that may read none of the goods where, what, how severe and in which month', async () => {
+  it('shows a partner that may read none of the goods where, what, how severe and in which month', async () => {
     const found = (await read('partner')).find(({ id }) => id === twice);
     expect(found).toEqual({
       id: twice,
@@ -213,7 +208,7 @@ describe('dismissing', () => {
 });
 
 describe('an alert about two sites', () => {
-  it('stands at both, as one of the two, each with the figures of its own', async () => {
+  it('is at both, as one of the two, each with its own figures', async () => {
     const id = (name: Name) => sites[name].id;
     const log = new LogBuilder();
     const bale = (lotId: string, grams: number) => ({ id: lotId, product: 'yarn' as const, grams, externalIds: ['BALE 7'] });
@@ -252,7 +247,7 @@ describe('a file that another site cites again', () => {
 });
 
 describe('the records of an alert', () => {
-  it('that are taken back take it off', async () => {
+  it('that are taken back remove it', async () => {
     const log = new LogBuilder();
     const step = { inputs: [] };
     const lots = [{ id: 'V-1', product: 'yarn' as const, grams: 10_000 }];

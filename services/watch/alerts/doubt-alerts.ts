@@ -5,8 +5,8 @@ import { type ClosedDoubt, leftByClose } from '../../ledger/custody/reads/claim-
 import { LedgerBalances } from '../../ledger/custody/reads/ledger-balances.js';
 
 /**
- * Tells each holder of goods that a window closed short with a part of their claim. The alert follows from the books as they are, and ends
- * when they cover the claim.
+ * Notifies each holder of goods that a window closed short with a part of their claim. The alert follows from the books as they are, and
+ * ends when they cover the claim.
  */
 @Injectable()
 export class DoubtAlerts {

@@ -26,7 +26,7 @@ async function append(log: LogBuilder): Promise<void> {
   }
 }
 
-/** States a hectare, in the season of the told log: whatever is harvested from it is more than it bears. */
+/** States a hectare, in the season of the log: every harvest from it is more than it yields. */
 async function stateLand(facilityId: string): Promise<void> {
   const completedAt = '2026-03-01T08:00:00.000Z';
   const data = { facilityId, facilityType: 'FARM', completedAt, answers: [{ questionId: 'cottonHectares', value: 1 }], evidence: [] };

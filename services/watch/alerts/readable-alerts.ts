@@ -165,8 +165,8 @@ export class ReadableAlerts {
 }
 
 /**
- * Returns an alert as it stands at some sites: a file that another site cited again is the act of the site that did, and low at the other,
- * so that nobody plants a high alert at a seller by citing its paper.
+ * Returns an alert as it is at some sites: a file that another site cited again is the act of the site that did, and low at the other, so
+ * that nobody plants a high alert at a seller by citing its paper.
  */
 export function alertAt(alert: StoredAlert, isOneOf: (facilityId: string) => boolean): StoredAlert {
   const isCited = alert.kind === 'reusedDocument' && alert.sides[0] !== undefined && !isOneOf(alert.sides[0].facilityId);

@@ -4,12 +4,7 @@ import type { ReadScope } from '../../ledger/custody/access/access.js';
 import { type Filter, RecordStore } from '../../platform/documents/document-store.js';
 import { ORDER_ALERTS, type OrderAlertsRecord } from './order-alert-documents.js';
 
-interface ReadableOrderAlert {
-  alert: StoredAlert;
-  viewKey: string;
-  readable: readonly AlertSide[];
-  more: number;
-}
+type ReadableOrderAlert = { alert: StoredAlert; viewKey: string; readable: readonly AlertSide[]; more: number };
 
 /** Reads the alerts about orders: an order and what was delivered for it are its brand's alone, so admins, the brand and its auditors read them. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import type { Product } from '../../../contracts/shared/products.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
 import { type BookBody, type WindowBook } from '../../../projections/ledger/balance/book-views.js';
 import { massBalance } from '../../../projections/ledger/balance/mass-balance.js';
 import { type TransactionBody, transactionKey } from '../../../projections/ledger/custody/transaction-body.js';
@@ -12,14 +13,11 @@ import { mergeMasses, productMasses } from '../../ledger/balance/reads/mass-sums
 import { countryName } from '../../platform/lib/countries.js';
 import { Views } from '../../platform/projections/views.js';
 
-interface AlertInView {
-  alert: StoredAlert;
-  viewKey: string;
-}
+type AlertInView = { alert: StoredAlert; viewKey: string };
 
 /**
- * Selects the alerts that hold: their records were not voided, stated origins differ from the site's country, counts found much beside
- * the goods of the window, and harvests are beyond the land.
+ * Selects the alerts that hold: their records were not voided, stated origins differ from the site's country, counts found much in
+ * comparison with the goods of the window, and harvests are beyond the land.
  */
 @Injectable()
 export class StandingAlerts {
@@ -46,12 +44,13 @@ export class StandingAlerts {
     if (!alert.origins) return alert;
     const site = await this.facilities.get(alert.sides[0]?.facilityId ?? '');
     const country = site?.firstCountry ?? site?.country;
-    if (country === undefined) return { ...alert, severity: 'low', figures: { ...alert.figures, siteCountry: '' } };
+    if (country === undefined || country === OTHER_COUNTRY)
+      return { ...alert, severity: 'low', figures: { ...alert.figures, siteCountry: '' } };
     const [most, ...others] = alert.origins.filter((origin) => !isIn(country, origin));
     return most && { ...alert, figures: { stated: most.country, grams: most.grams }, more: others.length };
   }
 
-  /** Requires two standing records where the records of two sites contradict each other, and one for any other alert. */
+  /** Requires two records that hold where the records of two sites contradict each other, and one for any other alert. */
   private async withoutTakenBack(found: readonly AlertInView[]): Promise<AlertInView[]> {
     const keysOf = ({ sides }: StoredAlert) =>
       sides.flatMap(({ facilityId, transactionIds }) => transactionIds.map((id) => transactionKey(facilityId, id)));

@@ -9,7 +9,7 @@ import type { ActReply } from '../../../contracts/watch/audit/replies.js';
 import type { Cell } from '../../platform/papers/cell.js';
 import type { Paper } from '../../platform/papers/paper.js';
 
-/** The columns of both files, named as the API names what stands in them. */
+/** The columns of both files, named as the API names their content. */
 const COLUMNS = [
   ['number', 1.4],
   ['at', 4],

@@ -1,4 +1,4 @@
-/** One entry for each sensitive act, who may read it, how it is taken along, and that a touched entry is found. */
+/** One entry for each sensitive act, its readers, its export, and that a touched entry is found. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -54,7 +54,7 @@ describe('an act', () => {
     });
   });
 
-  it('is a sign-in, and one that failed, of whom it is about and without the password', async () => {
+  it('is a sign-in, and a failed one, with its user and without the password', async () => {
     const user = await product.user('ADMIN');
     await product.signIn(user.email);
     await product.call('POST', '/api/auth/login', { email: user.email, password: 'Wrong-2026!' });
@@ -102,7 +102,7 @@ describe('an act', () => {
     expect(items[0]).toMatchObject({ what: 'users', outcome: 'refused', code: 'RoleRefused' });
   });
 
-  it('is done where it was carried out, whoever still listens', async () => {
+  it('is done where it was carried out, even if nobody listens any more', async () => {
     const { user } = await product.someone('FARM', 'FARM');
     const call = await product.signIn(user.email);
     const bus = product.app.get(CommandBus);
@@ -132,7 +132,7 @@ describe('an act', () => {
     expect((await call('GET', `/api/custody/transactions/${transactionId}`)).status).toBe(200);
   });
 
-  it('is each command that a row of a workbook sends, beside the import', async () => {
+  it('is each command that a row of a workbook sends, in addition to the import', async () => {
     const { user } = await product.someone('GINNER', 'GINNER');
     const actor = { userId: user.id, facilityId: randomUUID() };
     const transactionId = randomUUID();

@@ -8,6 +8,7 @@ import type { ActReply, AuditLogReply } from '../../../contracts/watch/audit/rep
 import { type AuditLogBody, auditLog } from '../../../projections/watch/audit/audit-log.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
+import { ApiKeys } from '../../ground/keys/api-keys.js';
 import { checkChain } from '../../ledger/proof/check-chain.js';
 import type { Condition, Filter } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -32,6 +33,7 @@ export class AuditReads {
     private readonly events: EventStore,
     private readonly users: Users,
     private readonly facilities: Facilities,
+    private readonly keys: ApiKeys,
   ) {}
 
   /** Includes what the reader did just before. @throws Refusal ReadModelBehind */
@@ -43,7 +45,7 @@ export class AuditReads {
     return pageOf(await this.repliesOf(items), total, query);
   }
 
-  /** Yields all that match, the newest first, as the log stood at the beginning. @throws Refusal ReadModelBehind */
+  /** Yields all that match, the newest first, as the log was at the beginning. @throws Refusal ReadModelBehind */
   async all(query: AuditLogQuery, user: Reader): Promise<AsyncIterable<ActReply[]>> {
     await this.caughtUp();
     return this.pages(await this.filterOf(query, user));
@@ -105,15 +107,19 @@ export class AuditReads {
   private async repliesOf(acts: readonly AuditLogBody[]): Promise<ActReply[]> {
     const nameOf = await this.users.namesOf(acts.flatMap(({ userId }) => userId ?? []));
     const siteOf = await this.facilities.refs(new Set(acts.flatMap(({ facilityId }) => facilityId ?? [])));
-    return acts.map(({ number, at, kind, what, area, outcome, code, userId, role, facilityId, ids, address, agent, more, notTaken }) => ({
-      ...{ number, at, kind, what, area, outcome, ids },
-      ...(code !== undefined && { code }),
-      who: userId === undefined ? null : { id: userId, name: nameOf(userId), role: role ?? null },
-      facility: facilityId === undefined ? null : siteOf(facilityId),
-      address: address ?? null,
-      agent: agent ?? null,
-      ...(more !== undefined && { more }),
-      ...(notTaken && { notTaken }),
-    }));
+    const keyNameOf = await this.keys.namesOf(acts.flatMap(({ keyId }) => keyId ?? []));
+    return acts.map(
+      ({ number, at, kind, what, area, outcome, code, userId, role, facilityId, keyId, ids, address, agent, more, notTaken }) => ({
+        ...{ number, at, kind, what, area, outcome, ids },
+        ...(code !== undefined && { code }),
+        who: userId === undefined ? null : { id: userId, name: nameOf(userId), role: role ?? null },
+        facility: facilityId === undefined ? null : siteOf(facilityId),
+        ...(keyId !== undefined && { key: { id: keyId, name: keyNameOf(keyId) } }),
+        address: address ?? null,
+        agent: agent ?? null,
+        ...(more !== undefined && { more }),
+        ...(notTaken && { notTaken }),
+      }),
+    );
   }
 }

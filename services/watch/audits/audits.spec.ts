@@ -1,9 +1,9 @@
-/** The auditor's room by the API: two ledgers beside each other, samples, notes and working papers, each for who looks at the site. */
+/** The auditor's room over the API: two ledgers next to each other, samples, notes and working papers, each for viewers of the site. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { BesideTransfer, SampleItem } from '../../../contracts/watch/audits/replies.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, YESTERDAY } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { rankOf } from './samples/sampling.rules.js';
 
@@ -74,7 +74,7 @@ const beside = (call: ApiCall, query = '') =>
 const found = async (call: ApiCall, transactionId: string): Promise<BesideTransfer | undefined> =>
   ((await beside(call, '?perPage=100')).body.items as BesideTransfer[]).find((each) => each.transactionId === transactionId);
 
-describe('two ledgers beside each other', () => {
+describe('two ledgers next to each other', () => {
   it('a transfer has both ends, the hash that the buyer cites, and agrees', async () => {
     const [lot = ''] = lots;
     const saleId = await sold(lot, { purchaseOrderNumber: 'PO-7' });
@@ -118,7 +118,7 @@ describe('two ledgers beside each other', () => {
     expect((await beside(auditor)).body.sums[0]).toMatchObject({ transfers: 4, toReceive: 1, toReceiveGrams: 1_002_000 });
   });
 
-  it('is for who looks at one of the sites, and whose other ledger stays closed', async () => {
+  it('is for viewers of one of the sites, and their other ledger stays closed', async () => {
     const { body } = await beside(halfAuditor);
     expect(body.sides).toMatchObject([
       { facility: { id: farm.site.id }, isReadable: false, events: null, head: null },
@@ -154,7 +154,7 @@ describe('a sample', () => {
     expect(first.ledgers).toMatchObject([{ head: chain.head, events: chain.total, population: all.total }]);
   });
 
-  it('is judged by who drew it, with a note that stands on the event', async () => {
+  it('is judged by the person who drew it, with a note on the event', async () => {
     const { sampleId } = (await draw(auditor)).body;
     const judge = (call: ApiCall, number: number, body: object) => call('POST', `/api/samples/${sampleId}/items/${number}`, body);
     expect((await judge(auditor, 1, { result: 'agrees' })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a sample', () => {
     expect((await auditor('GET', `/api/samples/${sampleId}`)).body.items[1].note).toBeUndefined();
   });
 
-  it('is for who looks at all of its sites', async () => {
+  it('is for viewers of all of its sites', async () => {
     const { sampleId } = (await draw(auditor, { facilityIds: [gin.site.id, farm.site.id] })).body;
     expect((await auditor('GET', `/api/samples/${sampleId}`)).status).toBe(200);
     expect((await halfAuditor('GET', `/api/samples/${sampleId}`)).status).toBe(404);
@@ -182,6 +182,28 @@ describe('a sample', () => {
     expect((await draw(halfAuditor)).status).toBe(404);
     const sampled = await auditor('GET', `/api/samples/${sampleId}/papers?format=pdf`);
     expect([sampled.status, sampled.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('takes days as the site counts them, as do the list of its records and its transfers', async () => {
+    const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' } as const;
+    const site = await product.facility('FARM', { auditorIds: [office.id], policy });
+    await product.app.get(Facilities).link(site, gin.site, '2026-01-01T00:00:00.000Z');
+    const call = await product.signIn((await product.user('FARM', site)).email);
+    const beforeYesterday = new Date(Date.parse(YESTERDAY) - 86_400_000).toISOString().slice(0, 10);
+    const fact = () => ({ transactionId: randomUUID(), occurredAt: `${beforeYesterday}T21:00:00.000Z` });
+    const lot = { productId: randomUUID().slice(0, 13).toUpperCase(), product: 'rawCotton', quantity: 700, unit: 'kg' };
+    expect(noted(await call('POST', '/api/custody/records', { ...fact(), lots: [lot] })).status).toBe(201);
+    const sale = { ...fact(), purchaserId: gin.site.id, lots: [{ productId: lot.productId }] };
+    expect(noted(await call('POST', '/api/custody/sales', sale)).status).toBe(201);
+    const on = async (day: string) => {
+      const [days, at] = [`from=${day}&to=${day}`, { 'x-position': position }];
+      const drawn = await draw(auditor, { facilityIds: [site.id], from: day, to: day });
+      const { body: listed } = await auditor('GET', `/api/custody/transactions?facilityId=${site.id}&${days}`, undefined, at);
+      const { body: transfers } = await auditor('GET', `/api/ledgers/${site.id}/beside/${gin.site.id}?${days}`, undefined, at);
+      return [drawn.status, listed.total, transfers.total];
+    };
+    expect(await on(YESTERDAY)).toEqual([201, 2, 1]);
+    expect(await on(beforeYesterday)).toEqual([400, 0, 0]);
   });
 
   it('is drawn once by one ID, and refuses what holds nothing', async () => {

@@ -3,14 +3,12 @@ import { PARTNER_INVITATIONS } from '../../ground/facilities/partner-invitation-
 import { ASSESSMENTS, type AssessmentRecord, type StoredAnswer } from '../../members/saq/assessments/assessment-records.js';
 import { SITE_ASSESSMENTS, type SiteAssessmentRecord } from '../../members/saq/site-assessments/site-assessment-records.js';
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
+import { changeRecord } from '../../platform/documents/change-record.js';
+import { deleteFound } from '../../platform/documents/delete-found.js';
 import type { RecordStore } from '../../platform/documents/document-store.js';
-import { deleteFound, deleteOwned } from './delete-owned.js';
+import { deleteOwned } from './delete-owned.js';
 
-export interface SiteStores {
-  records: RecordStore;
-  blobs: BlobStore;
-  facilities: Facilities;
-}
+export type SiteStores = { records: RecordStore; blobs: BlobStore; facilities: Facilities };
 
 /** Leaves of a site its ID, type and country, by which traces and balances keep their steps. */
 export async function eraseSite({ records, blobs, facilities }: SiteStores, id: string, at: string): Promise<void> {
@@ -20,9 +18,9 @@ export async function eraseSite({ records, blobs, facilities }: SiteStores, id: 
   await deleteFound(records, PARTNER_INVITATIONS.name, { fromId: id });
   await deleteFound(records, PARTNER_INVITATIONS.name, { toId: id });
   for (const { key } of await records.find(ASSESSMENTS.name, { filter: { facilityId: id } }))
-    await changeStored<AssessmentRecord>(records, ASSESSMENTS.name, key, (found) => ({ ...found, answers: wordless(found.answers) }));
+    await changeRecord<AssessmentRecord>(records, ASSESSMENTS.name, key, (found) => ({ ...found, answers: wordless(found.answers) }));
   for (const { key } of await records.find(SITE_ASSESSMENTS.name, { filter: { facilityId: id } }))
-    await changeStored<SiteAssessmentRecord>(records, SITE_ASSESSMENTS.name, key, assessmentWithoutWords);
+    await changeRecord<SiteAssessmentRecord>(records, SITE_ASSESSMENTS.name, key, assessmentWithoutWords);
   for await (const { blobName, facilityId } of blobs.list()) if (facilityId === id) await blobs.delete(blobName);
 }
 
@@ -42,7 +40,7 @@ function assessmentWithoutWords({ reason: _, withdrawal, ...found }: SiteAssessm
   return { ...found, answers: wordless(found.answers), ...withdrawn };
 }
 
-/** Keeps numbers and choices, which are no words, and drops the salts: the hashes in the log tell nothing any more. */
+/** Keeps numbers and choices, which are no words, and drops the salts: the hashes in the log reveal nothing any more. */
 function wordless(answers: Record<string, StoredAnswer>): Record<string, StoredAnswer> {
   const kept = Object.entries(answers).map(([question, answer]) => [question, answerWithoutWords(answer)] as const);
   return Object.fromEntries(kept);
@@ -54,15 +52,3 @@ const answerWithoutWords = ({ salt: _, notApplicable, ...answer }: StoredAnswer)
   ...(notApplicable !== undefined && { notApplicable: '' }),
   evidence: [],
 });
-
-async function changeStored<Value extends object>(
-  records: RecordStore,
-  collection: string,
-  key: string,
-  change: (value: Value) => Value,
-): Promise<void> {
-  for (;;) {
-    const stored = await records.get<Value>(collection, key);
-    if (!stored || (await records.replace(collection, key, stored.version, change(stored.value)))) return;
-  }
-}

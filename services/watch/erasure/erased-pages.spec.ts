@@ -1,4 +1,4 @@
-/** What is left of the erased in the files of the data folder: nothing, neither in freed pages nor in the journals beside them. */
+/** The remains of erased content in the files of the data folder: none, neither in freed pages nor in their journals. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -30,7 +30,7 @@ it('no page of a database holds the words of an erased person or site', async ()
   const lots = [{ productId: `7KM-${randomUUID().slice(0, 6)}`, product: 'rawCotton', quantity: 500, unit: 'kg' }];
   expect(await farm.call('POST', '/api/custody/records', { ...fact, lots })).toMatchObject({ status: 201 });
   await farm.call('POST', `/api/custody/transactions/${fact.transactionId}/void`, { reason: words.reason });
-  // What was replaced and grew leaves its page, too.
+  // Content that was replaced and grew leaves its page, too.
   const records = product.app.get(RecordStore);
   const user = await product.app.get(Users).get(id);
   for (const firstName of [words.first, words.first.repeat(500), 'Other']) await records.put('users', id, { ...user, firstName });

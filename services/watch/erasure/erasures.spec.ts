@@ -1,4 +1,4 @@
-/** Erasing people and sites: who may, what is gone, what still reads, and that the log is as it was. */
+/** Erasing people and sites: who can do it, what is gone, what still reads, and that the log is as it was. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
@@ -83,7 +83,7 @@ describe('erasing a person', () => {
     await expectWholeChain(farm);
   });
 
-  it('shows them as erased, in the language of who reads', async () => {
+  it('shows them as erased, in the language of the reader', async () => {
     const [gone, stays] = [await product.user('SUPER_ADMIN'), await product.user('ADMIN')];
     await (await product.signIn(gone.email))('POST', `/api/users/${stays.id}/deactivate`);
     await erasePerson(gone);

@@ -18,7 +18,7 @@ import { erasePerson } from './erase-person.js';
 import { eraseSite, type SiteStores } from './erase-site.js';
 import { type ErasedKind, type ErasureRecord, erasureOf, noteErasure } from './erasure-records.js';
 
-/** Says who has something erased, and why; `by` is absent for an operator at the command line. */
+/** Names the person who erases, and the reason; `by` is absent for an operator at the command line. */
 export type Wish = Pick<ErasureRecord, 'by' | 'reason'>;
 
 /** Erases people and sites from the record store. No event is touched: events hold IDs, and hashes with salts that are gone then. */
@@ -46,7 +46,7 @@ export class Erasures {
     return this.site(id, { by: admin.userId, reason }, ({ name }) => siteNameKey(name) === siteNameKey(confirmation));
   }
 
-  /** Erases once: for whoever is erased already it ends what was cut short, and answers the same. */
+  /** Erases once: for an erased person it finishes an interrupted erasure, and answers the same. */
   async person(id: string, wish: Wish, isMeant: (user: UserRecord) => boolean = () => true): Promise<ErasureReply> {
     return this.turns.run('users', async (confirm) => {
       const before = await erasureOf(this.records, 'person', id);

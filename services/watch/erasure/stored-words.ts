@@ -1,6 +1,6 @@
 /** States for each collection of the record store what an erasure takes from it, or why nothing in it has to go. */
 
-/** Names the documents of whoever is erased: by their key, or by a field that holds the ID. */
+/** Names the documents of an erased person: by their key, or by a field that holds the ID. */
 export type Owned = 'key' | { field: string };
 
 export interface StoredWords {
@@ -17,9 +17,9 @@ export interface StoredWords {
 const byUser: Owned = { field: 'userId' };
 const bySite: Owned = { field: 'facilityId' };
 
-/** The person's own words go with the person, and what they wrote at a site goes with the site. */
+/** The person's own words are erased with the person, and words that they wrote at a site with the site. */
 const OWN_WORDS: StoredWords = { person: byUser, site: bySite };
-/** Words about others, which are evidence of the site whoever wrote them down. */
+/** Words about others, which are evidence of the site for every author. */
 const WORDS_OF_THE_SITE: StoredWords = { site: bySite, stays: 'with a person: the words are about others, and belong to the site' };
 const IDS_ALONE: StoredWords = { stays: 'IDs, numbers and times alone' };
 const OF_THE_PLATFORM: StoredWords = { stays: 'of the platform itself' };
@@ -32,6 +32,22 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   secondFactors: { person: 'key' },
   knownDevices: { person: 'key' },
   sessions: { person: byUser },
+  'api-keys': { person: byUser, site: bySite },
+  'api-key-uses': IDS_ALONE,
+  'sign-on-links': { person: byUser },
+  'sign-on-flows': { stays: 'addresses of those who are signing in at a provider, until the hourly sweep ten minutes later' },
+  'scim-users': { site: { field: 'businessId' }, apart: 'those with the e-mail address of the person' },
+  'scim-groups': { site: { field: 'businessId' }, stays: 'names of groups, and IDs' },
+  'sign-on': { site: 'key', stays: 'with a person: names a business, and people by their IDs alone' },
+  'idempotent-calls': OWN_WORDS,
+  'webhook-endpoints': { person: byUser, site: bySite },
+  'webhook-messages': { site: bySite, stays: 'IDs, numbers and times alone, for 30 days' },
+  'webhook-attempts': { site: bySite, stays: 'with a person: answers of a program of the site, for 30 days' },
+  'epcis-events': { site: bySite, stays: 'with a person: IDs and hashes alone' },
+  'epcis-queries': { person: byUser, site: bySite },
+  'epcis-captures': { person: byUser, site: bySite },
+  'webhook-marks': IDS_ALONE,
+  'webhook-off-mails': IDS_ALONE,
   passwordResets: { person: byUser },
   invitations: { person: byUser },
   'site-invitations': { person: byUser, site: bySite },
@@ -44,6 +60,8 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'record-words': OWN_WORDS,
   'void-reasons': OWN_WORDS,
   'dispute-reasons': OWN_WORDS,
+  'recall-reasons': OWN_WORDS,
+  'label-addresses': OF_THE_PLATFORM,
   'order-cancel-reasons': OWN_WORDS,
   'alert-dismiss-reasons': OWN_WORDS,
   'assignment-reasons': OWN_WORDS,
@@ -57,6 +75,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'certificate-issuers': WORDS_OF_THE_SITE,
   'order-detention-texts': WORDS_OF_THE_SITE,
   'sampler-names': WORDS_OF_THE_SITE,
+  'translator-names': WORDS_OF_THE_SITE,
   'seller-names': WORDS_OF_THE_SITE,
   'room-readers': { site: bySite, apart: 'those of the e-mail address of the person' },
   'room-doors': { stays: 'hashes of links, which end by themselves' },
@@ -86,6 +105,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'shared-turns': IDS_ALONE,
   'search-key-versions': IDS_ALONE,
   'uncited-uploads': IDS_ALONE,
+  'uploads-by-hash': IDS_ALONE,
   'product-ids': IDS_ALONE,
   'parked-transfers': IDS_ALONE,
   'factor-rollouts': IDS_ALONE,
@@ -108,6 +128,14 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   setup: OF_THE_PLATFORM,
   erasures: { stays: 'IDs, times and reasons, so that an erasure is known and done again after a restore' },
   'saq-question-sets': OF_THE_PLATFORM,
+  'passport-codes': IDS_ALONE,
+  'passport-status': OF_THE_PLATFORM,
+  'passport-contents': { stays: 'published by the brand and signed; names only sites that agreed to it, by their IDs otherwise' },
+  'passport-declared': { site: { field: 'brandId' }, stays: 'with a person: the words are about products' },
+  'passport-revoke-reasons': OWN_WORDS,
+  'gs1-keys': IDS_ALONE,
+  'gs1-prefixes': IDS_ALONE,
+  gtins: IDS_ALONE,
   'brand-products': { stays: 'names of products' },
   'facility-registry': OF_PUBLIC_LISTS,
   'registry-imports': OF_PUBLIC_LISTS,

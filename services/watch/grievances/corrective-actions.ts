@@ -14,7 +14,7 @@ import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
 import { asMessage, partOf, uploadersOf } from './grievances.js';
 
-/** Carries out what a site has to do about a finding: asked for, done, and verified. */
+/** Carries out the corrective actions of a site for a finding: requested, done, and verified. */
 @Injectable()
 export class CorrectiveActions {
   constructor(
@@ -89,7 +89,7 @@ export class CorrectiveActions {
     );
   }
 
-  /** @throws Refusal NotFound, OwnSite, OwnAction for who marked it as done, ActionNotDone */
+  /** @throws Refusal NotFound, OwnSite, OwnAction for the person who marked it as done, ActionNotDone */
   async verify(actionId: string, { reason }: GiveReason, user: ActingUser): Promise<GrievanceOutcome> {
     const known = await this.known(actionId);
     return this.people.judging(known, user, async () => {
@@ -140,5 +140,5 @@ export class CorrectiveActions {
   }
 }
 
-/** Tells sites that handle goods, which have people who mend things, from those that buy from them, carry for them or look at them. */
+/** Finds sites that handle goods, whose people can correct faults, in contrast to sites that buy from them, carry or audit. */
 const canAct = ({ type }: FacilityRecord): boolean => HOLDER_ROLES.some((role) => role === type);

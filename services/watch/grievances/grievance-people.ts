@@ -10,7 +10,7 @@ import { type ActingUser, isAdmin } from '../../platform/http/access/principal.j
 import type { KnownGrievance } from './grievance.rules.js';
 import { isWatcher } from './grievance-scopes.js';
 
-/** Tells who can be asked about a site, and who may act on what was found there. */
+/** Says who can be asked about a site, and who can act on findings there. */
 @Injectable()
 export class GrievancePeople {
   constructor(
@@ -43,7 +43,7 @@ export class GrievancePeople {
 
   /**
    * Runs what judges a site about a grievance, in the turn of the person.
-   * @throws Refusal those of `assertActsOn`, and OwnSite for who works at its site or at that of an action
+   * @throws Refusal those of `assertActsOn`, and OwnSite for a person who works at its site or at that of an action
    */
   async judging<Result>(known: KnownGrievance, user: ActingUser, act: () => Promise<Result>): Promise<Result> {
     await this.assertActsOn(known, user);
@@ -52,7 +52,7 @@ export class GrievancePeople {
     return this.independence.judge(user.userId, siteIds, act);
   }
 
-  /** Runs what decides about reports from outside. @throws Refusal OwnSite for who works at a site that the link of one named */
+  /** Runs what decides about reports from outside. @throws Refusal OwnSite for a person who works at a site that the link of one named */
   deciding<Result>(
     reports: readonly Pick<KnownGrievance, 'namedFacilityId'>[],
     user: ActingUser,
@@ -62,7 +62,7 @@ export class GrievancePeople {
     return siteIds.length === 0 ? act() : this.independence.judge(user.userId, siteIds, act);
   }
 
-  /** @throws Refusal NotFound for who is neither asked about the grievance, nor assigned to its site once something was found, nor an admin */
+  /** @throws Refusal NotFound for anybody but the assignee, people assigned to its site once something was found, and admins */
   async assertActsOn({ assigneeId, suspicion, findings }: KnownGrievance, user: ActingUser): Promise<void> {
     if (isAdmin(user) || (isWatcher(user) && user.userId === assigneeId)) return;
     const site = suspicion && findings.length > 0 && (await this.facilities.get(suspicion.facilityId));

@@ -33,7 +33,7 @@ const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 const VISITS_MAX = 50;
 const REQUEST_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 
-/** Shows grievances, requests and corrective actions to those whom they concern. */
+/** Shows grievances, requests and corrective actions to their readers. */
 @Injectable()
 export class GrievanceReads {
   constructor(
@@ -63,7 +63,7 @@ export class GrievanceReads {
     return { ...pageOf(await this.replies.rows(found.items, user), found.total, query), counts };
   }
 
-  /** Lists the visits that the caller's site was told of and that are not past, the next one first. */
+  /** Lists the announced visits to the caller's site that are not past, the next one first. */
   async announcedVisits({ facilityId = '' }: Reader): Promise<AnnouncedVisitsReply> {
     const filter = { facilityId, visitOn: { gte: earliestDate(this.clock.now()) } };
     const found = await this.views.find<GrievanceBody>(grievances, { filter, sort: ['visitOn'], limit: VISITS_MAX });
@@ -80,7 +80,7 @@ export class GrievanceReads {
     return Object.fromEntries(GRIEVANCE_COUNTS.map((each, at) => [each, counted[at] ?? 0])) as GrievancePage['counts'];
   }
 
-  /** @throws Refusal NotFound for who may not know of it */
+  /** @throws Refusal NotFound for a reader without access to it */
   async one(grievanceId: string, user: Reader): Promise<GrievanceReply> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     const depth = body && (await this.scopes.depthOf(body, user));
@@ -132,7 +132,7 @@ export class GrievanceReads {
     return pageOf(await this.replies.actions(found.items), found.total, query);
   }
 
-  /** @throws Refusal NotFound for who is not concerned */
+  /** @throws Refusal NotFound for a caller who is not concerned */
   async action(actionId: string, user: Reader): Promise<ActionReply> {
     const body = await this.views.get<CorrectiveActionBody>(correctiveActions, actionId.toLowerCase());
     if (!body || !(await this.isConcerned(body, user))) throw new Refusal('NotFound');
@@ -153,7 +153,7 @@ export class GrievanceReads {
     return (await this.views.find<GrievanceBody>(grievances, { filter })).map(({ grievanceId }) => grievanceId);
   }
 
-  /** Returns undefined for who sees all sites. */
+  /** Returns undefined for a reader of all sites. */
   private async sitesOf(user: Reader): Promise<readonly string[] | undefined> {
     if (isAdmin(user)) return undefined;
     const assigned = await this.assigned.of(user);
@@ -178,5 +178,5 @@ const listed = ({ state, fromOutside }: GrievancesQuery): Filter => ({
   ...(fromOutside === 'true' && { isFromOutside: true }),
 });
 
-/** Stands for a reader who knows all of nothing. */
+/** Matches nothing for a reader who knows no grievance completely. */
 const orNothing = (filters: readonly Filter[]): readonly Filter[] => (filters.length > 0 ? filters : [{ grievanceId: '' }]);

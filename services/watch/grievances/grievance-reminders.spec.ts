@@ -41,7 +41,7 @@ const reportOf = (facilityId: string, assigneeId: string) => ({
   ...{ reasonForAudit: 'A call', message: 'Please look' },
 });
 
-it('reminds of a response 2 days before it is due and once it is overdue, and no more when it is there', async () => {
+it('reminds of a response 2 days before it is due and once it is overdue, and stops when it is there', async () => {
   const [gin, auditor, monitor] = await Promise.all([
     product.someone('GINNER', 'GINNER'),
     product.someone('AUDITOR', 'AUDITOR'),

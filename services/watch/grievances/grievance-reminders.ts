@@ -20,7 +20,7 @@ const RESPONSE_DAYS_BEFORE = 2;
 const ACTION_DAYS_BEFORE = 7;
 const PER_READ = 100;
 
-/** Reminds those who have to answer or to act, and tells admins of actions that nobody did in time. */
+/** Reminds people who have to answer or to act, and notifies admins of actions that nobody did in time. */
 @Injectable()
 export class GrievanceReminders {
   constructor(

@@ -34,7 +34,7 @@ import { VisitDays } from './requests/visit-days.js';
 
 /** Limits the actions of one grievance that are shown with it. */
 const ACTIONS_MAX = 200;
-/** Limits the reports that are shown with the one that goes on for them. */
+/** Limits the reports that are shown with the one that continues for them. */
 const JOINED_MAX = 100;
 
 interface Names {
@@ -103,7 +103,7 @@ export class GrievanceReplies {
     return { ...(await this.known(body, depth, names)), correctiveActions: correctiveActionsOf };
   }
 
-  /** Shows who knows more than others what they know. */
+  /** Shows readers who know more than others what they know. */
   private async known(
     body: GrievanceBody,
     depth: 'office' | 'inside' | 'teller',
@@ -137,7 +137,7 @@ export class GrievanceReplies {
     return { ...(shown as ActionReply), documents: files };
   }
 
-  /** Names each file once, as it was given first: who sends evidence again may name what is there already. */
+  /** Names each file once, as it was given first: a person who sends evidence again may name files that are there already. */
   private async filesOf<Document extends GrievanceDocument>(documents: readonly Document[]): Promise<(Document & GrievanceFile)[]> {
     const given = documents.filter(({ blobName }, at) => documents.findIndex((each) => each.blobName === blobName) === at);
     return Promise.all(

@@ -9,9 +9,9 @@ import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { ReportOffice } from './reports/report-office.js';
 
 /**
- * Says how much of a grievance its reader may know. `office`: all. `inside`: all words, but not how to reach who told it; for the assignee.
- * `teller`: what they reported, and no words. `site`: once a response found something, the month, the indicator, what was found and what was
- * done. `outline`: the same without what was done.
+ * Says how much of a grievance its reader may know. `office`: all. `inside`: all words, but not the contact of the reporter; for the
+ * assignee. `teller`: what they reported, and no words. `site`: once a response found something, the month, the indicator, what was found
+ * and what was done. `outline`: the same without what was done.
  */
 export type Depth = 'office' | 'inside' | 'teller' | 'site' | 'outline';
 
@@ -20,7 +20,7 @@ type Known = Pick<GrievanceBody, 'facilityId' | 'assigneeId' | 'reportedBy' | 'i
 /** Matches no grievance. */
 const NOTHING: readonly Filter[] = [{ grievanceId: '' }];
 
-/** Tells which grievances a reader sees, and how much of them. */
+/** Says which grievances a reader sees, and how much of them. */
 @Injectable()
 export class GrievanceScopes {
   constructor(
@@ -30,7 +30,7 @@ export class GrievanceScopes {
     private readonly office: ReportOffice,
   ) {}
 
-  /** Returns filters of which one must match; undefined for who sees everything. */
+  /** Returns filters of which one must match; undefined for a reader of everything. */
   async filtersOf(user: Reader): Promise<readonly Filter[] | undefined> {
     if (isAdmin(user)) return (await this.office.isOpenTo(user)) ? undefined : NOTHING;
     return [{ facilityId: { in: await this.siteIdsOf(user) }, isPublic: true }, ...this.ownOf(user)];
@@ -41,7 +41,7 @@ export class GrievanceScopes {
     return isWatcher(user) && user.userId !== undefined ? [{ assigneeId: user.userId }, { reportedBy: user.userId }] : [];
   }
 
-  /** Returns undefined for who may not know of it. */
+  /** Returns undefined for a reader without access to it. */
   async depthOf(body: Known, user: Reader): Promise<Depth | undefined> {
     if (isAdmin(user)) return (await this.office.isOpenTo(user)) ? 'office' : undefined;
     const own = depthWithin(body, user);
@@ -63,7 +63,7 @@ export class GrievanceScopes {
   }
 }
 
-/** Returns the depth of who knows more than others; undefined for these. */
+/** Returns the depth of a reader who knows more than others; undefined for these. */
 export function depthWithin({ assigneeId, reportedBy }: Known, user: Reader): 'office' | 'inside' | 'teller' | undefined {
   if (isAdmin(user)) return 'office';
   if (!isWatcher(user) || user.userId === undefined) return undefined;

@@ -17,10 +17,7 @@ import { carriedOutBy } from './reports/repeated-commands.rules.js';
 /** Acts for the product itself. */
 export const PLATFORM_ACTOR = { userId: PLATFORM, facilityId: PLATFORM };
 
-export interface GrievanceActor {
-  userId: string;
-  facilityId: string;
-}
+export type GrievanceActor = { userId: string; facilityId: string };
 
 export type GrievanceOutcome = GrievanceCommandReply & { replayed: boolean };
 
@@ -56,19 +53,19 @@ export class GrievanceStreams {
     return known;
   }
 
-  /** Returns null for a grievance that was not told. */
+  /** Returns null for a grievance that was not reported. */
   find(grievanceId: string): Promise<KnownGrievance | null> {
     return this.streams.inspect(grievanceStreamOf(grievanceId), ({ grievance }) => structuredClone(grievance));
   }
 
-  /** Returns the events that views fold, oldest first; none before it was told. */
+  /** Returns the events that views fold, oldest first; none before it was reported. */
   async eventsOf(grievanceId: string): Promise<RecordedGrievanceEvent[]> {
     const recorded = await this.events.read(grievanceStreamOf(grievanceId), 0, EVENTS_MAX);
     const isHandled = new Set<string>(grievances.handles);
     return recorded.filter(({ type }) => isHandled.has(type)) as unknown as RecordedGrievanceEvent[];
   }
 
-  /** Counts the events of a grievance; 0 before it was told. */
+  /** Counts the events of a grievance; 0 before it was reported. */
   async countEvents(grievanceId: string): Promise<number> {
     const last = await this.events.last(grievanceStreamOf(grievanceId));
     return last ? last.revision + 1 : 0;

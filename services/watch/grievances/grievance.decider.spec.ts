@@ -1,4 +1,4 @@
-/** What a grievance may become, from the report to the last corrective action. */
+/** The life of a grievance, from the report to the last corrective action. */
 import { describe, expect, it } from '@jest/globals';
 import type { GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
 import { refusalCodeOf } from '../../../test/support/refusals.js';
@@ -233,7 +233,7 @@ describe('a corrective action', () => {
     expect(refusal(finish(2), ...both, verify(2))).toBe('ActionIsVerified');
   });
 
-  it('closes no high finding by the word of who found it', () => {
+  it('closes no high finding by the word of its finder', () => {
     const done = [...before, finish(1)];
     expect(typesOf(verify(1, 'auditor'), ...done)).toEqual(['ActionVerified']);
     expect(refusal(close(1, 'auditor'), ...done, verify(1, 'auditor'))).toBe('OwnFinding');

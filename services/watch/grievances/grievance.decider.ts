@@ -1,4 +1,4 @@
-/** Decides one grievance: what was told, who was asked, what was found, and what the site did about it. */
+/** Decides one grievance: the report, the request, the findings, and the actions of the site. */
 
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { GrievanceDocument, GrievanceEvent, TextReferences } from '../../../contracts/watch/grievances/events.js';
@@ -30,7 +30,7 @@ import { corrected, correctResponse, respond } from './requests/response.rules.j
 const DAY_MS = 86_400_000;
 
 export interface GrievanceDecisionState {
-  /** Null before it was told. */
+  /** Null before it was reported. */
   grievance: KnownGrievance | null;
 }
 
@@ -81,7 +81,7 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent, recordedAt: s
     }
     case 'ResponseRequested': {
       const { remindedOn: _, ...before } = known;
-      return { ...before, assigneeId: event.data.assigneeId, isOpened: false };
+      return { ...before, assigneeId: event.data.assigneeId, dueAt: event.data.dueAt, isOpened: false };
     }
     case 'RequestReleased': {
       const { assigneeId: _, remindedOn: __, ...before } = known;
@@ -152,8 +152,8 @@ function withCommand(known: KnownGrievance, said: Parameters<typeof carriedOutBy
 
 /**
  * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for
- * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; ReportIsSetAside; ReportIsJoined; BackTooLate; FindingIsClosed;
- * OwnFinding; ResponseIsCorrected; ActionNotDone; ActionIsVerified; Invalid
+ * a change or an answer of a request that was answered; TransactionIdReused; ReportFull; ReportIsSetAside; ReportIsJoined; BackTooLate;
+ * FindingIsClosed; OwnFinding; ResponseIsCorrected; ActionNotDone; ActionIsVerified; Invalid
  */
 function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand, now: string): GrievanceEvent[] {
   if (command.kind === 'receive') return receive(grievance, command);

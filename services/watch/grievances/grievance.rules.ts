@@ -21,13 +21,9 @@ import type {
   SetAsideKind,
 } from '../../../contracts/watch/grievances/grievance-kinds.js';
 
-export interface Suspicion {
-  facilityId: string;
-  indicator: RiskIndicator;
-  priority: Priority;
-}
+export type Suspicion = { facilityId: string; indicator: RiskIndicator; priority: Priority };
 
-/** Bounds what is added to one report, by who told it and by admins together. */
+/** Bounds the words added to one report, by its reporter and by admins together. */
 export const ADDED_WORDS_MAX = 100;
 
 type Words = Pick<GrievanceReceived, 'wordsId' | 'wordsHash' | 'documents'>;
@@ -122,14 +118,14 @@ export interface KnownGrievance {
   isFromOutside: boolean;
   /** Counts what was added to the first words. */
   addedWords: number;
-  /** The site by whose link or poster who told it came. */
+  /** The site whose link or poster led the reporter here. */
   namedFacilityId?: string;
   /** The admin who suggested to set it aside. */
   suggestedBy?: string;
   setAsideAt?: string;
   /** The bulk that it came in. */
   bulkId?: string;
-  /** The report that goes on for it. */
+  /** The report that continues for it. */
   joinedToId?: string;
   /** Counts the words that were deleted. */
   wordsDeleted?: number;
@@ -138,10 +134,12 @@ export interface KnownGrievance {
   /** Names the words of the report, and its photos by their hashes. */
   told?: { reasonId: string; messageId: string; documents: string[] };
   assigneeId?: string;
+  /** When the response of the present assignee is due. */
+  dueAt?: string;
   isOpened: boolean;
   /** The day of the last reminder of the present assignee, YYYY-MM-DD. */
   remindedOn?: string;
-  /** The day of the visit that the site was told of, YYYY-MM-DD. */
+  /** The announced day of the visit, YYYY-MM-DD. */
   visitOn?: string;
   response?: KnownResponse;
   findings: KnownFinding[];
@@ -153,7 +151,7 @@ export interface KnownGrievance {
 /** Keeps a command that was carried out under an ID that its client chose. */
 export interface CarriedOut {
   commandId: string;
-  /** Holds what it said beside words. */
+  /** Holds what it said other than words. */
   facts: string;
   /** Names the words that it wrote, in order. */
   textIds: string[];

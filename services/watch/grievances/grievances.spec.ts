@@ -1,4 +1,4 @@
-/** Grievances by the API: a call becomes a report, a request, a response and an action, and moves what brands see of the site twice. */
+/** Grievances over the API: a call becomes a report, a request, a response and an action, and changes the site's risk for brands twice. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Refusal } from '../../../contracts/shared/refusals.js';
@@ -73,7 +73,7 @@ describe('a report that is sent again under its ID', () => {
     const { gin, auditor } = await cast();
     const positions = product.app.get(ReadPositions);
     const waitFor = positions.waitFor.bind(positions);
-    // Others that wait for views try again at once, so each gives way.
+    // Others that wait for views try again at once, so each yields.
     positions.waitFor = async () => {
       await nextTurn();
       throw new Refusal('ReadModelBehind');
@@ -133,7 +133,7 @@ describe('from a call to a closed finding', () => {
     ]);
   });
 
-  it('what was told and not found no longer counts', async () => {
+  it('a report without a finding no longer counts', async () => {
     const { gin, auditor, brand } = await cast();
     const { body } = await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
     await auditor.call('POST', `/api/requests/${body.grievanceId}/response`, { ...FOUND, indicators: [] });
@@ -141,7 +141,7 @@ describe('from a call to a closed finding', () => {
   });
 });
 
-describe('who reads what', () => {
+describe('readers of a grievance', () => {
   it('a brand and the site read what was found and no words, and a stranger nothing', async () => {
     const { gin, auditor, brand } = await cast();
     const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
@@ -173,7 +173,7 @@ describe('who reads what', () => {
   });
 });
 
-describe('those who are asked', () => {
+describe('assignees', () => {
   it('an admin finds them, those who are assigned to the site first, with what they carry', async () => {
     const { gin, auditor } = await cast();
     const near = await product.someone('AUDITOR', 'AUDITOR');
@@ -190,7 +190,7 @@ describe('those who are asked', () => {
     expect((await monitor.call('GET', `/api/assignees?facilityId=${gin.site.id}`)).body.fields).toHaveProperty('facilityId');
   });
 
-  it('are told by mail once, and reminded once a day until they answer', async () => {
+  it('are notified by mail once, and reminded once a day until they answer', async () => {
     const { gin, auditor } = await cast();
     const mailsTo = async () => {
       const found = await product.app.get(RecordStore).find<MailRecord>(MAILS.name, { filter: { to: auditor.user.email } });
@@ -212,7 +212,7 @@ describe('those who are asked', () => {
     send.mockRestore();
   });
 
-  it('the list names them to admins, counts what waits, and tells a brand of what was found at its sites alone', async () => {
+  it('the list names them to admins, counts open ones, and shows a brand the findings at its sites alone', async () => {
     const { gin, auditor, brand } = await cast();
     await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
     const { body } = await admin('GET', `/api/grievances?facilityId=${gin.site.id}`);
@@ -227,7 +227,7 @@ describe('those who are asked', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   it('names the field: a person who cannot be asked, a site that is not yours, a source of others', async () => {
     const { gin, auditor } = await cast();
     const fieldsOf = async (call: ApiCall, body: object) => Object.keys((await call('POST', '/api/grievances', body)).body.fields ?? {});

@@ -19,7 +19,7 @@ import { GrievanceTexts } from './grievance-texts.js';
 import { ReportOffice } from './reports/report-office.js';
 import { RequestMails } from './requests/request-mails.js';
 
-/** Carries out what is told about sites, and what those say who were asked to look. */
+/** Carries out reports about sites, and the responses of assignees. */
 @Injectable()
 export class Grievances {
   constructor(
@@ -110,12 +110,12 @@ export class Grievances {
     );
   }
 
-  /** Takes requests from a person who took up work at their sites. They go on to wait, for an admin to ask somebody else. */
+  /** Takes requests from a person who took up work at their sites. They then wait for an admin to ask somebody else. */
   async release(grievanceId: string, assigneeId: string, actor: GrievanceActor): Promise<GrievanceOutcome> {
     return this.streams.record(grievanceId, actor, { texts: [], command: () => ({ kind: 'release', assigneeId }) });
   }
 
-  /** Compares what came again with what was kept; words that were erased since are compared with nothing. @throws Refusal of this code */
+  /** Compares repeated words with the stored ones; words that were erased since are compared with nothing. @throws Refusal of this code */
   private async assertSameWords(
     { grievanceId, replayed }: GrievanceOutcome,
     { reasonForAudit, message: text }: TakeUpGrievance,
@@ -142,15 +142,16 @@ export class Grievances {
   ): Promise<GrievanceOutcome> {
     const { grievanceId, replayed } = outcome;
     if (replayed) return outcome;
-    const { suspicion, assigneeId, told } = await this.streams.get(grievanceId);
+    const { suspicion, assigneeId, told, dueAt } = await this.streams.get(grievanceId);
     if (!suspicion || assigneeId === undefined || assigneeId === userId) return outcome;
     const reason = written ?? (told && (await this.kept.getMany([told.reasonId])).get(told.reasonId)) ?? '';
-    await this.mails.send(template, { grievanceId, facilityId: suspicion.facilityId, assigneeId, reason });
+    const { facilityId, priority } = suspicion;
+    await this.mails.send(template, { grievanceId, facilityId, assigneeId, reason, priority, ...(dueAt !== undefined && { dueAt }) });
     return outcome;
   }
 }
 
-/** Lists who may have uploaded the files that somebody names: their site, or they themselves. */
+/** Lists the possible uploaders of the files that somebody names: their site, or they themselves. */
 export const uploadersOf = ({ userId, facilityId }: ActingUser): string[] => (facilityId === undefined ? [userId] : [facilityId, userId]);
 
 /** Returns the grievance of a finding or an action. @throws Refusal NotFound for a text that is the ID of neither */

@@ -1,4 +1,4 @@
-/** A platform with a pending report answers all who are not asked about it as it does without: with the same bytes, at the same instant. */
+/** A platform with a pending report answers everybody but its assignee as it does without one: with the same bytes, at the same instant. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { entered } from '../../../test/support/server/entered-room.js';
 import { MovableClock } from '../../../test/support/server/movable-clock.js';
@@ -77,6 +77,7 @@ const pathsOf = (grievanceId: string): string[] => [
   ...['/api/notifications', '/api/me/notification-settings/daily-mail', '/api/alerts', '/api/corrective-actions', '/api/visits'],
   ...[`/api/search?q=${encodeURIComponent(gin.name)}`, '/api/search?q=childLabor', '/api/home', '/api/partners'],
   ...[`/api/facilities/${gin.id}`, `/api/facilities/${gin.id}/standing`, `/api/facilities/${gin.id}/assignments`],
+  ...['/api/changes', '/api/changes?after=0&limit=500'],
   ...[`/api/assignees?facilityId=${gin.id}`, '/api/assignees', '/api/rooms/here', `/api/intake/sites/${gin.id}`],
 ];
 

@@ -12,7 +12,7 @@ const PARTS: readonly [start: string, part: DiskPart][] = [
 ];
 const ORDER: readonly DiskPart[] = ['events', 'views', 'records', 'jobs', 'files', 'other'];
 
-/** Measures what the data folder holds and what is left on its disk. What others keep on the disk counts as `other`. */
+/** Measures the content of the data folder and the free space of its disk. Other content of the disk counts as `other`. */
 export async function diskUse(folder: string): Promise<NonNullable<OperationsReply['disk']>> {
   const { blocks, bavail, bsize } = await statfs(folder);
   const [total, free] = [blocks * bsize, bavail * bsize];

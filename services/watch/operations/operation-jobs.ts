@@ -13,20 +13,17 @@ import { Clock } from '../../platform/lib/clock.js';
 const QUEUE_STATES = ['failed', 'active', 'waiting', 'completed'] as const satisfies readonly JobState[];
 const NOTED_MAX = 10_000;
 
-/** Keeps what super admins said of a run of a job: that it shall end, or that its failure needs nobody. */
+/** Keeps what super admins said of a run of a job: that it has to end, or that its failure needs nobody. */
 interface JobNote {
   queue: string;
   jobId: string;
-  /** Tells this run from a later one of the same ID. */
+  /** Distinguishes this run from a later one of the same ID. */
   endedAt: number | null;
   stop?: { at: string; by: string };
   discard?: { reason: DiscardReason; at: string; by: string };
 }
 
-interface NamedJob {
-  queue: string;
-  jobId: string;
-}
+type NamedJob = { queue: string; jobId: string };
 
 export const JOB_NOTES: Collection = { name: 'job-notes' };
 
@@ -96,7 +93,7 @@ export class OperationJobs {
     );
     const newestFirst = (a: Job, b: Job) => (b.endedAt ?? b.runAt ?? 0) - (a.endedAt ?? a.runAt ?? 0);
     const noted = await this.withNotes(lists.flatMap((jobs) => jobs.sort(newestFirst)));
-    // Those that are set aside stand at the end.
+    // Discarded ones are at the end.
     return [...noted.filter((each) => stateOf(each) !== 'discarded'), ...noted.filter((each) => stateOf(each) === 'discarded')];
   }
 
@@ -127,10 +124,7 @@ export class OperationJobs {
   }
 }
 
-interface NotedJob {
-  job: Omit<Job, 'endedAt'> & { endedAt?: number | undefined };
-  note: JobNote | undefined;
-}
+type NotedJob = { job: Omit<Job, 'endedAt'> & { endedAt?: number | undefined }; note: JobNote | undefined };
 
 function stateOf({ job, note }: NotedJob): OperationJobState {
   const isDiscarded = job.state === 'failed' && note?.discard !== undefined && note.endedAt === (job.endedAt ?? null);

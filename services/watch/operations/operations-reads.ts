@@ -126,7 +126,7 @@ export class OperationsReads {
 
   private async newestRoot(): Promise<OperationsReply['root']> {
     const last = await this.events.last(ROOTS_STREAM);
-    // Heads that were noted since stand after it.
+    // Later heads come after it.
     const near = last ? await this.events.read(ROOTS_STREAM, Math.max(last.revision - PARKED_SHOWN, 0), PARKED_SHOWN + 1) : [];
     const signed = near.findLast(({ type }) => type === 'LedgerRootSigned');
     if (!signed) return null;

@@ -1,4 +1,4 @@
-/** What super admins see of the running product, and what they may do about its jobs. */
+/** Super admins see the running product, and handle its jobs. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { PARKED_TRANSFERS } from '../../ledger/custody/transfers/parked-transfers.js';
@@ -24,7 +24,7 @@ const listed = async (query: string) => (await superAdmin('GET', `/api/operation
 const act = (queue: string, id: string, what: string, body?: object, call = superAdmin) =>
   call('POST', `/api/operations/jobs/${queue}/${encodeURIComponent(id)}/${what}`, body);
 
-/** A job that failed, asked for by the super admin. */
+/** A failed job that the super admin requested. */
 async function failedJob(queue: string): Promise<string> {
   const worker = jobs().work(queue, 1, async () => {
     throw new Error('Font not found');

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { erasableTexts } from '../../platform/texts/erasable-texts.js';
 
-/** Tells whom a room was opened for. */
-export interface RoomReader {
-  name: string;
-  email: string;
-}
+export type RoomReader = { name: string; email: string };
 
-/** Stores whom rooms were opened for, name and e-mail in one text, so that they are erased together. */
+/** Stores the guests of rooms, name and e-mail in one text, so that they are erased together. */
 @Injectable()
 export class RoomReaders extends erasableTexts(
   { name: 'room-readers', indexes: [{ fields: ['facilityId'] }, { fields: ['userId'] }] },

@@ -8,8 +8,8 @@ import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 
 /**
- * Tells who may open, see and end rooms: admins on all ledgers, a site on its own, a farm group also on those of its farms. A site sees each
- * room that names a ledger of its own, whoever opened it, and ends those that it opened.
+ * Says who can open, see and end rooms: admins on all ledgers, a site on its own, a farm group also on those of its farms. A site sees each
+ * room that names a ledger of its own, of any opener, and ends those that it opened.
  */
 @Injectable()
 export class RoomScopes {

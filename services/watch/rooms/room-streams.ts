@@ -10,12 +10,9 @@ import { type KnownRoom, type RoomCommand, type RoomDecisionState, roomDecider }
 
 const EVENTS_READ_AT_ONCE = 1_000;
 
-interface RoomActor {
-  userId: string;
-  facilityId: string;
-}
+type RoomActor = { userId: string; facilityId: string };
 
-/** Stands for whoever is in a room: nobody of the platform. */
+/** Represents the guest of a room: nobody of the platform. */
 export const GUEST: RoomActor = { userId: 'outside', facilityId: 'outside' };
 
 /** Records what happens in rooms, one stream per room. */

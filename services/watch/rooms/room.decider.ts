@@ -10,9 +10,7 @@ export interface KnownRoom extends RoomOpened {
   endedAt: string | null;
 }
 
-export interface RoomDecisionState {
-  room: KnownRoom | null;
-}
+export type RoomDecisionState = { room: KnownRoom | null };
 
 export type RoomCommand =
   | { kind: 'open'; room: RoomOpened }
@@ -65,6 +63,6 @@ function open(known: KnownRoom | null, room: RoomOpened, now: string): RoomEvent
   return [{ type: 'RoomOpened', data: room }];
 }
 
-/** Compares two rooms by what no person is told of. */
+/** Compares two rooms by their ledgers, days and opener. */
 const termsOf = ({ facilityIds, from, to, until, openedBy }: RoomOpened): string =>
   JSON.stringify([facilityIds.toSorted(), from, to, until, openedBy.userId]);

@@ -77,7 +77,7 @@ describe('opening', () => {
       expect(await call('POST', '/api/rooms', room)).toMatchObject({ status: 404, body: { code: 'NotFound' } });
   });
 
-  it('is refused beside the field that is wrong', async () => {
+  it('is refused with the field that is wrong', async () => {
     const refusals = [
       [{ to: '2025-12-31' }, 'to'],
       [{ until: inDays(-1) }, 'until'],
@@ -181,7 +181,7 @@ describe('entering', () => {
     expect(items.filter(({ kind }: { kind: string }) => kind === 'denied').length).toBeGreaterThanOrEqual(7);
   });
 
-  it('tells nobody whether a link is known, and is limited by link', async () => {
+  it('does not reveal whether a link is known, and is limited by link', async () => {
     const room = aRoom(mill.site);
     const { id } = await opened(mill.call, room);
     const link = await linkTo(product, room.email);

@@ -29,7 +29,6 @@ import { RoomStreams } from './room-streams.js';
 
 type Outcome = RecordedRoomReply & { replayed: boolean };
 
-/** Opens, shows and ends rooms. */
 @Injectable()
 export class Rooms {
   constructor(
@@ -72,7 +71,7 @@ export class Rooms {
     return this.log.page(roomId, query, scope);
   }
 
-  /** Ends it for whoever is inside, too; does nothing to one that has ended. @throws Refusal NotFound, RoleRefused */
+  /** Ends it for its guests, too; does nothing to one that has ended. @throws Refusal NotFound, RoleRefused */
   async end(roomId: string, user: ActingUser): Promise<Outcome> {
     await this.scopes.assertMayEnd(roomId, user);
     const actor = actorOf(user);
@@ -81,7 +80,7 @@ export class Rooms {
     return this.outcome(roomId, user, { position, replayed });
   }
 
-  /** Tells whether the room is there. @throws Refusal TransactionIdReused for one for somebody else */
+  /** Says whether the room is there. @throws Refusal TransactionIdReused for one for somebody else */
   private async isOfReader(roomId: string, name: string, email: string): Promise<boolean> {
     const known = await this.streams.find(roomId);
     if (!known) return false;

@@ -1,6 +1,6 @@
 /**
- * Fifty clients at once for a minute, over HTTP: cotton is recorded, bought, ginned, bought, spun, sold and bought, by
- * each in a chain of its own, through the same few ledgers. What was acknowledged must be there afterwards, to the gram.
+ * Fifty clients at once for a minute, over HTTP: cotton is recorded, bought, ginned, bought, spun, sold and bought, by each in a chain of
+ * its own, through the same few ledgers. All acknowledged records must be there afterwards, to the gram.
  */
 import { randomUUID } from 'node:crypto';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../contracts/ledger/balance/replies.js';
@@ -32,7 +32,7 @@ interface Chain {
 type Kind = 'record' | 'purchase' | 'transform' | 'sell';
 type Masses = 'receivedGrams' | 'madeGrams' | 'usedGrams' | 'soldGrams';
 
-/** What ledgers must hold more than before: transactions by ledger and kind, grams by ledger, product and what became of them. */
+/** The expected increase of the ledgers: transactions by ledger and kind, grams by ledger, product and what became of them. */
 class Acknowledged {
   readonly counts = new Map<string, number>();
 
@@ -153,7 +153,7 @@ async function transform(by: Person, { from, of, into, as }: Transform, send: Se
 
 const commandHeader = () => ({ transactionId: randomUUID(), occurredAt: new Date().toISOString() });
 
-/** What ledgers hold, under the same keys as what is acknowledged. */
+/** Returns the content of ledgers, under the same keys as the acknowledged records. */
 async function ledgerHoldings(people: readonly Person[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const one of people) {

@@ -19,7 +19,7 @@ const PAUSE_MS = 50;
 /** Lets each kind be answered once before it counts. */
 const WARM_UP_MS = 10_000;
 
-/** `GET /me` beside costly reads, and the same without them, in turns. */
+/** `GET /me` during costly reads, and the same without them, in turns. */
 export async function* neighbours(): AsyncGenerator<FigureLine> {
   const { beside, alone } = await inFolder(async (folder) => {
     const running = await BenchServer.start(folder);

@@ -1,4 +1,4 @@
-/** Figures of a large site beside a small one: 50,000 lots, 20,000 transactions and 3,000 partners, as its screens read them. */
+/** Figures of a large site compared with a small one: 50,000 lots, 20,000 transactions and 3,000 partners, as its screens read them. */
 import { join } from 'node:path';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { foldLotEntries, type LotEntry } from '../../../projections/ledger/custody/lot-status.js';
@@ -52,9 +52,9 @@ export async function* largeSite({ wants }: Pick<BenchTools, 'wants'>): AsyncGen
     const partners = new FacilityReads(facilities, new AssignedFacilities(views, facilities, new SystemClock()));
     const reads: Record<string, (reader: Reader & { facilityId: string }) => Promise<unknown>> = {
       'home-50k': (reader) => inbox.forUser(reader),
-      'stock-50k': ({ facilityId }) => stockPage(views, facilityId, { perPage: 20 }, ['-state.occurredAt']),
+      'stock-50k': ({ facilityId }) => stockPage(views, [facilityId], { perPage: 20 }, ['-state.occurredAt']),
       'lot-search-50k': ({ facilityId }) =>
-        stockPage(views, facilityId, { title: 'held', q: 'LOT0000042', perPage: 100 }, ['-state.occurredAt']),
+        stockPage(views, [facilityId], { title: 'held', q: 'LOT0000042', perPage: 100 }, ['-state.occurredAt']),
       'ledger-20k': ({ facilityId }) => views.page(transactions, { filter: { facilityId }, sort: NEWEST_FIRST }, 1, 20),
       'partner-search-3k': (reader) => partners.sellers({ q: 'gin 4', perPage: 50, sort: 'name' }, reader),
     };

@@ -17,7 +17,7 @@ const ROUNDS = 15;
 export const BRAND = 'brand';
 const GOODS = ['Oxford shirt', 'Stretch chino', 'Poplin dress', 'Denim jacket', 'Crew tee', 'Jersey polo', 'Percale bed set'];
 
-/** What the list asks for: the newest, by state, by dates, sorted by number, by words, and a page far down. */
+/** The queries of the list: the newest, by state, by dates, sorted by number, by words, and a page far down. */
 const QUERIES = {
   'orders-list': { filter: {}, sort: ['-changedAt'], page: 1 },
   'orders-list-state': { filter: { state: 'draft' }, sort: ['-changedAt'], page: 1 },

@@ -1,4 +1,4 @@
-/** A log of any length as the ledgers' decider writes it: a season of a chain of mills, told again and again by other facilities. */
+/** A log of any length as the ledgers' decider writes it: a season of a chain of mills, repeated by other facilities. */
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { sha256 } from '../../../services/platform/events/canonical-json.js';
 import type { EventStore } from '../../../services/platform/events/event-store.js';
@@ -51,7 +51,7 @@ function appendRun(log: EventStore, run: readonly LedgerEvent[]): Promise<unknow
 
 type TextPiece = string | { kind: string; number: string };
 
-/** What the world calls its facilities, transactions and products, and the ids of its events, with what stands for them in a chain. */
+/** The IDs of facilities, transactions, products and events in the world, and their counterparts in a chain. */
 const NAMES = /(facility-|transaction-|P-|00000000-0000-4000-8000-0*)(\d+)/g;
 const IDS: Record<string, { kind: string; digits: number }> = {
   'facility-': { kind: '#-0000-4000-8000-', digits: 12 },
@@ -62,7 +62,7 @@ const IDS: Record<string, { kind: string; digits: number }> = {
 
 let texts: TextPiece[][] | undefined;
 
-/** The season's events as text, cut where a name stands. */
+/** The season's events as text, cut at each name. */
 function eventTexts(): TextPiece[][] {
   texts ??= ledgerEvents(season()).map((event) => {
     hashContent(event);

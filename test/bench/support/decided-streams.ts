@@ -6,7 +6,7 @@ import type { SeededRandom } from '../../../services/seed/seeded-random.js';
 /** One stream, with the events of each command apart. */
 export interface DecidedStream {
   stream: string;
-  /** The revision after which it goes on; absent for a new stream. */
+  /** The revision after which it continues; absent for a new stream. */
   after?: number;
   steps: NewEvent[][];
 }

@@ -1,7 +1,7 @@
 /** Figures as they are printed: one JSON object a line. A ratio above 1 is better than the peer. */
 import type { Postgres } from './postgres.js';
 
-/** A rate or a time of ours, beside a peer's where it has one, taken in turns. */
+/** A rate or a time of ours, with a peer's where it has one, measured in turns. */
 export interface Measured {
   value: number;
   peer?: string;
@@ -14,11 +14,11 @@ export interface FigureLine extends Measured {
   unit: string;
 }
 
-/** What a run has at hand for taking its figures. */
+/** The tools of a run for measuring its figures. */
 export interface BenchTools {
   /** Undefined where it is not installed. */
   postgres: Postgres | undefined;
-  /** Whether the run was asked for that figure. */
+  /** Returns true when the run includes that figure. */
   wants(figure: string): boolean;
 }
 
@@ -35,7 +35,7 @@ export function printFigure({ figure, value, unit, peer, peerValue, ratio }: Fig
   console.log(JSON.stringify({ figure, value: rounded(value), unit, ...beside }));
 }
 
-/** Told to who watches; not a figure. */
+/** Prints a note for the operator; not a figure. */
 export const printNote = (text: string): void => console.error(text);
 
 /** Four significant digits. */

@@ -1,4 +1,4 @@
-/** A log of grievances, as their decider writes them: told from inside or outside, asked about, answered, mended and closed. */
+/** A log of grievances, as their decider writes them: reported from inside or outside, asked about, answered, remedied and closed. */
 
 import { RISK_INDICATORS } from '../../../contracts/shared/risk-indicators.js';
 import { type GrievanceEvent, grievanceStreamOf } from '../../../contracts/watch/grievances/events.js';
@@ -44,7 +44,7 @@ export function grievance(facilityId: string, chance: SeededRandom): DecidedStre
 
 const HASH = 'b'.repeat(64);
 
-/** Two of five are told from outside, one of four asks for a reminder, and in one of four nothing is found. */
+/** Two of five are reported from outside, one of four asks for a reminder, and in one of four nothing is found. */
 function commandsOf(grievanceId: string, facilityId: string, assigneeId: string, chance: SeededRandom): GrievanceCommand[] {
   const [indicator, priority] = [chance.pick(RISK_INDICATORS), chance.pick(PRIORITIES)];
   const message = () => ({ messageId: chance.uuid(), messageHash: HASH });

@@ -1,4 +1,4 @@
-/** What several figures need around them: folders that go away, free ports, stopwatches. */
+/** Helpers for several figures: temporary folders, free ports, stopwatches. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ export async function millisecondsOf(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** How many a second, where the work does `count`. */
+/** Returns the rate per second of work that does `count`. */
 export async function perSecond(count: number, work: () => unknown): Promise<number> {
   return (count * 1000) / (await millisecondsOf(work));
 }

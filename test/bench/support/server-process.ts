@@ -9,7 +9,7 @@ import { freePort } from './scratch.js';
 const MAIN = fileURLToPath(new URL('../../../services/boot/main.js', import.meta.url));
 const READY_MS = 300_000;
 const POLL_MS = 100;
-/** Work goes on for seconds after the start, and what it left behind is collected in the seconds after it. */
+/** Work continues for seconds after the start, and its garbage is collected in the seconds after it. */
 const REST_MS = 25_000;
 
 /** The product as `npm start` runs it, in a process of its own, on a folder that holds or gets the demo. */

@@ -1,4 +1,4 @@
-/** What somebody keeps of himself: his site's profile, his sessions, his second factor. */
+/** A user's own data: the profile of their site, their sessions, their second factor. */
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { inviteUser, signUp } from '../support/mailed-links.js';
@@ -101,7 +101,7 @@ test('an admin signs in with codes of an app until the second factor is turned o
   await expect(page).toHaveURL('/user-management');
 });
 
-test('a super admin turns off the second factor of somebody who has lost it', async ({ page, browser, request }) => {
+test('a super admin turns off the second factor of a user who has lost it', async ({ page, browser, request }) => {
   const email = await inviteUser(request);
   const theirs = await (await browser.newContext()).newPage();
   await signUp(theirs, request, email);

@@ -1,4 +1,4 @@
-/** What a script of the page could take along of a session: never the refresh token, however the session began or went on. */
+/** Shows that a script of the page can never steal the refresh token, however the session began or continued. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { emailOf, fillSignIn, PASSWORD, signIn, signOut } from '../support/people.js';
 import { signInOnPhone, waitUntilOfflineReady } from '../support/phone-screens.js';
@@ -70,7 +70,7 @@ test('the refresh token is out of reach after signing in and after a refresh, in
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a session that an earlier release kept in readable cookies goes on, out of reach of scripts', async ({ page, context }) => {
+test('a session that an earlier release kept in readable cookies continues, out of reach of scripts', async ({ page, context }) => {
   await signIn(page, 'mill1');
   const login = await page.request.post('/api/auth/login', { data: { email: emailOf('mill1'), password: PASSWORD } });
   const { refreshToken } = (await login.json()) as { refreshToken: { token: string; expireAt: number } };
@@ -84,7 +84,7 @@ test('a session that an earlier release kept in readable cookies goes on, out of
   expect(await onlyHidden(page)).not.toBe(refreshToken.token);
 });
 
-test('who signs out on a phone without a network is signed out, and the session ends once the network is back', async ({
+test('a user who signs out on a phone without a network is signed out, and the session ends once the network is back', async ({
   page,
   context,
 }) => {

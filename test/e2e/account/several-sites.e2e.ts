@@ -34,7 +34,7 @@ async function colleagueOf(request: APIRequestContext, name: string): Promise<st
   return inviteUser(request, { role, ...(facility && { facilityId: facility.id }) });
 }
 
-test('who works at a spinner and a mill goes from one to the other, until an admin takes one away', async ({ page, request }) => {
+test('a user of a spinner and a mill switches between them, until an admin removes one', async ({ page, request }) => {
   const email = await colleagueOf(request, 'spinner2');
   await signUp(page, request, email);
   await leaveSession(page);
@@ -56,7 +56,7 @@ test('who works at a spinner and a mill goes from one to the other, until an adm
   await expect(page.getByText('no longer works at Mehran Knits')).toBeVisible();
 });
 
-test('who works at a gin and a farm goes from one to the other on a phone', async ({ page, request }) => {
+test('a user of a gin and a farm switches between them on a phone', async ({ page, request }) => {
   const email = await colleagueOf(request, 'farm2');
   await signUp(page, request, email);
   await leaveSession(page);

@@ -1,4 +1,4 @@
-/** Counts the clicks of what a brand does most: from an order on paper to its trace, from a lot to what lacks, to the customs file. */
+/** Counts the clicks of a brand's main tasks: from an order on paper to its trace, from a lot to missing records, to the customs file. */
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
@@ -52,7 +52,7 @@ test('an order on paper is placed and traced by five clicks', async ({ page }) =
   expect(await clicks()).toBeLessThanOrEqual(5);
 });
 
-test('from a lot to its farms, to what is in no record, to having asked for it are four clicks', async ({ page }) => {
+test('from a lot to its farms, to missing records, to having requested them are four clicks', async ({ page }) => {
   const productId = await lotWithUnknown(page);
   await signIn(page, 'brand1', `/lots/${productId}`);
   const clicks = await countClicks(page);
@@ -76,7 +76,7 @@ test('the customs file is two clicks from its order, where nobody is left to ask
   await page.getByRole('button', { name: 'Build dossier' }).click();
   const exporting = page.getByRole('button', { name: 'Export', exact: true });
   await expect(exporting).toBeEnabled({ timeout: BUILT_MS });
-  // The first press asks once while somebody can still be asked; whoever goes on has the file by the next.
+  // The first press asks once while documents can still be requested; the next press downloads the file.
   const download = page.waitForEvent('download');
   await exporting.click();
   const anyway = page.getByRole('button', { name: 'Export anyway' });

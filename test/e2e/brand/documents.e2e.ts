@@ -15,7 +15,7 @@ interface Withheld {
 
 const ACCOUNTS: Readonly<Record<string, string>> = { 'Chenab Ring Spinning': 'spinner1', 'Ravi Yarns': 'spinner2' };
 
-/** An order of the demo on whose trace a spinner withholds its packing lists from the brand, and nobody has asked for them. */
+/** An order of the demo on whose trace a spinner withholds its packing lists from the brand, and nobody has requested them. */
 async function withheldPackingList(page: Page): Promise<Withheld> {
   const { get } = await account(page.request, 'brand2');
   for (const { id, purchaseOrderNumber: number } of (await get<PageOf<OrderSummary>>('/orders?state=placed&perPage=100')).items) {
@@ -43,7 +43,7 @@ async function openYarn(page: Page, orderId: string): Promise<void> {
 
 test('a brand asks for a withheld document, the spinner grants it until a day, and another one is waived', async ({ page }) => {
   const { orderId, number, site, account } = await withheldPackingList(page);
-  // Other tests ask for more of the same order meanwhile.
+  // Other tests request more documents of the same order at the same time.
   const asked = new RegExp(`${number} Packing list \\d`);
 
   await test.step('the brand sees neither its name nor its hash, and asks for it', async () => {
@@ -60,7 +60,7 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
     await expect(packingList(page, site)).toContainText('Asked');
   });
 
-  await test.step('the spinner reads what is asked, and grants it until a day', async () => {
+  await test.step('the spinner reads the request, and grants it until a day', async () => {
     await admit(page, account);
     await page.goto('/document-requests?state=waiting');
     await page.getByRole('row', { name: asked }).getByRole('button', { name: 'Answer' }).click();

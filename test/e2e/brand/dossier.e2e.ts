@@ -1,4 +1,4 @@
-/** A brand builds the dossier of an order, reads it, asks for what lacks, takes it away, and checks it without the product. */
+/** A brand builds the dossier of an order, reads it, requests missing documents, downloads it, and checks it without the product. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { account, admit } from '../support/people.js';
 /** Building takes longer on a machine that is busy. */
 const BUILT_MS = patient(150_000);
 
-/** An order of the demo with documents that a site has not given yet and was not asked for. */
+/** An order of the demo with documents that a site has not given yet and that were not requested. */
 async function orderWithGaps(page: Page): Promise<string> {
   const { get } = await account(page.request, 'brand1');
   for (const { id } of (await get<PageOf<OrderSummary>>('/orders?state=placed&perPage=50')).items) {
@@ -43,13 +43,13 @@ function unpacked(zip: Buffer): string {
   return folder;
 }
 
-test('a brand builds a dossier, reads it, asks for all that lacks, and checks the zip without the product', async ({ page }) => {
+test('a brand builds a dossier, reads it, requests all missing documents, and checks the zip without the product', async ({ page }) => {
   test.setTimeout(BUILT_MS + patient(120_000));
   const id = await orderWithGaps(page);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-order/${id}`);
 
-  await test.step('one press builds it, and leads to it', async () => {
+  await test.step('one press builds it, and opens it', async () => {
     await page.getByRole('button', { name: 'Build dossier' }).click();
     await expect(page).toHaveURL(/\/dossier\?asOf=/);
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled({ timeout: BUILT_MS });
@@ -87,7 +87,7 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
     const folder = unpacked(readFileSync(await (await takeZip(page)).path()));
     const run = () => spawnSync(process.execPath, ['verify.mjs', '.', '--key', 'public-key.pem'], { cwd: folder, encoding: 'utf8' });
     const said = run();
-    // The roots are signed each hour: the newest records of the demo may wait for theirs, which is told by 3.
+    // The roots are signed each hour: the newest records of the demo may wait for theirs, which exit code 3 reports.
     expect([[0, 3].includes(said.status ?? 1), said.stderr]).toEqual([true, '']);
     expect(said.stdout).toContain('Holds, up to root ');
     writeFileSync(join(folder, 'manifest.json'), `${readFileSync(join(folder, 'manifest.json'), 'utf8')} `);

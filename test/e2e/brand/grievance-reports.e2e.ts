@@ -1,4 +1,4 @@
-/** A grievance is reported by an admin, over a page that closes meanwhile, and the brand reads in the compliance history what it did. */
+/** A grievance is reported by an admin, over a page that closes during it, and the brand reads in the compliance history what it did. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { phone, signIn } from '../support/people.js';
@@ -23,7 +23,7 @@ test('a report outlives a closed page, reaches its auditor, and says nothing to 
   const auditor = await assignee.inputValue();
   await form(page).getByLabel('Reason for audit').fill(reason);
 
-  await test.step('what was typed is offered again after the page was closed', async () => {
+  await test.step('the input is offered again after the page was closed', async () => {
     await expect.poll(() => page.evaluate((text) => JSON.stringify({ ...localStorage }).includes(text), reason)).toBe(true);
     page.once('dialog', (asked) => void asked.accept());
     await page.goto('/grievance-reports?new=1');
@@ -42,9 +42,9 @@ test('a report outlives a closed page, reaches its auditor, and says nothing to 
   await expect(panel).toContainText('Pending');
   await expectNoBarriers(page);
 
-  await test.step('the brand reads nothing of it before the response', async () => {
+  await test.step('the brand cannot read it before the response', async () => {
     await signIn(page, 'brand1', '/brand-profile');
-    await page.getByRole('link', { name: 'Audit requests' }).click();
+    await page.goto('/audit-requests');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Audit requests');
     await expectNoBarriers(page);
     await page.goto(`/facilities/${facility.id}`);

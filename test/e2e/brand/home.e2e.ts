@@ -1,4 +1,4 @@
-/** A brand at home: what needs it, its search, and an alert that it dismisses; by keys alone, on a phone and in Urdu. */
+/** The home screen of a brand: its tasks, its search, and an alert that it dismisses; by keyboard only, on a phone and in Urdu. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
@@ -30,7 +30,7 @@ test('a brand sees what needs it first, how far its cotton is traced, and its pr
   await expect(page.getByRole('textbox', { name: 'Street address' })).toBeVisible();
 });
 
-/** What the numbers of several orders of the demo begin with: in which years they lie depends on when it was made. */
+/** Returns the shared prefix of the numbers of several orders of the demo: their years depend on when it was made. */
 async function sharedBeginning(request: APIRequestContext): Promise<string> {
   const { get } = await account(request, 'brand1');
   const { items } = await get<PageOf<OrderSummary>>('/orders?state=placed&perPage=100');
@@ -80,7 +80,7 @@ test('a search finds while one types, opens by keys alone, and knows what was op
   await expect(page).toHaveURL(/\/brand-suppliers\//);
 });
 
-test('an alert tells its figures to who may read the goods, and leaves the brand’s list with a reason', async ({ page, request }) => {
+test('an alert shows its figures to readers of the goods, and leaves the brand’s list with a reason', async ({ page, request }) => {
   test.slow();
   const { lint, ginner, kg } = await ginnedLint(request);
   const spinner = await phone(request, 'spinner1');

@@ -21,7 +21,7 @@ const addSupplier = async (page: Page, tier: number, name: string): Promise<void
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name} onto the one that it supplies` }) });
 
-/** Where it does not supply it already, as the brand's suppliers say. */
+/** Connects the supplier, unless the brand's supplier list already did. */
 async function connect(page: Page, name: string, purchaser: string): Promise<void> {
   if ((await row(page, name).getByText(purchaser).count()) > 0) return;
   await row(page, name)
@@ -54,7 +54,7 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await page.getByLabel('Purchase order number').fill(number);
     await page.getByLabel('Purchase date').fill('11.13.2026');
     await page.getByLabel('Quantity').fill('8400');
-    await page.getByRole('combobox', { name: 'Product', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Product (optional)' }).click();
     await page.getByRole('option', { name: new RegExp(code) }).click();
     await expect(page.getByLabel('Product description')).toHaveValue('Poplin shirt of the journey');
     await addSupplier(page, 1, seller);
@@ -63,7 +63,7 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await connect(page, 'Mehran Knits', seller);
   });
 
-  await test.step('it is placed, and stands first in the list', async () => {
+  await test.step('it is placed, and is first in the list', async () => {
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByRole('heading', { name: /Poplin shirt of the journey/ })).toContainText('Placed');
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
@@ -76,7 +76,6 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await expect(page.getByText('No traceability data found')).toBeVisible();
     await page.getByRole('link', { name: 'Open trace' }).click();
     await expect(page.getByText(`No supplier transaction has ${number}.`)).toBeVisible();
-    await page.getByRole('button', { name: /Show supplier transactions from the two weeks before 13\/11\/2026/ }).click();
     await expect(page.getByRole('region', { name: /13\/11\/2026/ }).first()).toBeVisible();
   });
 
@@ -103,7 +102,7 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await page.goto(original);
   });
 
-  await test.step('it is cancelled with a reason, which stands in its history', async () => {
+  await test.step('it is cancelled with a reason, which its history shows', async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Cancel order' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Ordered twice');

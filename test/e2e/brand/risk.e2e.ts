@@ -24,7 +24,7 @@ test('a brand goes from all suppliers to one piece of evidence, and asks what wo
     await expect(page.getByRole('heading', { level: 1, name: 'Clock Tower Weaving' })).toBeVisible();
   });
 
-  await test.step('the indicator stands open with the sum of each weight', async () => {
+  await test.step('the indicator is expanded with the sum of each weight', async () => {
     const evidence = page.getByRole('table', { name: 'Evidence of School availability' });
     await expect(evidence).toContainText(/25 × 0\.\d\d × 0\.5 =/);
     await expect(page.getByRole('region', { name: 'Labor risk' })).toContainText('Evidence 15/15');

@@ -13,7 +13,7 @@ test('a brand settles a match, puts its suppliers in an order by pointer and by 
   await page.goto('/brand-suppliers');
   await expect(page).toHaveTitle(/Brand Suppliers/);
 
-  await test.step('the one whom nobody has decided on stands open', async () => {
+  await test.step('the undecided one is expanded', async () => {
     await page.getByRole('button', { name: '1 needs a match' }).click();
     await expect(page).toHaveURL(/match=POTENTIAL_MATCH/);
     const row = page.getByRole('row', { name: /Lyari Ring Spinning/ }).first();
@@ -32,7 +32,7 @@ test('a brand settles a match, puts its suppliers in an order by pointer and by 
     await expect(supplied(page, 'Lyari Ring Spinning')).toContainText('Mehran Knits');
   });
 
-  await test.step('another is added and taken away by keys alone', async () => {
+  await test.step('another is added and removed by keyboard only', async () => {
     await page.getByRole('button', { name: 'Who Lyari Ring Spinning supplies' }).focus();
     await page.keyboard.press('Enter');
     const mill = page.getByRole('menuitemcheckbox', { name: 'Clock Tower Weaving' });

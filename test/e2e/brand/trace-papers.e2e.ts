@@ -1,4 +1,4 @@
-/** A trace taken away: as a paper that is looked at first, as a workbook, as a link. */
+/** The exports of a trace: as a paper with a preview, as a workbook, as a link. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
@@ -20,7 +20,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('the trace of an order is saved as a paper and as a workbook, and its link goes on showing it', async ({ page, context }) => {
+test('the trace of an order is saved as a paper and as a workbook, and its link still shows it', async ({ page, context }) => {
   const order = await tracedOrder(page);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-trace/${order.id}`);
@@ -50,7 +50,7 @@ test('the trace of an order is saved as a paper and as a workbook, and its link 
   ).toBeVisible();
 });
 
-test('a preview opens beside the trace, once, and says so when it is over', async ({ page, context }) => {
+test('a preview opens next to the trace, once, and says when it has ended', async ({ page, context }) => {
   const order = await tracedOrder(page);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-trace/${order.id}`);

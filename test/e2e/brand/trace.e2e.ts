@@ -29,7 +29,7 @@ async function partlyHidden(page: Page, { nodes }: TraceReply): Promise<TraceRep
   throw new Error('nothing of this trace went to other customers');
 }
 
-/** What is drawn as one in a graph, and where on the page. */
+/** Returns the nodes drawn as one in a graph, and their places on the page. */
 async function foldedIn(graph: Locator): Promise<{ id: string; x: number; y: number }[]> {
   return graph.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
@@ -40,14 +40,14 @@ async function foldedIn(graph: Locator): Promise<{ id: string; x: number; y: num
   });
 }
 
-/** Where the graph's library keeps what an element shows. */
+/** Where the graph's library keeps the graph of an element. */
 type Drawn = { _cyreg: { cy: Core } };
 
 const map = (page: Page): Locator => page.getByRole('region', { name: /^Trace map/ });
 const percentsIn = (texts: readonly string[]): number[] => texts.flatMap((text) => Number(/(\d+)%/.exec(text)?.[1] ?? Number.NaN));
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-test('the kinds of evidence add up, the unknown is in sight, and a card opens what it is', async ({ page }) => {
+test('the kinds of evidence add up, the unknown part is visible, and a card opens its details', async ({ page }) => {
   const { productId } = await mixedLot(page);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-trace/${productId}`);
@@ -67,12 +67,12 @@ test('the kinds of evidence add up, the unknown is in sight, and a card opens wh
     await expect(page.getByText(`${sumOf(legend.slice(0, 2))}% traced to farm`)).toBeVisible();
   });
 
-  await test.step('all of it is in sight at 1440 × 900, with its unknown part in each tier that has one', async () => {
+  await test.step('all of it is visible at 1440 × 900, with its unknown part in each tier that has one', async () => {
     await expect(cards.filter({ hasText: /No (ginner|farm) on record/ })).toHaveCount(2);
     for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('the root stands in the middle of the height', async () => {
+  await test.step('the root is in the middle of the height', async () => {
     const [root, all] = await Promise.all([
       cards.first().boundingBox(),
       Promise.all((await cards.all()).map((card) => card.boundingBox())),
@@ -132,7 +132,7 @@ test('the graph opens a pool and folds it again', async ({ page }) => {
   expect((await foldedIn(graph)).map(({ id }) => id).sort()).toEqual([first, ...others].map(({ id }) => id).sort());
 });
 
-test('the same lot forward: what went on and what ended add up in every tier, and in kilograms', async ({ page }) => {
+test('the same lot forward: goods used further and goods that ended add up in every tier, and in kilograms', async ({ page }) => {
   const { trace } = await mixedLot(page);
   const gin = await partlyHidden(page, trace);
   await admit(page, 'brand1');
@@ -175,7 +175,7 @@ test('on a phone it is a list by tier, and a row opens a sheet with the same num
   await expect(list.getByRole('button', { name: /^No ginner on record/ }).first()).toContainText('Bought outside the platform');
 });
 
-test('in Urdu the root stands at the right, and its panel at the left', async ({ page }) => {
+test('in Urdu the root is at the right, and its panel at the left', async ({ page }) => {
   const { productId } = await mixedLot(page);
   await page.addInitScript(() => window.localStorage.setItem('language', 'ur'));
   await admit(page, 'brand1');
@@ -203,10 +203,9 @@ test('without a match an order shows what is the reader’s apart, and no link t
   const day = await dayWithBoth(get);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-trace?purchaseOrderNumber=NONE-SUCH&purchaseDate=${day}`);
-  await page.getByRole('button', { name: /^Show supplier transactions from the two weeks before/ }).click();
   const [own, others] = [page.getByRole('table', { name: /^Your transactions/ }), page.getByRole('table', { name: /^Other transactions/ })];
   await expect(own.getByRole('link').first()).toBeVisible();
-  // Records of others are told where they name a lot that the reader may read.
+  // Others' records are shown where they name a lot that the reader can read.
   const told = others.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(told.first()).toBeVisible();
   for (const row of await told.all()) await expect(row.getByRole('link').first()).toBeVisible();

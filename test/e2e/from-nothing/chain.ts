@@ -1,4 +1,4 @@
-/** Cotton on its way from the harvest to shirts at the brand. */
+/** Follows cotton from the harvest to shirts at the brand. */
 import { expect, test } from '@playwright/test';
 import { assign, choose, record, typeLot } from '../support/record-forms.js';
 import { type Devices, siteOf } from './people.js';

@@ -1,4 +1,4 @@
-/** A mail server that takes every mail and keeps it, for whoever looks into a mailbox. */
+/** A mail server that accepts and keeps every mail, for readers of a mailbox. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';

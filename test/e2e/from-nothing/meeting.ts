@@ -1,4 +1,4 @@
-/** Newcomers say who they are, and become partners of those beside them in the chain. */
+/** Newcomers complete their profiles, and become partners of their neighbors in the chain. */
 import { test } from '@playwright/test';
 import { acceptAtDesk, acceptOnPhone, completeProfile, completeSteps, invitePartner } from './onboarding.js';
 import { type Devices, siteOf } from './people.js';

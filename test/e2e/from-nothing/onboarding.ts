@@ -1,4 +1,4 @@
-/** What a newcomer does before they may record: says who they are, answers, and finds partners. */
+/** The steps of a newcomer before recording: the profile, the self assessment, and partners. */
 import { expect, type Page } from '@playwright/test';
 import { answerAll } from '../support/questionnaire.js';
 import { choose } from '../support/record-forms.js';
@@ -13,7 +13,7 @@ export async function completeProfile(page: Page, registrationNumber: string): P
   await expect(page.getByText('Profile saved')).toBeVisible();
 }
 
-/** Goes through the steps that hold a spinner or a mill back; the last of them is a first partner, who is invited by name. */
+/** Goes through the steps that hold a spinner or a mill back; the last of them is a first partner, invited by name. */
 export async function completeSteps(page: Page, registrationNumber: string, partner: string): Promise<void> {
   const open = (step: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: step }).click();
   await completeProfile(page, registrationNumber);

@@ -49,7 +49,7 @@ async function placeOrder(page: Page, number: string): Promise<void> {
   await page.getByLabel('Purchase order number').fill(number);
   await page.getByLabel('Purchase date').fill(today());
   await page.getByLabel('Quantity').fill('1000');
-  await page.getByRole('combobox', { name: 'Product', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Product (optional)' }).click();
   await page.getByRole('option', { name: /SHIRT-1/ }).click();
   await page.getByRole('button', { name: 'Add at tier 1' }).click();
   await page.getByPlaceholder('Add at tier 1').fill(siteOf('assembly'));

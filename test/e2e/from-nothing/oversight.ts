@@ -1,4 +1,4 @@
-/** What admins and auditors do about the sites of the chain. */
+/** The actions of admins and auditors on the sites of the chain. */
 import { expect, type Page, test } from '@playwright/test';
 import { PIXEL } from '../support/phone-screens.js';
 import { type Devices, PEOPLE, siteOf } from './people.js';

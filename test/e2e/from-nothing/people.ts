@@ -1,8 +1,8 @@
-/** Who takes part in the chain. */
+/** The people of the chain. */
 import type { Page } from '@playwright/test';
 import { atDesk, type Newcomer, onPhone } from './newcomers.js';
 
-/** Each with the screen that an account leads to at first. */
+/** Each with the first screen of their account. */
 export const PEOPLE = {
   farm: onPhone('farm@sutlej.example.org', 'Bushra Aslam', 'Farm', { name: 'Sutlej Growers', type: 'Farm' }),
   gin: onPhone('gin@thal.example.org', 'Imran Qazi', 'Ginner', { name: 'Thal Ginners' }),

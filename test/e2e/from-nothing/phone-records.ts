@@ -1,4 +1,4 @@
-/** What farms, gins and assemblies record on their phones. */
+/** The records of farms, gins and assemblies on their phones. */
 import { expect, type Page } from '@playwright/test';
 
 /** Answers the code that the phone drew for the load. */
@@ -35,7 +35,7 @@ export async function purchaseTyped(page: Page, seller: string, code: string): P
   await page.getByText('Product ID', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Product ID' }).fill(code);
   await page.getByRole('button', { name: 'Add lot' }).click();
-  // A lot that is not at hand is asked of the server.
+  // A lot that is not on the phone is requested from the server.
   await expect(page.getByText(code).first()).toBeVisible();
   await sendPurchase(page);
 }
@@ -58,7 +58,7 @@ export async function make(page: Page, input: string, kg: number): Promise<strin
   return code;
 }
 
-/** On a slow machine the phone goes on before the server has answered, and says so. */
+/** On a slow machine the phone continues before the server has answered, and says so. */
 async function waitUntilSent(page: Page, what: string): Promise<void> {
   await expect(page.getByText(new RegExp(`^${what}: (recorded|saved on this phone, sending)$`))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);

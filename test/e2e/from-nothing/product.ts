@@ -34,7 +34,7 @@ export async function startEmptyProduct(smtpUrl: string): Promise<StartedProduct
   return { setUpLink, origin: new URL(setUpLink).origin, stop };
 }
 
-/** Goes on reading after the link, so that a full pipe never holds the product up. */
+/** Keeps reading after the link, so that a full pipe never blocks the product. */
 function printedLink(product: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const printed: string[] = [];

@@ -16,7 +16,9 @@ const square = (x: number, y: number, side = 0.004): [number, number][] =>
   ].map(([lng = 0, lat = 0]) => [Number(lng.toFixed(6)), Number(lat.toFixed(6))]);
 const lines = (points: readonly (readonly number[])[]) => points.map((point) => point.join(' ')).join('\n');
 
-test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with its faults told, and goes out again', async ({ page }) => {
+test('a plot is typed and moved off its neighbor, land is imported as GeoJSON with its faults reported, and exported again', async ({
+  page,
+}) => {
   test.slow();
   const code = newCode();
   const panel = (name: string): Locator => page.getByRole('dialog', { name });

@@ -1,4 +1,4 @@
-/** What an auditor reads of a site that it audits, and what stays hidden from others. */
+/** Shows what an auditor reads of a site that they audit, and what stays hidden from others. */
 import { expect, test } from '@playwright/test';
 import { admit, ginnedLint, newCode, phone, signIn } from '../support/people.js';
 import { choose } from '../support/record-forms.js';

@@ -9,17 +9,14 @@ import { PIXEL } from '../support/phone-screens.js';
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
 
-test('a worker tells it by the poster of a site, an admin takes it up and answers, and the worker reads that', async ({
-  page,
-  request,
-}) => {
+test('a worker reports by the poster of a site, an admin takes it up and answers, and the worker reads that', async ({ page, request }) => {
   test.slow();
   const { facility } = await phone(request, 'spinner1');
   const words = `They keep 6,000 of my wage each month, ${randomUUID()}`;
   const answer = `Somebody looks into it, ${randomUUID()}`;
   let codes = { reference: '', secret: '' };
 
-  await test.step('the worker tells it, and is given two codes', async () => {
+  await test.step('the worker submits the report, and gets two codes', async () => {
     await page.goto('/sign-in');
     await expect(page.getByRole('link', { name: 'Report a problem at work' })).toBeVisible();
     await page.goto(`/report?site=${facility.id}`);
@@ -85,7 +82,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
   });
 });
 
-test('it is told in Urdu from right to left, and the place in words where no poster names it', async ({ page }) => {
+test('it is written in Urdu from right to left, and the place in words where no poster names it', async ({ page }) => {
   await page.addInitScript(() => window.localStorage.setItem('language', 'ur'));
   await page.goto('/report');
   const of = (...path: string[]) => textIn('ur', 'intake', ...path);

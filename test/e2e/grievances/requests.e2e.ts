@@ -1,4 +1,4 @@
-/** From a report to a closed grievance, on the screens of those who do it. */
+/** From a report to a closed grievance, on the screens of all participants. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { MeReply } from '../../../contracts/ground/identity/replies.js';
@@ -10,7 +10,7 @@ const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Bu
 const dayOf = (daysAhead: number): string =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
 
-test('an auditor answers a report, a spinner does what is asked, the auditor verifies it, and the grievance is closed', async ({
+test('an auditor answers a report, a spinner does the requested action, the auditor verifies it, and the grievance is closed', async ({
   page,
   request,
 }) => {
@@ -36,6 +36,8 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     await page.getByLabel('Message', { exact: true }).fill('Eleven workers owe two months of pay');
     await page.locator('input[type=file]').setInputFiles(aFile('visit.pdf'));
     await expect(page.getByLabel('Uploaded')).toBeVisible();
+    const levels = page.getByRole('radiogroup', { name: /^Loan/ });
+    await levels.getByRole('radio', { name: 'Medium' }).check({ force: true });
     await page.getByRole('button', { name: 'Submit response' }).click();
     await expect(page.getByText(/^Submitted /)).toBeVisible();
     await expect(page.getByText('Response submitted').first()).toBeVisible();
@@ -77,7 +79,7 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason for verifying').fill('The receipts are signed');
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-    // It is held for some seconds, in which it can be taken back.
+    // It is held for some seconds, in which it can be undone.
     await expect(page.getByText('Verified. No further action is needed.')).toBeVisible({ timeout: 20_000 });
   });
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { admit, phone, signIn } from '../support/people.js';
 import { answerAll } from '../support/questionnaire.js';
 
-/** Lets the monitor look at the site beside those who already may. */
+/** Gives the monitor access to the site, in addition to the people who have it. */
 async function assign(page: Page, facilityId: string): Promise<void> {
   await admit(page, 'admin');
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';

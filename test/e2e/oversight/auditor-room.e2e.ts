@@ -13,7 +13,7 @@ test('two ledgers agree about a transfer, and a sample of them becomes working p
     lots: [{ productId: lint }],
   });
 
-  await test.step('both ends of the newest transfer stand on one line, with the hash that the buyer cites', async () => {
+  await test.step('both ends of the newest transfer are on one line, with the hash that the buyer cites', async () => {
     await signIn(page, 'auditor1', `/auditors-room/${ginner.facility.id}`);
     await page.getByRole('link', { name: spinner.facility.name, exact: true }).click();
     await expect(page.getByRole('heading', { name: `${ginner.facility.name} and ${spinner.facility.name}, side by side` })).toBeVisible();

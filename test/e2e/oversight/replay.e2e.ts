@@ -48,7 +48,7 @@ test('a ledger is stepped through by keys, and set to an event and to an instant
   await expect(page.getByText('Nothing was recorded by then.')).toBeVisible();
 });
 
-test('a chain that breaks is told by its event and what is wrong with it, above all else', async ({ page }) => {
+test('a broken chain is reported above all else, with its event and the fault', async ({ page }) => {
   await page.route('**/api/ledgers/*/chain*', async (route) => {
     const response = await route.fetch();
     const whole = (await response.json()) as { total: number };
@@ -70,7 +70,7 @@ test('the proof that is downloaded holds without the product, and not when it is
   const script = join(folder, 'verify.mjs');
   const { items } = (await (await page.request.get('/api/roots')).json()) as { items: { hash: string }[] };
   const said = spawnSync(process.execPath, [script, folder, '--root', items.at(-1)?.hash ?? ''], { encoding: 'utf8' });
-  // The newest records of the demo may wait for the root of their hour, which is told by 3.
+  // The newest records of the demo may wait for the root of their hour, which exit code 3 reports.
   expect([[0, 3].includes(said.status ?? 1), said.stderr]).toEqual([true, '']);
   expect(said.stdout).toMatch(/^The events 0 to [\d]+ hold, as root \d+ was signed over them\.$/m);
   writeFileSync(join(folder, 'events.jsonl'), (texts['events.jsonl'] ?? '').replace('"lint"', '"yarn"'));

@@ -7,7 +7,7 @@ import { answerAll } from '../support/questionnaire.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const question = (page: Page, id: string): Locator => page.locator(`#question-${id}`);
-/** What the server has of the assessment of whoever is signed in. */
+/** Returns the server's copy of the signed-in user's assessment. */
 async function keptAnswers(page: Page): Promise<string> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   return (await page.request.get('/api/saq/assessment', { headers: { Authorization: `Bearer ${token}` } })).text();
@@ -55,7 +55,7 @@ test('answers of every kind are kept as they are given, and the way to what is m
     expect(await percent(page)).toBe(before);
   });
 
-  await test.step('what is missing is named, and each leads to its question', async () => {
+  await test.step('missing answers are listed, and each links to its question', async () => {
     await page.getByRole('button', { name: 'Complete self assessment' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'SAQ has not been completed' }).first()).toBeVisible();
     await expect(question(page, 'harvestMethod')).toContainText('Answer this question.');
@@ -65,7 +65,7 @@ test('answers of every kind are kept as they are given, and the way to what is m
     await expect(question(page, 'laborFindings')).toBeInViewport();
   });
 
-  await test.step('what does not apply says why', async () => {
+  await test.step('a question that does not apply has a reason', async () => {
     const item = question(page, 'laborFindings');
     await item.getByRole('checkbox', { name: 'Not applicable' }).check();
     await expect(item).toContainText('Enter why it does not apply');
@@ -103,7 +103,7 @@ test('an auditor reads the assessments of the sites that he audits, with the fil
   expect((await download).suggestedFilename()).toBe('weight-note.pdf');
 });
 
-test('a brand sees which of its suppliers have completed theirs, and no more', async ({ page }) => {
+test('a brand sees which of its suppliers have completed theirs, and nothing else', async ({ page }) => {
   await signIn(page, 'brand1', '/brand-profile');
   await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click();
   await page.getByRole('link', { name: 'Self assessments' }).click();

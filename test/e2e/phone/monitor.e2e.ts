@@ -74,6 +74,7 @@ test('a report that is made without a network is sent once, becomes a request, a
   await expectNoBarriers(page);
   await page.setViewportSize(PHONE);
   await page.getByLabel('Message', { exact: true }).fill('Two of them, sent home');
+  await page.getByRole('radiogroup', { name: 'Child labor' }).getByRole('radio', { name: 'High' }).check({ force: true });
   await page.getByRole('button', { name: 'Submit response' }).click();
   await expect(page.getByText('Response submitted').first()).toBeVisible();
 });

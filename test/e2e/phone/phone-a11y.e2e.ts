@@ -12,7 +12,7 @@ test.use({ viewport: PHONE });
 interface Screen {
   who?: string;
   path: string;
-  /** What stands there once the screen has its data; `asked` is the number of an order that documents are asked for. */
+  /** Resolves once the screen shows its data; `asked` is the number of an order with requested documents. */
   ready: (page: Page, asked: string) => Promise<void>;
 }
 
@@ -34,7 +34,10 @@ const screens: Record<string, Screen> = {
   'sign-in': { path: '/m/sign-in', ready: button('Sign in') },
   'home of a farm': { who: 'farm1', path: '/m', ready: link('Record product') },
   'home of a ginner': { who: 'ginner1', path: '/m', ready: link(/^Purchase/) },
-  'home of a transporter': { who: 'transporter1', path: '/m', ready: link(/^Trips/) },
+  'home of a transporter': { who: 'transporter1', path: '/m', ready: link(/^Partners/) },
+  'site profile of a farm': { who: 'farm1', path: '/m/site', ready: button('Save profile') },
+  'alerts of a farm': { who: 'farm1', path: '/m/alerts', ready: link('Back') },
+  'shared photos': { who: 'spinner1', path: '/m/shared', ready: link('Back') },
   'trips of a transporter': { who: 'transporter1', path: '/m/trips', ready: button(/^\d+ transport/) },
   'record product': { who: 'farm1', path: '/m/record', ready: button('Record 1 lot') },
   'purchase, seller': { who: 'spinner1', path: '/m/purchase', ready: button(/Panjnad Ginners/) },
@@ -136,7 +139,7 @@ async function askForInvoice(request: APIRequestContext): Promise<string> {
   throw new Error('no order of the demo has yarn of spinner 1');
 }
 
-/** What is pressed and is lower than a thumb needs. */
+/** Returns the controls that are lower than a thumb needs. */
 function smallTargets(): string[] {
   const pressable = [...document.querySelectorAll('button, a[href], summary, label:has(input[type="radio"])')];
   return pressable

@@ -92,7 +92,7 @@ test('a form that was recorded in another tab is not kept, is refused as such, a
   });
 });
 
-test('what was sent and not answered is not corrected; who discards it is told that it may be recorded', async ({ page }) => {
+test('a record that was sent and not answered cannot be corrected; discarding it warns that it may be recorded', async ({ page }) => {
   await signInOnPhone(page, 'farm8');
   await page.route('**/api/custody/records', (route) => route.abort());
   await page.goto('/m/record');
@@ -108,7 +108,10 @@ test('what was sent and not answered is not corrected; who discards it is told t
 /** The place of the first record that a phone ever made. */
 const FIRST = 1;
 
-test('who has no answer for three seconds goes on: the record is safe on the phone, and sent once it can be', async ({ page, request }) => {
+test('without an answer for three seconds the form closes: the record is safe on the phone, and sent once it can be', async ({
+  page,
+  request,
+}) => {
   const farm = await phone(request, 'farm12');
   await signInOnPhone(page, 'farm12');
   await page.goto('/m/record');

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** Farm monitors are not of the demo; theirs open without a network in `monitor.e2e.ts`. */
 const isOfMonitors = ({ roles }: ScreenRule) => roles.length > 0 && roles.every((role) => role === 'FARM_MONITOR');
-/** What sends everybody on who has the second factor that their role demands, and needs the server to set one up. */
+/** The screen that redirects users with their required second factor, and needs the server to set one up. */
 const isOfEnrolling = ({ state }: ScreenRule) => state === 'enrolling';
 const screens: readonly ScreenRule[] = Object.values(SCREENS).filter(
   (each) => isPhonePath(each.path) && !isOfMonitors(each) && !isOfEnrolling(each),
@@ -47,7 +47,7 @@ test('every screen speaks another language without a network, unvisited', async 
   await expect(page.getByText(textIn('ur', 'custody', 'byProduct', 'of')).first()).toBeVisible();
 });
 
-test('who is signed out by then is asked to sign in', async ({ page, context }) => {
+test('a user who is signed out by then is asked to sign in', async ({ page, context }) => {
   await signInOnPhone(page, PEOPLE.FARM);
   await installAnew(page);
   await context.setOffline(true);
@@ -55,7 +55,10 @@ test('who is signed out by then is asked to sign in', async ({ page, context }) 
   await opens(page, SCREENS.phoneSignIn.path);
 });
 
-test('what an earlier version of the app kept in another shape is not shown, and read anew with a network', async ({ page, context }) => {
+test('data that an earlier version of the app kept in another shape is not shown, and is read again with a network', async ({
+  page,
+  context,
+}) => {
   await signInOnPhone(page, PEOPLE.GINNER);
   await installAnew(page);
   await context.setOffline(true);
@@ -64,7 +67,7 @@ test('what an earlier version of the app kept in another shape is not shown, and
   await expect(page.getByText(/As of \d/)).toBeVisible();
   await page.evaluate(keepInAnotherShape);
   await page.reload();
-  await expect(page.getByText('The server does not answer')).toBeVisible();
+  await expect(page.getByText('Nothing of this page is saved on this phone yet')).toBeVisible();
   await expect(records).toHaveCount(0);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -86,7 +89,7 @@ const keptTexts = (page: Page): Promise<string[]> =>
     return names.filter((name) => name !== undefined).sort();
   });
 
-/** As on a phone that has only ever opened its home: what was loaded to sign in is not at hand. */
+/** Simulates a phone that has only opened its home: files loaded for signing in are missing. */
 async function installAnew(page: Page, reads?: readonly string[]): Promise<void> {
   await waitUntilOfflineReady(page, reads);
   // A page of the worker's own would keep it alive.

@@ -1,4 +1,4 @@
-/** Who else a phone's record names: sellers outside the platform, brokers, purchasers of a transport, and what others recorded. */
+/** Other parties in a phone's record: sellers outside the platform, brokers, purchasers of a transport; and others' records. */
 import { expect, type Page, test } from '@playwright/test';
 import { boughtYarn, phone } from '../support/people.js';
 import { PIXEL, queueStrip, signInOnPhone, waitUntilOfflineReady } from '../support/phone-screens.js';
@@ -21,7 +21,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
   await page.getByRole('link', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: /No seller on the platform/ }).click();
 
-  await test.step('what is missing is asked for before the next step', async () => {
+  await test.step('missing details are requested before the next step', async () => {
     await next(page, 'price and receipt');
     await expect(page.getByRole('combobox', { name: 'Country of origin' })).toHaveAccessibleDescription(
       'This country of origin is required.',

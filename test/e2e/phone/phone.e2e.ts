@@ -17,7 +17,7 @@ async function recordHarvest(page: Page, quantity: number, productId?: string): 
   return code;
 }
 
-test('what was recorded without a network is sent once, in order, also after a reload', async ({ page, context, request }) => {
+test('records made without a network are sent once, in order, also after a reload', async ({ page, context, request }) => {
   await signInOnPhone(page, 'farm3');
   await waitUntilOfflineReady(page);
   await context.setOffline(true);
@@ -46,7 +46,7 @@ test('what was recorded without a network is sent once, in order, also after a r
   await expect.poll(async () => (await farm.transactions(code)).map(({ kind }) => kind).sort()).toEqual(['record', 'sell']);
 });
 
-test('a form that is half typed survives a reload, until it is recorded or begun anew', async ({ page }) => {
+test('a form that is half typed survives a reload, until it is recorded or restarted', async ({ page }) => {
   await signInOnPhone(page, 'ginner2');
   const weight = page.getByRole('textbox', { name: 'Weight', exact: true });
   await page.getByRole('link', { name: 'Purchase' }).click();
@@ -66,13 +66,13 @@ test('a form that is half typed survives a reload, until it is recorded or begun
     await expect(weight).toHaveValue('99');
   });
 
-  await test.step('another kind of form knows nothing of it', async () => {
+  await test.step('another kind of form does not have it', async () => {
     await page.goto('/m/sell');
     await expect(page.getByRole('list', { name: 'Purchaser' })).toBeVisible();
     await expect(page.getByText('Saved since')).toHaveCount(0);
   });
 
-  await test.step('who begins anew has an empty form, now and after a reload', async () => {
+  await test.step('restarting gives an empty form, now and after a reload', async () => {
     await page.goto('/m/purchase?step=lots');
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => page.evaluate(keptDraft)).toBeNull();
@@ -82,7 +82,7 @@ test('a form that is half typed survives a reload, until it is recorded or begun
     await expect(page.getByText('Saved since')).toHaveCount(0);
   });
 
-  await test.step('what is recorded is no draft any more', async () => {
+  await test.step('a recorded form is no longer a draft', async () => {
     await weight.fill('77');
     await page.getByRole('combobox', { name: 'Country of origin' }).fill('Egypt');
     await page.getByRole('option', { name: 'Egypt' }).click();
@@ -94,7 +94,7 @@ test('a form that is half typed survives a reload, until it is recorded or begun
   });
 });
 
-/** What is kept of a purchase that was begun, of whoever began it here. */
+/** Returns the kept draft of a purchase, of any user of this phone. */
 function keptDraft(): Promise<{ weights: number[]; papers: string[] } | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('selvedge-phone');
@@ -224,7 +224,7 @@ test('a ginner buys what a farm has sold and makes a run of bales of it', async 
   await expect.poll(made).toEqual([170_000, 170_000]);
 });
 
-test('the web names the phone’s screens to who has none there', async ({ page }) => {
+test('the web names the phone’s screens to users without web screens', async ({ page }) => {
   await page.goto('/sign-in');
   await fillSignIn(page, emailOf('farm1'), PASSWORD);
   await expect(page.getByText('Your role works on a phone')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a sale claims: of what its lots carry, and nothing else where each lot keeps its own claim. */
+/** The claim of a sale: from its lots' claims, and only those where each lot keeps its own claim. */
 import { expect, test } from '@playwright/test';
 import { ginnedLint, phone, signIn } from '../support/people.js';
 import { addedRow, choose, record } from '../support/record-forms.js';
@@ -29,5 +29,5 @@ test('a sale states half of what its lint carries, and is offered no other certi
   await coverage.fill('50');
   await record(page, 'Record sale', 'Sale recorded');
   await page.goto(`/lots/${lint}`);
-  await expect(page.getByText('70 kg BCI, Product Segregation')).toBeVisible();
+  await expect(page.getByText('70 kg lint equivalent, BCI, Product Segregation')).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('a lot is counted and holds what was found', async ({ page, request }) => {
     await expect(row).toContainText('Above 0.5%');
   });
 
-  await test.step('it is recorded with its reason, and stands in the history', async () => {
+  await test.step('it is recorded with its reason, and is in the history', async () => {
     await page.getByRole('textbox', { name: 'Reason' }).fill('A bale was spilled');
     await record(page, 'Record count', 'Count recorded');
     await page.goto(`/transactions?productId=${lint}&kind=count`);

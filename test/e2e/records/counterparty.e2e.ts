@@ -1,4 +1,4 @@
-/** What another facility recorded waits for the other party's word: opened to be read, then confirmed, or disputed with a reason. */
+/** A record of another facility waits for the other party's confirmation: opened, then confirmed, or disputed with a reason. */
 import { expect, test } from '@playwright/test';
 import { boughtYarn, signIn } from '../support/people.js';
 
@@ -10,7 +10,7 @@ test('a seller confirms one purchase and disputes another', async ({ page, reque
 
   const opened = page.getByRole('dialog', { name: 'Purchase, ' });
 
-  await test.step('what is right is confirmed where it is read', async () => {
+  await test.step('a correct record is confirmed where it is read', async () => {
     await page.goto(`/transactions?agreement=any&productId=${right}`);
     await expect(row).toContainText('To confirm');
     await row.getByRole('button', { name: /^Review/ }).click();
@@ -21,7 +21,7 @@ test('a seller confirms one purchase and disputes another', async ({ page, reque
     await expect(row.getByRole('button', { name: /^Review/ })).toHaveCount(0);
   });
 
-  await test.step('a dispute needs a reason, and tells it', async () => {
+  await test.step('a dispute needs a reason, and shows it', async () => {
     await page.goto(`/transactions?agreement=toConfirm&productId=${wrong}`);
     await row.getByRole('button', { name: /^Review/ }).click();
     await opened.getByRole('button', { name: 'Dispute' }).click();

@@ -17,7 +17,7 @@ const wallTime = (minutesAgo: number): string =>
 
 const field = (page: Page): Locator => page.getByLabel('Choose a file to import');
 
-/** Where the counts of a job stand. */
+/** Locates the counts of a job. */
 const count = (page: Page, of: 'Passed' | 'Failed'): Locator =>
   page.getByRole('term').filter({ hasText: of }).locator('xpath=following-sibling::dd');
 
@@ -56,7 +56,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
     });
   });
 
-  await test.step('another kind of file is refused beside the field, by its name and by what it holds', async () => {
+  await test.step('another kind of file is refused next to the field, by its name and by its content', async () => {
     await field(page).setInputFiles({ name: 'november.pdf', mimeType: 'application/pdf', buffer: workbook });
     await expect(field(page)).toHaveAccessibleDescription('november.pdf: Invalid file format');
     await field(page).setInputFiles({ name: 'november.xlsx', mimeType: XLSX, buffer: Buffer.from('Product ID\nAAA\n') });
@@ -75,7 +75,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
     await field(page).setInputFiles({ name: 'november.xlsx', mimeType: XLSX, buffer: workbook });
   });
 
-  await test.step('it goes on while the page is left, and is there again', async () => {
+  await test.step('it continues while another page is open, and is shown on return', async () => {
     await page.getByRole('button', { name: 'Record 100 rows' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.getByRole('link', { name: 'Homepage' }).click();
@@ -100,7 +100,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
     await expect(count(page, 'Passed')).toHaveText('100');
   });
 
-  await test.step('what is there already is said of the same file', async () => {
+  await test.step('importing the same file again reports existing records', async () => {
     await page.getByRole('button', { name: 'Import another file' }).click();
     await field(page).setInputFiles({ name: 'november.xlsx', mimeType: XLSX, buffer: workbook });
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Already recorded: 100');

@@ -1,4 +1,4 @@
-/** The papers of a record: uploaded with it, and read again by those who may. */
+/** The papers of a record: uploaded with it, and read again by its readers. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ginnedLint, newCode, signIn } from '../support/people.js';
@@ -19,7 +19,7 @@ test('a receipt is uploaded with a purchase, and opened again from the ledger an
   const order = `PO-${newCode()}`;
   await signIn(page, 'spinner1');
 
-  await test.step('what is no receipt is refused in its row, and left out', async () => {
+  await test.step('a file that is no receipt is refused in its row, and left out', async () => {
     await page.goto('/homepage/purchase');
     await choose(page, 'Seller', ginner.facility.name);
     await typeLot(page, lint);

@@ -1,4 +1,4 @@
-/** How goods change hands beside sales: a mill's transport to job work, and lots that go back where they came from. */
+/** How goods change hands other than by sales: a mill's transport to job work, and returned lots. */
 import { expect, test } from '@playwright/test';
 import { admit, boughtYarn, phone, signIn, signOut } from '../support/people.js';
 import { addedRow, choose, pick, record } from '../support/record-forms.js';
@@ -51,7 +51,7 @@ test('a lot goes back from its page, and its seller receives it', async ({ page,
     await expect(addedRow(page, code)).toContainText('55');
   });
 
-  await test.step('another kind than the mill’s is refused beside its field; as the mill said it is recorded', async () => {
+  await test.step('another kind than the mill’s is refused next to its field; with the mill’s kind it is recorded', async () => {
     const kind = page.getByRole('combobox', { name: 'Kind of transfer' });
     await pick(page, 'Kind of transfer', 'Job work');
     await page.getByRole('button', { name: 'Record purchase' }).click();

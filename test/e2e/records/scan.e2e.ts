@@ -1,4 +1,4 @@
-/** How few keys it takes who knows the screens, with a scanner at hand; and the camera for who has none. */
+/** The few keys that an experienced user with a scanner needs; and the camera for users without one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,7 +121,7 @@ test('a printed label that is scanned is the output, and says what yarn it is', 
   await spinner.record('purchases', { occurredAt, sellerId: ginner.facility.id, lots: [{ productId: lint }] });
   const label = newCode();
   await admit(page, 'spinner1');
-  // On a slow line the stock comes after the first code: whether that is a lot or a label is told once it is there.
+  // On a slow line the stock comes after the first code: the page says whether that is a lot or a label once it has loaded.
   let stockComes: () => void = () => undefined;
   const stock = new Promise<void>((resolve) => {
     stockComes = resolve;
@@ -171,7 +171,7 @@ test('the camera reads the code of a lot', async ({ request, baseURL, playwright
   }
 });
 
-test('who has no camera is told so', async ({ page }) => {
+test('a device without a camera gets a message', async ({ page }) => {
   await admit(page, 'spinner1');
   await page.goto('/homepage/purchase');
   await page.getByRole('tab', { name: 'Scan' }).click();

@@ -258,7 +258,7 @@ test('a stock count', async ({ page, request }) => {
   expect(await spinner.transactions(lint)).toContainEqual(expect.objectContaining({ kind: 'count', reason: 'Scale checked, 0.5 kg less' }));
 });
 
-test('what cannot be read as a number holds the record back, and says so', async ({ page, request }) => {
+test('text that is no number holds the record back, and shows an error', async ({ page, request }) => {
   const { lint } = await boughtLint(request);
   await signIn(page, 'spinner1');
   await page.goto(`/homepage/assign-product-id?lots=${lint}`);
@@ -298,7 +298,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('what a gin made of a lot', async ({ page, request }) => {
+  test('the products of a gin from a lot', async ({ page, request }) => {
     const [farm, gin] = [await phone(request, 'farm1'), await phone(request, 'ginner1')];
     const [raw, lint] = [newCode(), newCode()];
     await farm.record('records', { occurredAt: at(30), lots: [{ productId: raw, product: 'rawCotton', quantity: 4000, unit: 'kg' }] });

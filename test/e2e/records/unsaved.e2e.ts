@@ -1,4 +1,4 @@
-/** What was typed into a record form is not lost: not by leaving it, and not by a session that ends meanwhile. */
+/** Input of a record form is not lost: not by leaving it, and not by a session that ends during it. */
 import { expect, type Page, test } from '@playwright/test';
 import { chooseTyped, typeInto, typeLotByHand } from '../support/keyboard.js';
 import { emailOf, ginnedLint, newCode, PASSWORD, phone, signIn } from '../support/people.js';
@@ -40,7 +40,7 @@ test('a form is left by no link and no back button unasked, and by its record wi
   await expect(page).toHaveURL('/stock');
 });
 
-test('a session that ends over a form is begun anew there, and the record holds what was typed before', async ({ page, request }) => {
+test('a session that ends in a form is renewed there, and the record holds the text typed before', async ({ page, request }) => {
   const { lint, ginner } = await ginnedLint(request, 20);
   const spinner = await phone(request, 'spinner1');
   await signIn(page, 'spinner1');
@@ -63,7 +63,7 @@ test('a session that ends over a form is begun anew there, and the record holds 
   expect((await spinner.recorded(lint, 'purchase')).data).toMatchObject({ purchaseOrderNumber });
 });
 
-test('what was typed into a page that was closed is offered when the form is opened again', async ({ page, request }) => {
+test('the input of a closed page is offered when the form is opened again', async ({ page, request }) => {
   const { lint, ginner } = await ginnedLint(request, 20);
   const spinner = await phone(request, 'spinner1');
   await signIn(page, 'spinner1');

@@ -36,7 +36,7 @@ test('a record is voided with a reason once nothing later uses it', async ({ pag
     await expect(dialog.getByRole('alert')).toHaveText(
       'You cannot void this record because a later record uses its lots. Void the later record first.',
     );
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('button', { name: 'Keep the record' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).not.toContainText('Voided');
   });

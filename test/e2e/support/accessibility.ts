@@ -13,5 +13,5 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-/** How wide the page is that can be scrolled to. */
+/** Returns the scrollable width of the page. */
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,4 +1,4 @@
-/** What a camera sees that is held at a code: a film of a few frames, as browsers take it in place of a camera. */
+/** Films a code as a camera would see it: a few frames, which browsers accept in place of a camera. */
 import { writeFileSync } from 'node:fs';
 import { encode } from 'uqr';
 

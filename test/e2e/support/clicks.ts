@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Counting = { clicks?: number };
 
-/** Counts what a mouse clicks from now on, while the page is not loaded anew; a key on a button is no click. */
+/** Counts mouse clicks from now on, until the page is reloaded; a key on a button is no click. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counting = window as Counting;

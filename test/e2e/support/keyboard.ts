@@ -1,4 +1,4 @@
-/** What hands do on a keyboard: from field to field with Tab, and one key after the other. */
+/** Keyboard actions: from field to field with Tab, and one key after the other. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any form has between two of its fields. */
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, field: Locator): Promise<void> {
 
 const hasFocus = (field: Locator): Promise<boolean> => field.evaluate((element) => element === document.activeElement);
 
-/** Types in the place of what stands there, and goes on. */
+/** Replaces the text of a field, and moves on. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -44,8 +44,11 @@ export async function chooseByArrow(page: Page, field: Locator, name: string): P
   for (let steps = await options.count(); steps > 0; steps--) {
     const [before] = await active.allTextContents();
     if (before === name) break;
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await active.allTextContents())[0]).not.toBe(before);
+    // Data that comes while the list is open can take the mark back to where it was.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(async () => (await active.allTextContents())[0], { timeout: 2_000 }).not.toBe(before);
+    }).toPass();
   }
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(name);

@@ -1,4 +1,4 @@
-/** What happens by the links of real mails: who is invited makes his account. */
+/** Follows the links of real mails: an invited user makes their account. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { InviteUser } from '../../../contracts/members/users/commands.js';
 import { emailOf, PASSWORD } from './people.js';

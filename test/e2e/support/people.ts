@@ -1,4 +1,4 @@
-/** The people of the demo: in the browser, and on the phones of those who have no web screens. */
+/** The people of the demo: in the browser, and on phones for users without web screens. */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ export async function leaveSession(page: Page): Promise<void> {
 
 /** Gives the browser a session of this user's, as signing in on the screen does, without the screen. */
 export async function admit(page: Page, name: string): Promise<void> {
-  // What an open page still hears of the session before this one is not written over it.
+  // Keeps an open page from overwriting this session with events of the session before it.
   await page.goto('about:blank');
   // The browser keeps the cookie with the refresh token from the answer.
   const headers = { [SESSION_HEADER]: 'cookie' };
@@ -59,7 +59,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-/** What a user reads and sends over the API, without a screen. */
+/** The API calls of a user, without a screen. */
 export interface Account {
   get<Reply>(path: string): Promise<Reply>;
   /** Fails the test when it is refused. */
@@ -98,11 +98,11 @@ export interface Phone {
   facility: { id: string; name: string };
   /** Sends a command of the custody ledger with a new transaction's ID; fails the test when it is refused. */
   record(path: 'records' | 'purchases' | 'sales' | 'transforms' | 'transports', body: object): Promise<void>;
-  /** What its ledger holds of one lot. */
+  /** Returns its ledger's transactions of one lot. */
   transactions(productId: string): Promise<TransactionReply[]>;
   /** The event of its ledger that a record of one lot made, with all that was said. */
   recorded(productId: string, kind: TransactionReply['kind']): Promise<{ type: string; data: object }>;
-  /** What it says of the records of others that name it and move a lot. */
+  /** Returns its statements about others' records that name it and move a lot. */
   named(productId: string): Promise<AgreementReply[]>;
 }
 
@@ -144,7 +144,7 @@ export interface BoughtYarn {
   mill: Phone;
 }
 
-/** Yarn that a mill has bought from a spinner who had not recorded a sale of it: that waits for the spinner's word. */
+/** Yarn that a mill has bought from a spinner who had not recorded a sale of it: that waits for the spinner's confirmation. */
 export async function boughtYarn(request: APIRequestContext, lots: number): Promise<BoughtYarn> {
   const { lint, ginner } = await ginnedLint(request);
   const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];

@@ -1,15 +1,18 @@
-/** What people do on the phone's screens. */
+/** Actions on the phone's screens. */
 import { expect, type Page } from '@playwright/test';
 import { admit } from './people.js';
 
 export async function signInOnPhone(page: Page, name: string): Promise<void> {
   await admit(page, name);
   await page.goto('/m');
-  const first = /^(Record product|Purchase|Trips)/;
-  await expect(page.getByRole('link', { name: first }).first()).toBeVisible();
+  const [first, trips] = [
+    page.getByRole('link', { name: /^(Record product|Purchase)/ }),
+    page.getByRole('radiogroup', { name: 'Which trips' }),
+  ];
+  await expect(first.or(trips).first()).toBeVisible();
 }
 
-/** What forms read of partners; transporters have none of them. */
+/** The reads of partners by forms; transporters have none of them. */
 const FORM_READS: readonly string[] = ['["purchasers"]', '["transporters"]', '["certifications"]'];
 
 /** The app and what its forms need are kept: from here on it works without a network. */
@@ -33,7 +36,7 @@ function cachedReads(): Promise<string[]> {
   });
 }
 
-/** What stands over every screen while something waits. */
+/** The strip above every screen while something is queued. */
 export const queueStrip = (page: Page, text: string) => page.getByRole('button', { name: text });
 
 /** The smallest picture there is. */

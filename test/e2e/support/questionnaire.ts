@@ -1,7 +1,7 @@
-/** How somebody fills a self assessment in: from the top of each section to its end. */
+/** Fills in a self assessment: from the top of each section to its end. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Gives the first answer to every question that is asked, also to those that an answer leads to. */
+/** Gives the first answer to every shown question, including those that an answer leads to. */
 export async function answerAll(page: Page): Promise<void> {
   await answerSection(page, 'Product');
   await page.getByRole('button', { name: 'Continue with Labor' }).click();

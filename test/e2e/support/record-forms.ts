@@ -1,4 +1,4 @@
-/** What people do on the record forms. */
+/** Actions on the record forms. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Types part of a name into a choice and takes the option. */

@@ -79,7 +79,7 @@ function validValue(schema: Schema, schemas: Schemas, depth: number): fc.Arbitra
   return textOf(schema);
 }
 
-/** Fields may be missing, and now and then there is one that nobody asked for. */
+/** Fields may be missing, and sometimes there is an unknown one. */
 function objectOf({ properties = {}, required = [] }: Schema, schemas: Schemas, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, inner]) => [name, anyValue(inner, schemas, depth + 1)] as const);
   const said = fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name in properties) });

@@ -33,7 +33,7 @@ export function hostileBody(bytesMax: number): fc.Arbitrary<string> {
   return fc.tuple(known, shape).map(([name, of]) => jsonOf({ kind: 'known', name, of }, bytesMax));
 }
 
-/** Parts that are too long for what is left are left out; the whole stays JSON. */
+/** Parts that are too long for the remaining bytes are omitted; the whole stays JSON. */
 function jsonOf(shape: Shape, bytesMax: number): string {
   switch (shape.kind) {
     case 'value':

@@ -1,4 +1,4 @@
-/** Who takes part in a story on servers: a facility of each kind with its user, in one chain of partners. */
+/** The parties of a scenario on servers: a facility of each kind with its user, in one chain of partners. */
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../../services/ground/facilities/facilities.js';
 import { addFacility, addUser, type TestApp } from '../server/test-server.js';

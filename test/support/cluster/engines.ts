@@ -1,4 +1,4 @@
-/** Where the engines are that the contract suites of server adapters run on. */
+/** Locates the engines for the contract suites of server adapters. */
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
@@ -17,7 +17,7 @@ interface EngineSetup {
   port: number;
   environment: Record<string, string>;
   command: string[];
-  /** What its log says when it is ready, or a path that it answers then. */
+  /** The log line that says that it is ready, or a path that it answers then. */
   ready: RegExp | `/${string}`;
   url(address: string): string;
 }

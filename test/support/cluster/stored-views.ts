@@ -1,4 +1,4 @@
-/** The views of a product as they are stored, beside what its log makes of them. */
+/** Compares the stored views of a product with those folded from its log. */
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { Projection } from '../../../projections/shared/projection.js';
 import { addChange, emptySum, type SumBody } from '../../../projections/shared/sums.js';
@@ -26,7 +26,7 @@ export async function ledgerEventsOf({ events }: Engines, facilityIds: readonly 
   return found.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** What the projections make of these events, folded here and by nobody else; with the sums over the views, added up at the end. */
+/** Returns the projections' views of these events, folded only here; with the sums over the views, added up at the end. */
 export function foldAllViews(events: readonly LedgerEvent[]): StoredViews {
   return Object.fromEntries(
     PROJECTIONS.flatMap((projection) => {
@@ -50,7 +50,7 @@ function sumsOver({ sharesOf }: Projection<object>, views: readonly object[]): R
   return sums;
 }
 
-/** What is stored of the facilities whose ids begin so. Every view's key names one. */
+/** Returns the stored views of the facilities whose IDs have this prefix. Every view's key names one. */
 export async function storedViews({ views }: Engines, prefix: string): Promise<StoredViews> {
   const stored: StoredViews = {};
   for (const { name, version } of PROJECTIONS) {
@@ -60,7 +60,7 @@ export async function storedViews({ views }: Engines, prefix: string): Promise<S
     for await (const batch of views.scan<object>(collection, READ_AT_ONCE)) {
       for (const { key, value } of batch.filter((each) => each.key.includes(prefix))) {
         if (!isSum(value)) own[key] = value;
-        // A sum that counts nothing any more is as good as none.
+        // A sum that no longer counts any view equals none.
         else if (value.about) sums[key] = { about: value.about, amounts: value.amounts };
       }
     }

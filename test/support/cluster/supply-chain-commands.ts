@@ -73,7 +73,7 @@ function playRound(
   takeBack('brand', add('mill', 'sales', to('brand', 'FAB-B')));
 }
 
-/** What everybody can read of it. */
+/** Returns all possible reads of it, by party. */
 export function readsOf(cast: ClusterCast, labels: Labels, rounds: number): { by: CastName; path: string }[] {
   const reads: { by: CastName; path: string }[] = [];
   const read = (by: CastName, path: string) => reads.push({ by, path });
@@ -103,7 +103,7 @@ export function readsOf(cast: ClusterCast, labels: Labels, rounds: number): { by
   return reads;
 }
 
-/** What an answer says beside the instants, hashes and positions that each run has of its own. `own` are the instants that the chain names. */
+/** Returns an answer without the instants, hashes and positions that differ between runs. `own` are the instants that the chain names. */
 export function normalizeResponse({ body }: ApiResponse, prefix: string, own: ReadonlySet<string>): unknown {
   const text = JSON.stringify(body)
     .replaceAll(prefix, 'the-run')

@@ -19,7 +19,7 @@ const API_READY = /ready at (http:\S+)/;
 const WORKER_READY = /worker is ready/;
 
 export class TestCluster {
-  /** Begins every id of this product, so that what several left on one server is told apart. */
+  /** The prefix of every ID of this product, which distinguishes the data of several products on one server. */
   readonly prefix = randomBytes(4).toString('hex');
   private readonly folder = mkdtempSync(join(tmpdir(), 'selvedge-'));
   private readonly tokens = new Map<string, string>();
@@ -41,7 +41,7 @@ export class TestCluster {
     return `${this.prefix}-${name}`;
   }
 
-  /** The engines as this process sees them, beside the product's own. */
+  /** The engines of this process, in addition to the product's own. */
   get engines(): Engines {
     if (!this.opened) throw new Error('Not started');
     return this.opened;
@@ -96,7 +96,7 @@ export class TestCluster {
     return apiCaller(this.url, token)(method, path, body, headers);
   }
 
-  /** The one that has worked longest does nothing for a while, and knows nothing of it. */
+  /** Pauses the oldest worker for a while, without its knowledge. */
   freezeWorker(): { thaw(): void } {
     const worker = this.workers[0];
     worker?.child.kill('SIGSTOP');
@@ -115,7 +115,7 @@ export class TestCluster {
     return lines.filter((line) => !usual.test(line));
   }
 
-  /** Ends the processes in order, and answers their exit codes; then nothing of it is left but its events. */
+  /** Ends the processes in order, and returns their exit codes; afterwards only their events are left. */
   async stop(): Promise<(number | null)[]> {
     const alive = [...this.workers, ...(this.api ? [this.api] : [])];
     for (const { child } of alive) child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** Transfers, several at a time, that go on until the API dies: what was answered, and what was not. */
+/** Sends transfers, several at a time, until the API dies, and keeps those that were answered and those that were not. */
 
 import { randomUUID } from '../jest/made-up.js';
 import type { CastName, ClusterCast } from './cluster-cast.js';
@@ -10,7 +10,7 @@ interface SentCommand {
   body: { transactionId: string; lots: { productId: string }[] };
 }
 
-/** A command that was answered with success, and where it said that it stands. */
+/** A command that was answered with success, and its position in the log. */
 export interface Acknowledged extends SentCommand {
   position: string;
 }
@@ -42,7 +42,7 @@ export class TransferLoad {
     return this.unanswered.length;
   }
 
-  /** Whoever had no answer asks again, the same. */
+  /** Sends unanswered commands again, unchanged. */
   async sendAgain(): Promise<void> {
     const again = this.unanswered;
     this.unanswered = [];
@@ -70,7 +70,7 @@ export class TransferLoad {
     }
   }
 
-  /** Whether it was answered. */
+  /** Returns true when it was answered. */
   private async send(sent: SentCommand): Promise<boolean> {
     const answer = await this.call(sent).catch(() => undefined);
     if (!answer) {

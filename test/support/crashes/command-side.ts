@@ -59,7 +59,7 @@ export interface Storage {
   blobs: BlobStore;
 }
 
-/** A clock that stands until it is set. */
+/** A clock that does not move until it is set. */
 export class ManualClock extends Clock {
   constructor(public at = '2026-03-01T08:00:00.000Z') {
     super();
@@ -173,7 +173,7 @@ export class CommandSide {
     this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog, farms);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock, { addGauge: () => undefined } as never);
-    this.voids = new Voids(this.ledgers, transfers, this.reasons, { restOn: async () => this.isInPapers });
+    this.voids = new Voids(this.ledgers, transfers, this.reasons, { restOn: async () => this.isInPapers }, clock);
     this.follower = new TransferProcess(new LogFeed(events), events, records, transfers, this.parked, this.log);
   }
 

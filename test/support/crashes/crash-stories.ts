@@ -9,7 +9,7 @@ import { ProcessCrash } from './crashing-ports.js';
 /** A command that is cut off at each of its moments, in the life of a farm, a ginner and a brand. */
 interface Story {
   name: string;
-  /** What went before. */
+  /** The events before the command. */
   before?(world: CommandSide, cast: StoryCast): Promise<void>;
   command(world: CommandSide, cast: StoryCast): Promise<CommandResult>;
   /** Events of each ledger when it is done, after `LedgerOpened`. */
@@ -136,7 +136,7 @@ async function checkAfterRestart(story: Story, storage: Storage, cast: StoryCast
 
 type LedgerEnds = Story['ends'];
 
-/** What each ledger holds; or what it held before the command. */
+/** Returns the content of each ledger, now or before the command. */
 async function ledgerEnds(world: CommandSide, cast: StoryCast, which: 'now' | 'asBefore' = 'now', story?: Story): Promise<LedgerEnds> {
   const of = async (site: Site): Promise<CustodyEventType[]> => (await world.ledger(site)).slice(1).map(({ type }) => type);
   if (which === 'now') return { farm: await of(cast.farm), gin: await of(cast.gin), brand: await of(cast.brand) };

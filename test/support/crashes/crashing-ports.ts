@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../services/platform/events/event-store.js';
 
-/** What every port throws once the process is dead. */
+/** The error of every port once the process is dead. */
 export class ProcessDead extends Error {
   constructor() {
     super('The process is dead');
@@ -8,8 +8,8 @@ export class ProcessDead extends Error {
 }
 
 /**
- * Stands in for the end of a process: it numbers the moments before and after each call of a port, dies at the one it
- * was told, and from then on no port does anything for it.
+ * Simulates the end of a process: it numbers the moments before and after each call of a port, dies at the given one, and from then on no
+ * port does anything for it.
  */
 export class ProcessCrash {
   private moments = 0;

@@ -3,7 +3,7 @@ import type { Query } from '../../../services/platform/documents/document-store.
 import { Views } from '../../../services/platform/projections/views.js';
 import { MemoryRecordStore } from './memory-record-store.js';
 
-/** Views that all fit what is asked for, in the order given, by the name of their projection: for specs of who reads on. */
+/** Returns the given views of a projection, in the order given, whatever the query: for specs of code that reads on. */
 export class ListedViews extends Views {
   constructor(private readonly listed: Readonly<Record<string, readonly object[]>>) {
     super(new MemoryRecordStore());

@@ -8,7 +8,7 @@ export interface ReceivedMail extends Mail {
   headers: Map<string, string>;
 }
 
-/** An SMTP server that takes every mail, except to the one recipient it was told to refuse. */
+/** An SMTP server that takes every mail, except to the one recipient in `refused`. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   refused: string | undefined;

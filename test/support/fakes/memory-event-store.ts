@@ -8,7 +8,7 @@ import {
   type Subscription,
 } from '../../../services/platform/events/event-store.js';
 
-/** A log in memory, for specs that are not about an engine. What is stored is a copy, as JSON would have it. */
+/** A log in memory, for specs that are not about an engine. It stores copies, as JSON would. */
 export class MemoryEventStore extends EventStore {
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();

@@ -1,6 +1,6 @@
 /**
- * Random histories of one Mass balance site through its windows: what it receives, makes, counts, sells and takes back,
- * now and long after it happened, while time passes and windows close.
+ * Random histories of one Mass balance site through its windows: its receipts, steps, counts, sales and voids, recorded immediately or long
+ * afterwards, while time passes and windows close.
  */
 import type { Policy } from '../../../contracts/shared/ledger-terms.js';
 import type { Certification } from '../../../contracts/shared/products.js';

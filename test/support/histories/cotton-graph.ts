@@ -3,7 +3,7 @@ import { type Product, STAGE_OF } from '../../../contracts/shared/products.js';
 import type { StepInput } from '../../../projections/trace/tracing/merged-inputs.js';
 import type { NodeCreation } from '../../../projections/trace/tracing/trace-changes.js';
 
-/** From the field on; what stands twice is sorted or finished once more. */
+/** From the field on; a product that is listed twice is sorted or finished once more. */
 const LEVELS = ['rawCotton', 'lint', 'lint', 'yarn', 'yarn', 'fabric', 'fabric', 'finished'] as const satisfies readonly Product[];
 /** Lots of the level before that a lot's inputs are taken from: neighbours in place and time. */
 const WINDOW = 300;
@@ -37,8 +37,14 @@ export function originOf({ lots }: CottonGraph): string {
 }
 
 /** A finished lot in the middle of the graph. */
-export function rootOf({ lots }: CottonGraph): string {
-  return lotIdOf(LEVELS.length - 1, Math.floor(lots / LEVELS.length / 2));
+export function rootOf(graph: CottonGraph): string {
+  return rootsOf(graph, 1)[0] as string;
+}
+
+/** Neighbouring finished lots from the middle of the graph on, as one order has them: they share most of what they were made of. */
+export function rootsOf({ lots }: CottonGraph, count: number): string[] {
+  const middle = Math.floor(lots / LEVELS.length / 2);
+  return Array.from({ length: count }, (_, at) => lotIdOf(LEVELS.length - 1, middle + at));
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');

@@ -32,13 +32,13 @@ export interface WorldResult {
   events: CustodyEvent[];
 }
 
-/** What every method takes beside its own: its transaction ID and when it happened. */
+/** The options that every method takes in addition to its own: the transaction ID and the instant of the fact. */
 export interface FactOptions {
   transactionId?: string;
   occurredAt?: string;
 }
 
-/** What outputs say of their cloth or their pieces, in the order of the outputs. */
+/** The cloth or pieces of outputs, in the order of the outputs. */
 type ClothWords = Pick<RecordTransform['outputs'][number], 'gsm' | 'widthCm' | 'fabricKind' | 'pieces'>;
 
 type DocumentNumbers = Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'returnOf'>;
@@ -51,7 +51,7 @@ export class CustodyWorld {
   readonly sites: Site[] = [];
   private made = 0;
 
-  /** Opens a ledger; Product Segregation by calendar months unless told. */
+  /** Opens a ledger; Product Segregation by calendar months by default. */
   site(type: FacilityType, policy: Partial<Policy> & { registered?: boolean; byCertificate?: true } = {}): Site {
     const { registered = true, ...rest } = policy;
     const site: Site = { id: this.id('facility'), type, state: ledgerDecider.initial(), log: [] };
@@ -312,7 +312,7 @@ export class CustodyWorld {
     return this.run(site, { kind: 'closeWindow', window, closedBy });
   }
 
-  /** The state that the site's log gives when it is folded anew. */
+  /** Returns the state from a fresh fold of the site's log. */
   replayState(site: Site): LedgerState {
     return site.log.reduce((state, recorded) => ledgerDecider.evolve(state, recorded), ledgerDecider.initial());
   }
@@ -379,7 +379,7 @@ export class CustodyWorld {
   }
 }
 
-/** What a handler adds to a command. */
+/** Returns the parts that a handler adds to a command. */
 function handlerParts(command: object): { contentHash: string; documents: [] } {
   return { contentHash: JSON.stringify({ ...command, actor: undefined }), documents: [] };
 }

@@ -41,7 +41,7 @@ function withPositions(
   } as LedgerEvent;
 }
 
-/** The sites whose ledgers these events are of, as they stand after them. */
+/** Returns the sites whose ledgers these events are in, with their state after them. */
 export function worldFromEvents(events: readonly LedgerEvent[]): CustodyWorld {
   const world = new CustodyWorld();
   const sites = new Map<string, Site>();
@@ -79,7 +79,7 @@ export function foldViews<Body extends object>(projection: Projection<Body>, eve
   return views;
 }
 
-/** The sums that a projection keeps beside its views of these events, by key. */
+/** Returns the sums that a projection keeps with its views of these events, by key. */
 export function foldSums<Body extends object>(projection: Projection<Body>, events: readonly LogEvent[]): Map<string, View<SumBody>> {
   const sums = new Map<string, View<SumBody>>();
   const { sharesOf } = projection;

@@ -1,10 +1,10 @@
-/** A log told in few words, for specs of what is read from it: who recorded, bought, sold and made what. */
-import type { DocumentReferences, Lot, LotQuantities, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
+/** Builds a log in few words, for specs of its readers: who recorded, bought, sold and made what. */
+import type { BookEffects, DocumentReferences, Lot, LotQuantities, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent, LedgerEvent, PoolDraw, UsedLot } from '../../../contracts/ledger/custody/events.js';
 import { type Product, STAGE_OF, type Stage } from '../../../contracts/shared/products.js';
 import { randomUUID } from '../jest/made-up.js';
 
-/** Where and when; by default a second after the fact before, both times alike. */
+/** The place and times of a fact; by default both times are a second after the previous fact. */
 export interface EventOptions {
   transactionId?: string;
   recordedAt?: string;
@@ -15,7 +15,7 @@ export interface LotSpec {
   id: string;
   product?: Product;
   stage?: Stage;
-  /** Mass and cotton alike unless told; null has no mass. */
+  /** The mass, and by default the cotton; null has no mass. */
   grams?: number | null;
   cottonGrams?: number;
   verifiedGrams?: number;
@@ -28,7 +28,7 @@ export interface LotSpec {
   origins?: { country: string; grams: number }[];
 }
 
-/** What was used of a lot or a segment. */
+/** The used part of a lot or a segment. */
 export interface InputSpec {
   from: string;
   grams?: number | null;
@@ -36,7 +36,7 @@ export interface InputSpec {
   metres?: number;
 }
 
-/** What the books say of a lot or a segment, and what was found, in grams. */
+/** The book and counted grams of a lot or a segment. */
 export interface CountSpec {
   lot?: string;
   segment?: string;
@@ -77,7 +77,12 @@ export class LogBuilder {
     return this.append('ProductsPurchased', facilityId, { sellerId: null, transferKind: 'sale', cause: null, lots: made, ...papers }, when);
   }
 
-  sell(facilityId: string, purchaserId: string, lotIds: readonly string[], when: EventOptions & DocumentReferences = {}): string {
+  sell(
+    facilityId: string,
+    purchaserId: string,
+    lotIds: readonly string[],
+    when: EventOptions & DocumentReferences & Pick<BookEffects, 'flags'> = {},
+  ): string {
     const { transactionId: _, recordedAt: __, occurredAt: ___, ...papers } = when;
     return this.append('ProductsSold', facilityId, { purchaserId, transferKind: 'sale', lots: this.knownLots(lotIds), ...papers }, when);
   }
@@ -169,7 +174,7 @@ export class LogBuilder {
     return this.append('StockCounted', facilityId, { counts: [], lots, segments, window, reasonId: '', reasonHash: '' }, when);
   }
 
-  /** What a party says of a record of another. */
+  /** Records a party's statement about another's record. */
   state(
     says: 'confirmed' | 'disputed',
     facilityId: string,
@@ -184,7 +189,7 @@ export class LogBuilder {
     else this.append('TransactionDisputed', facilityId, { ...data, reasonId: `reason-${recordId}`, reasonHash: '' }, when);
   }
 
-  /** What an admin decided about a dispute. */
+  /** Records an admin's decision about a dispute. */
   decide(
     facilityId: string,
     recordedBy: string,

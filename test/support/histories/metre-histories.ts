@@ -74,7 +74,7 @@ export class MetreHistory {
     }
   }
 
-  /** Weaves yarn, or finishes cloth: beside metres sometimes goods with a weight, and sizing. */
+  /** Weaves yarn, or finishes cloth: sometimes with goods that have a weight, and sizing, in addition to metres. */
   private process(site: Site, held: LedgerLot, which: number, much: number): void {
     const metres = held.remainingMetres;
     const length = Math.max(1, Math.floor(metres === undefined ? much * 100 : (metres * (1 + (much % 1400))) / 1000));

@@ -62,7 +62,7 @@ interface SitePool {
   left: number;
 }
 
-/** The told log, and the lots in it. */
+/** The log, and the lots in it. */
 export interface SupplyChain {
   log: LogBuilder;
   lotIds: string[];

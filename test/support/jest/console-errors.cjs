@@ -1,4 +1,4 @@
-// What the console is told as an error, by React above all, fails the test in which it is told.
+// An error on the console, mostly from React, fails the test in which it is logged.
 const { format } = require('node:util');
 
 /** The components that were being rendered, where React tells the error. */

@@ -1,4 +1,4 @@
-/** Shows that what the console is told as an error fails the test in which it is told, and that a test can say that it expects it. */
+/** Shows that an error on the console fails the test in which it is logged, and that a test can expect it. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
@@ -12,7 +12,7 @@ type FailOnConsoleErrors = (environment: Environment) => () => void;
 const PROGRAM = fileURLToPath(new URL('../../../../test/support/jest/console-errors.cjs', import.meta.url));
 const failOnConsoleErrors = createRequire(import.meta.url)(PROGRAM) as FailOnConsoleErrors;
 
-/** Returns what a test of this body is told, and what is told after it. */
+/** Returns the errors reported to a test of this body, and those after it. */
 async function errorsOf(body: () => void, after: () => void = () => undefined): Promise<string[]> {
   const environment: Environment = {};
   const end = failOnConsoleErrors(environment);

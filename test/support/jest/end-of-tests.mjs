@@ -1,2 +1,2 @@
-// Where Jest runs specs in its own process, what they share ends with them.
+// Where Jest runs specs in its own process, ends their shared product with them.
 export default () => globalThis[Symbol.for('selvedge.endOfSharedProduct')]?.();

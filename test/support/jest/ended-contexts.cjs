@@ -1,5 +1,5 @@
-// Jest makes an AsyncLocalStorage for each spec file, to tell which test a line of its log is of, and never gives it up. Each
-// promise of a worker is told to all that are in use: after two hundred files that took a quarter of the time of all specs.
+// Jest makes an AsyncLocalStorage for each spec file, to find which test a line of its log belongs to, and never disables it. Each promise
+// of a worker notifies all that are in use: after two hundred files that took a quarter of the time of all specs.
 const asyncHooks = require('node:async_hooks');
 
 /** Gives `runtime` a way to load what runs a file, and returns what ends the contexts that were made by it. */

@@ -1,6 +1,6 @@
 const EXPECTED = Symbol.for('selvedge.expectedConsoleErrors');
 
-/** Lets the test that calls it tell the console errors of this form, which fail any other; it fails where none is told. */
+/** Lets the calling test log console errors of this form, which fail any other test; the test fails where none is logged. */
 export function expectConsoleError(pattern: RegExp): void {
   const expected = (globalThis as unknown as Record<symbol, { pattern: RegExp; times: number }[]>)[EXPECTED];
   expected?.push({ pattern, times: 0 });

@@ -1,6 +1,6 @@
 /**
- * Values that specs make up. In a suite they follow from the run's seed and the suite's path, so the same commit makes up the same
- * ones; no two of a worker begin alike, and none reads as a number.
+ * Values that specs make up. In a suite they follow from the run's seed and the suite's path, so the same commit makes up the same ones; no
+ * two of a worker have the same beginning, and none reads as a number.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -32,7 +32,7 @@ export function randomUUID(): Uuid {
   }
 }
 
-/** Whether a text holds the beginning of a value that this suite made up. */
+/** Returns true when a text contains the beginning of a value that this suite made up. */
 export function isMadeUpHere(text: string): boolean {
   const own = ofSuite();
   const written = text.toLowerCase();

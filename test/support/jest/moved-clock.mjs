@@ -1,5 +1,5 @@
-// Moves Date in this process by the milliseconds that this module's address names (`?ahead=…`): time goes on, on another day.
-// Timers and `performance.now` stay as they are.
+// Moves Date in this process by the milliseconds that this module's address names (`?ahead=…`): time passes, on another day. Timers and
+// `performance.now` stay as they are.
 import { ServerResponse } from 'node:http';
 
 /** Moves the `Date` of a realm. */

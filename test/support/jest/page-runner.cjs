@@ -1,5 +1,5 @@
-// Runs a spec file as shared-modules-runner does, in a realm that has the globals of a page while the file runs: the app and
-// the product are evaluated once per worker. What a file leaves behind in the page, or in place of its globals, ends with it.
+// Runs a spec file as shared-modules-runner does, in a realm that has the globals of a page while the file runs: the app and the product
+// are evaluated once per worker. Anything that a file leaves in the page, or in its globals, is removed with it.
 const { join } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
 const { pathToFileURL } = require('node:url');
@@ -13,7 +13,7 @@ console.timeStamp = undefined;
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(require('react')[REACT_INTERNALS], 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
-/** What a page has of its own where Node has one too: events are dispatched on elements, which take no others. */
+/** Globals that the page overrides although Node has them too: elements accept only the page's events. */
 const OF_THE_PAGE = ['navigator', 'localStorage', 'sessionStorage', 'Event', 'CustomEvent'];
 
 /** Gives the realm the globals of a page; returns what takes them away again. */
@@ -26,7 +26,7 @@ function enterPage(window, page, askerAt) {
   const own = {
     // Other tabs there are none; a channel to them would keep the worker from ending.
     BroadcastChannel: undefined,
-    // What a page still waits for, such as to forget what it has read, ends with the worker.
+    // Pending timers of a page, such as cache expiry, end with the worker.
     setTimeout: (...wanted) => setTimeout(...wanted).unref(),
     fetch: fetchOf(page, asked, askerAt),
     FormData: formDataOf(window),
@@ -59,8 +59,8 @@ function formDataOf(window) {
 }
 
 /**
- * A `fetch` for paths of the product that the page is of, which is asked without a socket, kept in `asked` while it waits for the
- * answer. What the page no longer wants is answered all the same: the product does not end before it.
+ * A `fetch` for paths of the product that the page is of, which is asked without a socket, kept in `asked` while it waits for the answer.
+ * Requests that the page aborted are still answered: the product does not end before them.
  */
 function fetchOf(page, asked, askerAt) {
   const { fetch } = globalThis;
@@ -95,7 +95,7 @@ function fetchOf(page, asked, askerAt) {
 /** Statuses whose answers have none. */
 const WITHOUT_BODY = new Set([204, 304]);
 
-/** Keeps the cookies that scripts cannot read, as a browser does; those that were taken back go. */
+/** Keeps the cookies that scripts cannot read, as a browser does; expired ones are removed. */
 const keepIn = (cookies) => (set) => {
   for (const [, name, value] of set.map((each) => /^([^=]+)=([^;]*)/.exec(each))) {
     if (value === '') cookies.delete(name);
@@ -109,7 +109,7 @@ const aborted = (signal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** What the page and React have planned is done while it still has its globals. */
+/** Runs the pending work of the page and React while the page still has its globals. */
 async function lastTurns() {
   for (let turn = 0; turn < 3; turn += 1) {
     await sleep(1);

@@ -1,7 +1,10 @@
 // One window for all specs of a worker: what was imported keeps hold of it.
 const { createRequire } = require('node:module');
+const { dirname, join } = require('node:path');
 const { default: _, ...indexedDatabases } = require('fake-indexeddb');
-const { JSDOM } = createRequire(require.resolve('jest-environment-jsdom'))('jsdom');
+const jsdomPath = createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom');
+const { JSDOM } = require(jsdomPath);
+const { implementation: Collection } = require(join(dirname(jsdomPath), 'jsdom/living/nodes/HTMLCollection-impl.js'));
 
 /** The same for all products: an address of another origin is out of reach for the page's history. */
 const ORIGIN = 'http://127.0.0.1';
@@ -24,6 +27,12 @@ module.exports = function openWindow() {
     for (const name of Reflect.ownKeys(window)) restore(window, name, before.get(name));
   };
   return { window, goTo, reset };
+};
+
+/** Does not look through all elements of a list for one named `length`, which a list never returns. */
+const { namedItem } = Collection.prototype;
+Collection.prototype.namedItem = function (name) {
+  return name === 'length' ? null : namedItem.call(this, name);
 };
 
 function addMissing(window) {
@@ -54,7 +63,7 @@ function addMissing(window) {
 
 const LABELABLE = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'];
 
-/** Finds the labels of a field by its ID; jsdom looks for the field of each label of the page, each time that one is asked for. */
+/** Finds the labels of a field by its ID; jsdom looks for the field of each label of the page, each time that one is requested. */
 function lookUpLabels(window) {
   const labels = {
     configurable: true,

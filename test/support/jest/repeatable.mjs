@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const USUAL_DAY = '2026-11-18';
 const USUAL_TIME = 'T09:30:00.000Z';
 
-/** How far the clock is moved to stand on `day` now: an instant, a day, or `today` for the machine's own. */
+/** Returns how far the clock must move to show `day` now: an instant, a day, or `today` for the machine's own. */
 export function millisecondsTo(day, now) {
   if (day === 'today') return 0;
   const instant = Date.parse(day.includes('T') ? day : `${day}${USUAL_TIME}`);
@@ -50,7 +50,7 @@ export async function makeRepeatable(root) {
   await import(clock);
 }
 
-/** How this run is repeated. */
+/** Returns the variables that repeat this run. */
 export const repetition = () => {
   const { SELVEDGE_TEST_SEED, TEST_DAY, TZ, SELVEDGE_TEST_VIEW_DELAY_MS: delay } = process.env;
   return `SEED=${SELVEDGE_TEST_SEED} TEST_DAY=${TEST_DAY} TZ=${TZ}${delay ? ` SELVEDGE_TEST_VIEW_DELAY_MS=${delay}` : ''}`;

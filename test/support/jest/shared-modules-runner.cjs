@@ -1,5 +1,6 @@
 // Runs a spec file with Jest's own runner, but in the worker's realm instead of a realm of its own: what specs import is
 // evaluated once per worker, not once per file. A spec must leave no global behind that the next one could meet.
+const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { relative } = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -36,16 +37,20 @@ function fakeTimers(config) {
   return Object.fromEntries(Object.entries(bound).map(([name, method]) => [name, method.bind(timers)]));
 }
 
-/** How Jest tells a worker that there are no more specs. */
+/** The message by which Jest ends a worker. */
 const NO_MORE = 2;
 process.on('message', function listen([kind]) {
   if (kind !== NO_MORE) return;
   process.off('message', listen);
-  globalThis[Symbol.for('selvedge.endOfSharedProduct')]?.();
+  void endSharedProduct();
 });
+
+const endSharedProduct = async () => globalThis[Symbol.for('selvedge.endOfSharedProduct')]?.();
 
 module.exports = async function runSpec(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { set } = await import(GLOBALS);
+  // Timers that a running product sets while the clock is held still would never come.
+  if (readFileSync(testPath, 'utf8').includes('useFakeTimers')) await endSharedProduct();
   // Each file has a list of tests of its own; the modules around it are kept.
   const endContexts = trackContexts(runtime, (path) => {
     delete jestRequire.cache[path];

@@ -1,5 +1,5 @@
-// Makes of what is compiled what Node can run as it is. Hooks of its loader would do the same, in a thread beside each worker,
-// and loading the product and the app would take twice as long.
+// Prepares the compiled files so that Node can run them directly. Hooks of its loader would do the same, in a thread for each worker, and
+// loading the product and the app would take twice as long.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -13,7 +13,7 @@ export default function prepare({ rootDir }) {
     if (name.endsWith('.js')) emptyStyles(join(compiled, 'web', name));
 }
 
-/** What only a bundler can import, styles and addresses of files, is empty. */
+/** Empties imports that only a bundler can resolve: styles and addresses of files. */
 function emptyStyles(file) {
   const text = readFileSync(file, 'utf8');
   const emptied = text

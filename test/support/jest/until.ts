@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { patient } from './patience.js';
 
-/** A condition that does not come is told before the test's own time is over. */
+/** An unmet condition is reported before the test's own timeout. */
 const PATIENCE_MS = patient(80_000);
 const BETWEEN_MS = 5;
 

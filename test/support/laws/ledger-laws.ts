@@ -36,7 +36,7 @@ export function claimTotals(sites: readonly Site[], certification: string) {
     const claimed = event.data.outputs.filter((lot) => lot.certification === certification);
     return [...credits.map(({ grams }) => grams), ...claimed.map(({ carried }) => carried?.claimedGrams ?? 0)];
   });
-  // Lapses are taken back by the void that is recorded beside them.
+  // The void recorded with the lapses reverses them.
   const all = sites.flatMap(({ log }) => log.map(({ event }) => event));
   const lapsed = all
     .flatMap((event) => ('lapsed' in event.data ? (event.data.lapsed ?? []) : []))
@@ -102,7 +102,7 @@ export function assertSameText(actual: string, expected: string): void {
   throw new Error(`${actual.slice(at - 100, at + 100)} is not ${expected.slice(at - 100, at + 100)}`);
 }
 
-/** What a ledger remembers is what its events give, worked out slowly by other code. */
+/** The state of a ledger equals that computed slowly from its events by other code. */
 function assertNaiveBooks({ log, state }: Site): void {
   const naive = new NaiveBooks(log);
   for (const name of new Set([...naive.accounts.names(), ...state.accounts.keys()]))
@@ -116,7 +116,7 @@ function assertNaiveBooks({ log, state }: Site): void {
   assertAgrees('stock', state.stockLint.closed + sum([...state.stockLint.open.values()]), naive.stockLintGrams());
 }
 
-/** What is kept in step by increments is what a count of everything gives. */
+/** Incrementally updated indexes equal a full count. */
 function assertIndexes({ state, log }: Site): void {
   const pooled = [...state.lots.values()].filter(
     ({ lot, remaining, title }) => lot.pooled && title === 'held' && (remaining?.massGrams ?? 0) > 0,
@@ -146,7 +146,10 @@ function assertIndexes({ state, log }: Site): void {
     assertSameText(`${balanceGrams}`, `${sum(postings.filter((each) => each.certification === certification).map(({ grams }) => grams))}`);
 }
 
-/** What the log says: moves of pools their lint equivalent, as every release but the first two wrote them (ADR 22), and goods in metres their bounds. */
+/**
+ * The details in the log: the lint equivalent of pool moves, as every release except the first two wrote it (ADR 22), and the bounds of
+ * goods in metres.
+ */
 export interface RecordedDetail {
   lint: boolean;
   bounds?: boolean;
@@ -202,13 +205,13 @@ export function assertBookViews(world: CustodyWorld, { lint: isLintSaid }: Recor
 
 const movesOf = ({ log }: Site): number => sum(log.map(({ event }) => ('pool' in event.data ? (event.data.pool ?? []).length : 0)));
 
-/** What is here and was promised to nobody. */
+/** Returns the goods in stock that are not sold. */
 const unsold = ({ lots }: LedgerState, product: Product): number[] =>
   [...lots.values()]
     .filter(({ lot, title }) => lot.product === product && title === 'held')
     .map(({ remaining }) => remaining?.massGrams ?? 0);
 
-/** What a report says of claims adds up, window after window: in lots to what they claim, in accounts to their balances. */
+/** The claims of a report add up, window after window: in lots to what they claim, in accounts to their balances. */
 export function assertClaimBooks(world: CustodyWorld): void {
   const events = ledgerEvents(world);
   for (const site of world.sites) {

@@ -72,7 +72,7 @@ function assertStep(data: ProductsTransformed): boolean {
   return true;
 }
 
-/** No gram of what is made holds more cotton than a gram of the lots used did: what came in beside them adds none. */
+/** No gram of an output holds more cotton than a gram of the lots used: other inputs add none. */
 function assertPartOfCotton(lot: Lot, { step, inputs, draws }: ProductsTransformed, cottonGrams: number): void {
   const { massGrams: made, cottonGrams: cotton } = holdsOf(lot) ?? { massGrams: 0, cottonGrams: 0 };
   const usedGrams = BigInt(sum([...inputs, ...draws].map(({ used, bounds }) => (used ?? bounds)?.massGrams ?? 0)));

@@ -26,7 +26,7 @@ export function assertAllViews(world: CustodyWorld, events: readonly LedgerEvent
   assertTraces(world, events);
 }
 
-/** A lot stands where its holder's ledger has it, as that has it, and nowhere else. */
+/** A lot is where its holder's ledger has it, with the same content, and nowhere else. */
 function assertLots({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
   const views = foldViews(lots, events);
   const held = new Map<string, object>();
@@ -100,8 +100,8 @@ function assertStockSums({ sites }: CustodyWorld, events: readonly LedgerEvent[]
 }
 
 /**
- * The transfers between two ledgers are the receipts that stand, each beside the release that it cites, and the goods that stand sold.
- * Nothing is listed twice, and nothing under another pair.
+ * The transfers between two ledgers are the valid receipts, each with the release that it cites, and the goods that are still sold. Nothing
+ * is listed twice, and nothing under another pair.
  */
 function assertTransfers({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
   const listed = [...foldViews(transfers, events).values()].filter(({ pair, undone }) => pair !== '' && !undone);
@@ -149,7 +149,7 @@ function assertTransactions({ sites }: CustodyWorld, events: readonly LedgerEven
   assertAgrees('transactions', views.size, known);
 }
 
-/** Lots that a step drew unnamed out of a pool, or that stood in it then. */
+/** Lots that a step drew unnamed out of a pool, or that were in it then. */
 function lotsDrawnBy(events: readonly LedgerEvent[], facilityId: string, transactionId: string): string[] {
   return events.flatMap((event) => {
     if (event.type !== 'ProductsTransformed' || event.stream !== ledgerStreamOf(facilityId) || event.data.transactionId !== transactionId)

@@ -1,6 +1,6 @@
 /**
- * A registry as large as wanted, and questions whose answers are known, the same for the same seed: made out of the real
- * lists of facilities where they are at hand, else out of a few made-up ones.
+ * A registry as large as wanted, and questions whose answers are known, the same for the same seed: made out of the real lists of
+ * facilities where they are available, else out of a few made-up ones.
  */
 import { parse } from 'csv-parse/sync';
 import { checkCharacter } from '../../../contracts/ground/facilities/oar-id.js';
@@ -66,7 +66,7 @@ export function nthOarId(n: number, country: string): string {
   return body + checkCharacter(body);
 }
 
-/** What tells variants of one country apart. */
+/** The parts that distinguish variants of one country. */
 interface CountryPool {
   lastNames: string[];
   nameWords: string[];

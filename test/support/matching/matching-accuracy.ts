@@ -1,4 +1,4 @@
-/** How often matching is right, by the kind of error in the question; what it costs is measured elsewhere. */
+/** Measures how often matching is right, by the kind of error in the question; its cost is measured elsewhere. */
 
 import type { NamedPlace } from '../../../services/ground/matching/comparison/comparison.js';
 import { matchStatusOf } from '../../../services/ground/matching/comparison/match-status.js';
@@ -30,7 +30,7 @@ export interface Accuracy {
   conflicts: number;
 }
 
-/** What is asked, and facilities that it lists. */
+/** A registry to search, and facilities that it lists. */
 export interface SearchableRegistry {
   known: readonly (ListedFacility & { oarId: string })[];
   search(place: NamedPlace): Promise<Candidate[]>;

@@ -1,4 +1,4 @@
-/** What people type who mean a facility that a registry lists: its record with the errors that are made, each kind by its name. */
+/** Makes queries for a facility of a registry: its record with typical errors, each kind by its name. */
 import type { SeededRandom } from '../../../services/seed/seeded-random.js';
 import type { ListedFacility } from './large-registry.js';
 

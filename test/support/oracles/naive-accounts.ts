@@ -1,4 +1,4 @@
-/** Accounts as a list of entries, settled anew at each close. */
+/** Accounts as a list of entries, settled again at each close. */
 import type { ClosedAccount, WindowClosed } from '../../../contracts/ledger/custody/events.js';
 
 interface NaiveEntry {
@@ -83,7 +83,7 @@ export class NaiveAccounts {
     this.doubt(closing, certification, window, missing);
   }
 
-  /** The newest claims, up to what is missing. What is covered is doubted no more. */
+  /** Puts the newest claims in doubt, up to the missing amount. Covered claims are no longer in doubt. */
   private doubt(closing: Closing, certification: string, window: number, missing: number): void {
     const claims = this.entries.filter((entry) => entry.certification === certification && entry.isClaim && entry.window <= window);
     let open = missing;

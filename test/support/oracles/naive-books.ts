@@ -1,7 +1,7 @@
 /**
- * The books of one ledger, worked out anew from the list of its events: slowly, plainly, and with nothing of the
- * decider's code. It takes from an event what happened (which lots, what they weigh and claim), and works out by itself
- * what that does to pools, accounts, stock and windows. Of a Mass balance site whose zone is five hours east of UTC.
+ * The books of one ledger, recomputed from the list of its events: slowly, simply, and without the decider's code. It takes from an event
+ * what happened (which lots, what they weigh and claim), and works out by itself what that does to pools, accounts, stock and windows. Of a
+ * Mass balance site whose zone is five hours east of UTC.
  */
 
 import type { Lot, LotBounds, LotQuantities, Posting } from '../../../contracts/ledger/custody/event-parts.js';
@@ -39,7 +39,7 @@ interface PostedGrams {
   grams: number;
 }
 
-/** What a fact did, so that it can be taken back: to the lots by `undo`, to the books by what is listed. */
+/** The effects of a fact, so that it can be reversed: those on lots by `undo`, those on books by the listed values. */
 interface FactEffects {
   window: number;
   revision: number;
@@ -139,7 +139,7 @@ export class NaiveBooks {
     this.accounts.post(fact.revision, fact.window, certification, grams);
   }
 
-  /** What the event posts is what the naive books posted. */
+  /** The postings of the event equal those of the naive books. */
   private checkPostings(fact: FactEffects, postings: readonly Posting[] = []): void {
     assertAgrees('postings', sumByCertification(postings), sumByCertification(fact.entries));
     for (const { window } of postings) assertAgrees('window of a posting', window, fact.window);
@@ -423,7 +423,7 @@ export class NaiveBooks {
   }
 }
 
-/** What a count leaves of a lot: a loss takes its share of all, a gain brings cotton and lint equivalent alone. */
+/** Returns the quantities of a lot after a count: a loss takes its share of all, a gain adds only cotton and lint equivalent. */
 function quantitiesAfterCount(before: LotQuantities, massGrams: number): LotQuantities {
   const more = massGrams - before.massGrams;
   if (more === 0) return before;

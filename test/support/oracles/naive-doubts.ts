@@ -1,4 +1,4 @@
-/** What is in doubt, by going once through the log: no view, and no code of the product but its events. */
+/** Computes amounts in doubt in one pass through the log: without views, and without code of the product except its events. */
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 
 interface NaiveLot {
@@ -17,9 +17,9 @@ interface NaiveDebit {
 }
 
 interface NaiveDoubts {
-  /** What each lot has in doubt where it is, by lot. */
+  /** The amount in doubt of each lot where it is, by lot. */
   lots: Record<string, number>;
-  /** What is in doubt in each account. */
+  /** The amount in doubt of each account. */
   accounts: Record<string, number>;
 }
 

@@ -34,7 +34,7 @@ export class NaiveWindows {
     return window;
   }
 
-  /** Where a fact of a window is booked: there, or in the earliest open one. */
+  /** Returns the window in which a fact is booked: its own, or the earliest open one. */
   openFor(window: number): number {
     return window > this.lastClosed ? window : this.lastClosed + 1;
   }

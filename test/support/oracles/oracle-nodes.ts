@@ -10,9 +10,9 @@ import { boundedEvents } from './bounds-oracle.js';
 export interface OracleNode {
   id: string;
   stage: number;
-  /** Stands like a segment, as what a count made of a lot does too. */
+  /** True for segments, and for what a count made of a lot, which behaves like a segment. */
   pool: boolean;
-  /** What a stock count made of a lot or segment. */
+  /** Present for the result of a stock count of a lot or segment. */
   count?: OracleCount;
   byProduct: boolean;
   facilityId: string;
@@ -31,7 +31,7 @@ export interface OracleNode {
 
 /** A count by its cotton grams. */
 export interface OracleCount {
-  /** What the differences are summed over. */
+  /** The group over which differences are summed. */
   group: string;
   base: string;
   before: string;
@@ -74,7 +74,7 @@ function inputsOfCount(count: OracleCount, stage: number, sums: Map<string, { su
   ];
 }
 
-/** What stands for a lot: its last count that left cotton. */
+/** Returns the node that represents a lot: its last count that left cotton. */
 export function oracleHead(nodes: Map<string, OracleNode>, lotId: string): string {
   const counts = [...nodes.values()].filter(({ count }) => count?.base === lotId && count.found > 0n);
   return counts.at(-1)?.id ?? lotId;
@@ -179,7 +179,7 @@ interface CountedPart {
   metres?: number;
 }
 
-/** What a count makes of a lot or segment. */
+/** Returns the node that a count makes of a lot or segment. */
 function countNode({ base, group, book, found, bookMetres, metres }: CountedPart, of: OracleNode, before: string) {
   const length = metres === undefined ? null : centimillimetres(metres);
   const [bookGrams, foundGrams] = [BigInt(book.cottonGrams), BigInt(found.cottonGrams)];

@@ -28,7 +28,7 @@ interface Path {
   pooled: boolean;
   disputed: boolean;
   lots: string[];
-  /** Who stands at each tier. */
+  /** The facility at each tier. */
   places: Map<number, string>;
 }
 
@@ -65,7 +65,7 @@ export function oracleProvenance(
     disputes.set(key, known);
     return known;
   };
-  /** To a lot or segment from what stands at `level`, where a step used it. */
+  /** Follows to a lot or segment from the node at `level`, where a step used it. */
   const follow = (id: string, path: Path, level: number, usedAt?: string): void => {
     if (path.share === 0n || ends.length > most) return;
     const node = seen(id);

@@ -20,7 +20,7 @@ export interface OracleTrace {
   tiers: Map<number, Map<string, bigint>>;
 }
 
-/** Whether a record that moved the lot, not after `usedAt`, was disputed at a cut. */
+/** Returns true when a record that moved the lot, not after `usedAt`, was disputed at a cut. */
 export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, pointInTime: PointInTime, usedAt?: string): boolean {
   return events.some((event) => {
     if (event.type !== 'ProductsPurchased' || !event.data.lots.some((lot) => lot.lotId === lotId)) return false;
@@ -43,7 +43,7 @@ export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, po
   });
 }
 
-/** What a step's inputs are split by; null where they cannot be, or hold no cotton. */
+/** Returns the weights by which a step's inputs are split; null where they cannot be split, or hold no cotton. */
 export function weightsOf(inputs: readonly TraceInput[]): Map<string, bigint> | null {
   const weights = new Map<string, bigint>();
   const add = (from: string, weight: bigint) => weights.set(from, (weights.get(from) ?? 0n) + weight);
@@ -175,13 +175,16 @@ export function oracleBackward(events: readonly LedgerEvent[], lots: Map<string,
   return trace;
 }
 
-/** Grams of the root's cotton that a backward trace's shares stand for: of each node, and of a tier's parts, which sum to all of them. */
+/**
+ * Returns the grams of the root's cotton that a backward trace's shares represent: of each node, and of a tier's parts, which sum to all of
+ * them.
+ */
 export function oracleGrams(
   { nodes, tiers }: OracleTrace,
   cotton: bigint,
 ): { nodes: Map<string, bigint>; tiers: Map<number, Map<string, bigint>> } {
   const nearest = (share: bigint) => (share * cotton * 2n + UNIT) / (UNIT * 2n);
-  // What is bypassed or unknown stands behind all facilities.
+  // Bypassed and unknown shares sort after all facilities.
   const last = (who: string) => (who === 'bypassed' || who === 'unknown' ? `\uffff${who}` : who);
   return {
     nodes: new Map([...nodes].map(([id, share]) => [id, nearest(share)])),

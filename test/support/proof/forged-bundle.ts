@@ -1,4 +1,4 @@
-/** What a forger without the signing key makes of a bundle. */
+/** Forges a bundle without the signing key. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export const filesOf = (folder: string): Files =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   ) as Files;
 
-/** How many events the verifier says hold; or what it says instead. */
+/** Returns the number of events that the verifier confirms; or its message otherwise. */
 export async function verifyFiles(files: Files, options: VerifyOptions = {}): Promise<number | string> {
   const lines = async function* (text: string): AsyncGenerator<string> {
     yield* text.split('\n').slice(0, -1);
@@ -54,7 +54,7 @@ export function proofsText({ proofs, ...head }: Row): string {
   return [canonicalJson({ ...head, proofs: [] }).slice(0, -2), ...(rows.length > 0 ? [rows.join(',\n')] : []), ']}', ''].join('\n');
 }
 
-/** The chain hashed anew from its first event to its last, over whatever the events say now. */
+/** Rehashes the chain from its first event to its last, over the events' current content. */
 export function rehashChain(facilityId: string, events: readonly Row[]): Row[] {
   let previousHash = '0'.repeat(64);
   return events.map((event) => {
@@ -70,7 +70,7 @@ export function rehashChain(facilityId: string, events: readonly Row[]): Row[] {
   });
 }
 
-/** Roots hashed and chained anew; their signatures stay what they were. */
+/** Rehashes and rechains roots; their signatures stay unchanged. */
 export function rechainRoots(roots: readonly Row[]): Row[] {
   let previousRoot = '0'.repeat(64);
   return roots.map(({ hash: _, signature, ...rest }) => {

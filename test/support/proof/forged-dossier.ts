@@ -13,7 +13,7 @@ export async function dossierInMemory(path: string): Promise<FileMap> {
   return all;
 }
 
-/** What the program says of the files: that they hold, or the first thing that does not. */
+/** Returns the program's verdict on the files: that they hold, or the first fault. */
 export async function said(files: FileMap, key?: string): Promise<string> {
   const source: DossierFiles = { names: [...files.keys()], open: async (name) => Readable.from([files.get(name) ?? Buffer.alloc(0)]) };
   try {

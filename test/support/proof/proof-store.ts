@@ -91,13 +91,19 @@ export class ProofStore {
   /** Writes the bundle of a site as an unpacked folder; answers its path. */
   async bundle(facilityId: string): Promise<string> {
     const { publicKey } = await this.keys().key();
-    return this.unpacked(await ledgerBundle(this.events, facilityId, { facilityId }, publicKey), bundleFiles(facilityId));
+    return this.unpacked(
+      await ledgerBundle(this.events, facilityId, { facilityId }, publicKey),
+      bundleFiles(facilityId, 'Not witnessed yet.'),
+    );
   }
 
   /** Does the same with the events of a part of the ledger. */
   async bundleOfPart(facilityId: string, first: number, last: number): Promise<string> {
     const part = { facilityId, first, last, days: { from: '2026-03-01', to: '2026-03-01' }, madeAt: this.clock.at };
-    return this.unpacked(await partialBundle(this.events, part, await this.keys().key()), partialBundleFiles(part, 'a reader'));
+    return this.unpacked(
+      await partialBundle(this.events, part, await this.keys().key()),
+      partialBundleFiles(part, 'a reader', 'Not witnessed yet.'),
+    );
   }
 
   private async unpacked(source: BundleSource, files: Record<string, string>): Promise<string> {
@@ -117,7 +123,7 @@ export class ProofStore {
   }
 }
 
-/** What `node verify.mjs` in the folder says, and how it ends. */
+/** Returns the output and the exit code of `node verify.mjs` in the folder. */
 export function runVerifier(folder: string, ...options: string[]): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'verify.mjs'), folder, ...options], { encoding: 'utf8' });
   return { code: status, said: `${stdout}${stderr}` };

@@ -1,4 +1,4 @@
-/** Whether answers are what the API's own description (`/api/docs-json`) declares of them. */
+/** Checks answers against the API's own description (`/api/docs-json`). */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApi } from '../../../services/platform/http/api-docs/openapi.js';
 
@@ -54,7 +54,7 @@ export class DeclaredAnswers {
     this.operations = operationsOf(description);
   }
 
-  /** What is wrong with an answer; nothing is with a refusal, or with what is no part of the API. */
+  /** Returns the faults of an answer; refusals and paths outside the API have none. */
   faultsOf(method: string, url: string, { status, text, headers }: Received): string[] {
     if (!isSuccess(String(status))) return [];
     const [path = ''] = url.split('?');
@@ -96,13 +96,13 @@ function operationsOf({ paths }: ApiDescription): Operation[] {
 
 let ofThisBuild: Promise<DeclaredAnswers> | undefined;
 
-/** As this build describes its API; read when it is first asked for. */
+/** Returns the answers that this build declares; read on first use. */
 export function declaredAnswers(): Promise<DeclaredAnswers> {
   ofThisBuild ??= openApi('test').then((description) => new DeclaredAnswers(description as ApiDescription));
   return ofThisBuild;
 }
 
-/** As a part of a pointer that stands in a URI. */
+/** Escapes a part of a JSON pointer for a URI. */
 const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** The same schemas, whose objects have no members but those that they name. */

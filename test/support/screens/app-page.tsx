@@ -2,7 +2,9 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { languageOf } from '../../../contracts/shared/languages.js';
 import { SESSION_HEADER } from '../../../contracts/shared/route.js';
+import { readGuides } from '../../../web/guides/read-guides.js';
 import { App } from '../../../web/src/app/app.js';
 import { refresh, setApiLanguage } from '../../../web/src/client/api/api.js';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
@@ -14,7 +16,10 @@ import { patient } from '../jest/patience.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
 const PATIENCE_MS = patient(10_000);
-/** What was looked for, and the words that are there instead, read when the error is: most are those of a look before the last. */
+/**
+ * Describes the missing element and the words found instead; computed only when the error is read, since most errors are of a look before
+ * the last.
+ */
 const describeMissingElement = (message: string | null): Error =>
   Object.defineProperty(new Error(), 'message', {
     configurable: true,
@@ -25,10 +30,10 @@ const describeMissingElement = (message: string | null): Error =>
   });
 configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: describeMissingElement });
 
-/** What page-runner keeps. */
+/** The state that page-runner keeps. */
 interface SpecPage {
   goTo(path: string): void;
-  /** Where what it asks for goes. */
+  /** The address that receives its requests. */
   productUrl: string;
   /** Maps the names of cookies that scripts cannot read to their values. */
   hiddenCookies: Map<string, string>;
@@ -41,12 +46,12 @@ interface SpecPage {
 }
 const page = (): SpecPage => (globalThis as unknown as Record<symbol, SpecPage>)[Symbol.for('selvedge.page')] as SpecPage;
 
-/** What a browser keeps of who sits at it. */
+/** The state that a browser keeps of its user. */
 export interface Visitor {
   cookies: string[];
   /** Those that scripts cannot read. */
   hidden?: ReadonlyMap<string, string>;
-  /** Where the product is not the one that specs share. */
+  /** Present where the product is not the one that specs share. */
   product?: TestServer;
 }
 
@@ -55,7 +60,7 @@ export const signedOutVisitor: Visitor = { cookies: [] };
 const EPOCH = new Date(0).toUTCString();
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean);
 
-/** Who sits at the page now, to come back to it later. */
+/** Returns the page's current visitor, to switch back to later. */
 export const currentVisitor = (): Visitor => ({ cookies: cookies(), hidden: new Map(page().hiddenCookies) });
 
 /** Signs in, without the screen; at a product of its own where a spec changes what others read. */
@@ -86,7 +91,7 @@ let speaking: Promise<void> | undefined;
 
 let opened: TestServer | undefined;
 
-/** Opens an address as a browser does: anew, as `as` where somebody else sits down, or else as who was there before. */
+/** Opens an address in a fresh page, as a browser does: as `as` where given, or else as the previous visitor. */
 export async function open(path: string, as?: Visitor): Promise<void> {
   await close();
   page().open.add(close);
@@ -97,7 +102,11 @@ export async function open(path: string, as?: Visitor): Promise<void> {
   if (as) switchVisitor(as);
   forgetLapsedSession();
   setApiLanguage(currentLanguage);
-  speaking ??= startLanguages({ english: ENGLISH, load: async () => ENGLISH });
+  speaking ??= startLanguages({
+    english: ENGLISH,
+    load: async () => ENGLISH,
+    guides: async (language) => readGuides('.', languageOf(language)),
+  });
   await speaking;
   // As the app starts, but for the timer that keeps a page's session for hours.
   await freshToken(refresh);
@@ -115,14 +124,14 @@ async function close(): Promise<void> {
   cleanup();
   notifications.clean();
   await page().settled();
-  // What React has planned meanwhile is done in the next turns.
+  // React does its pending work in the next turns.
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 }
 
 /** The hands of who sits at the page. */
 export const hands = userEvent.setup({ delay: null, applyAccept: false });
 
-/** Where somebody looks: the whole page, or a part of it. */
+/** The scope of a search: the whole page, or a part of it. */
 export type SearchScope = HTMLElement | undefined;
 const queriesIn = (at: SearchScope) => (at ? within(at) : screen);
 
@@ -139,7 +148,7 @@ export async function press(name: string | RegExp, { role = 'button', at }: { ro
   await hands.click(await queriesIn(at).findByRole(role, { name }));
 }
 
-/** The field of that label, which may be said to be optional. */
+/** Returns the field with that label, which may have an optional mark. */
 export const field = (label: string | RegExp, at?: SearchScope): Promise<HTMLInputElement> =>
   queriesIn(at).findByLabelText<HTMLInputElement>(
     (text) => (typeof label === 'string' ? text.replace(OPTIONAL, '') === label : label.test(text)),
@@ -149,7 +158,7 @@ export const field = (label: string | RegExp, at?: SearchScope): Promise<HTMLInp
   );
 const OPTIONAL = /\s*\(optional\)$/;
 
-/** Replaces what stands in a field, and stays in it. */
+/** Replaces the text of a field, and stays in it. */
 export async function fill(label: string | RegExp, text: string, at?: SearchScope): Promise<void> {
   const into = await field(label, at);
   await hands.clear(into);
@@ -200,7 +209,7 @@ export const waitForText = (find: () => Promise<HTMLElement>, words: string | Re
     if (typeof words === 'string' ? !said.includes(words) : !words.test(said)) throw new Error(`It says ${said}, not ${words}`);
   });
 
-/** Waits until nothing of that role and name is there. */
+/** Waits until no element has that role and name. */
 export const waitUntilGone = (role: string, name: string | RegExp): Promise<void> =>
   waitFor(() => {
     if (screen.queryByRole(role, { name })) throw new Error(`${role} ${name} is still there`);

@@ -7,12 +7,12 @@ import { type RenderedScreen, renderScreen } from './render-screen.js';
 
 export interface RenderedRecord<Values extends FieldValues> {
   shown: RenderedScreen;
-  /** What the form holds now. */
+  /** Returns the current values of the form. */
   values: () => Values;
   form: () => UseFormReturn<Values>;
 }
 
-/** @param beside what the form knows beside what is typed; a spinner's unless told */
+/** @param beside the context of the form in addition to its input; a spinner's by default */
 export function renderRecord<Values extends FieldValues>(
   values: DefaultValues<Values>,
   fields: ReactNode,

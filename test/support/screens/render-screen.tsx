@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { theme } from '../../../web/src/ui/theme/theme.js';
 
-/** A busy machine takes its time; what never comes is told all the same. */
+/** Suffices on a busy machine; missing elements are still reported. */
 configure({ asyncUtilTimeout: 10_000 });
 
 export interface RenderedScreen {
@@ -21,7 +21,7 @@ export interface RenderedScreen {
   paste: (label: string, text: string) => void;
   press: (name: string) => void;
   text: () => string;
-  /** Changes something beside the screen, and lets it hear of that. */
+  /** Changes something outside the screen, and lets the screen update. */
   act: (change: () => void) => void;
   unmount: () => void;
 }
@@ -30,7 +30,9 @@ export interface RenderedScreen {
 const page = () =>
   (globalThis as unknown as Record<symbol, { open: Set<() => void> }>)[Symbol.for('selvedge.page')] as { open: Set<() => void> };
 
-/** Shows it; `unmount` once it is done with. In `browser`, what opens over a screen stands beside it, and appears in its time. */
+/**
+ * Renders a screen; call `unmount` when done. In `browser`, overlays are outside the screen's element and appear with their transitions.
+ */
 export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'): RenderedScreen {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   speakEnglish();
@@ -80,7 +82,7 @@ export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'):
   };
 }
 
-/** Without the styles that Mantine puts beside it. */
+/** Returns the text without the styles that Mantine adds. */
 function textOf(place: HTMLElement): string {
   const copy = place.cloneNode(true) as HTMLElement;
   for (const style of copy.querySelectorAll('style')) style.remove();
@@ -91,7 +93,8 @@ function speakEnglish(): void {
   if (i18next.isInitialized) return;
   void i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: ENGLISH },
+    // i18next adds to what it is given.
+    resources: { en: { ...ENGLISH } },
     defaultNS: 'ui',
     initAsync: false,
     interpolation: { escapeValue: false },

@@ -1,10 +1,10 @@
-/** What was sent since: each request that may change something, as `POST /api/orders`, in its order. */
+/** Returns the requests since the watch began that may change something, as `POST /api/orders`, in order. */
 export type Sent = () => readonly string[];
 
-/** Not changed by what is asked of them. */
+/** Requests that any page may send; not counted. */
 const OF_EVERY_PAGE = /\/api\/(auth|client-errors)\b/;
 
-/** Watches what the page sends from now on; what watched before hears of nothing any more. */
+/** Watches what the page sends from now on; earlier watches get no further requests. */
 export function watchSent(): Sent {
   const sent: string[] = [];
   const { fetch } = globalThis;

@@ -1,4 +1,4 @@
-/** `npm run admin`, as whoever runs the product starts it. */
+/** Runs `npm run admin`, as an operator of the product does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

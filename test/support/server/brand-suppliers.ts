@@ -3,7 +3,7 @@ import { Suppliers } from '../../../services/members/suppliers/suppliers.js';
 import { randomUUID } from '../jest/made-up.js';
 import type { TestApp } from './test-server.js';
 
-/** Adds a supplier of the brand, which stands for that partner where one is named. */
+/** Adds a supplier of the brand, which represents that partner where one is named. */
 export async function addSupplier(
   { app }: TestApp,
   brandId: string,

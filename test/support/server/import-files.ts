@@ -42,7 +42,7 @@ export function fileForm(content: Uint8Array | string, name: string): FormData {
   return form;
 }
 
-/** The import when it has ended. `seen` is told every state on the way. */
+/** Returns the import when it has ended. `seen` gets every state on the way. */
 export async function waitForImport(
   call: ApiCall,
   { body, status, text }: ApiResponse,

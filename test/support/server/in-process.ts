@@ -1,4 +1,4 @@
-/** Asks a product of this process without a socket: what is asked begins where Node has read a request, and ends where it would send the answer. */
+/** Asks a product of this process without a socket: a request starts where Node has read it, and ends where Node would send the answer. */
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
@@ -19,7 +19,7 @@ export interface InProcessAnswer {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** What Node's `fetch` says of itself. */
+/** The default headers of Node's `fetch`. */
 const AS_FETCH = { 'user-agent': 'node', accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors' };
 const END_OF_HEAD = '\r\n\r\n';
 
@@ -54,7 +54,7 @@ export function askerAt(url: string): ((request: AskedRequest) => Promise<InProc
   return server?.listening ? (request) => follow(server, url, request) : undefined;
 }
 
-/** Goes on, as `fetch` does, where a read is led to another address of the product. */
+/** Follows redirects of reads within the product, as `fetch` does. */
 async function follow(server: Server, url: string, request: AskedRequest): Promise<InProcessAnswer> {
   const { origin, host } = new URL(url);
   const answer = await ask(server, host, request);

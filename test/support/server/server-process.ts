@@ -1,4 +1,4 @@
-/** A process of the product, as whoever runs it starts it. */
+/** A process of the product, started as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export interface ServerProcess {
   output: () => string;
   /** Resolves when its output has this form; rejects when it ended without. */
   until(form: RegExp): Promise<RegExpExecArray>;
-  /** When it has ended: its exit code, and how long after it was told to. */
+  /** Resolves when it has ended: its exit code, and the time since the signal. */
   end: Promise<{ code: number | null; ms: number }>;
 }
 

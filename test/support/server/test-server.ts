@@ -18,6 +18,7 @@ import type { Clock } from '../../../services/platform/lib/clock.js';
 import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
 import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
+import { withLocalWriters } from '../fakes/local-writers.js';
 import { MONTHLY } from '../histories/custody-world.js';
 import { randomUUID } from '../jest/made-up.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
@@ -78,16 +79,17 @@ export interface TestServerOptions {
   demo?: true;
 }
 
-/** Starts the product without a demo unless told, and resolves when it is ready. */
+/** Starts the product, by default without a demo, and resolves when it is ready. */
 export async function startTestServer({ env = {}, clock, dataDir, demo, onAnswer }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'selvedge-'));
   const logged: string[] = [];
   if (demo) cpSync(recordedDemo(), folder, { recursive: true });
   const config: Config = readConfig({ SEED: demo ? 'demo' : 'none', PORT: '0', DATA_DIR: folder, ...env });
-  const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
+  const log = openLog({ write: (line) => void logged.push(line) });
+  const product = await withLocalWriters(() => startServer(config, { log, ...(clock && { clock }) }));
   listensHere(product.url, product.app.getHttpServer());
   await product.ready;
-  // Views that hang are for the product to tell of.
+  // The product itself reports views that hang.
   const viewsCaughtUp = () => product.app.get(ReadPositions).waitForEnd().catch(noResult);
   const pauses: Pauses = {
     beforeRead: viewsCaughtUp,
@@ -133,7 +135,10 @@ function recordedDemo(): string {
   return folder;
 }
 
-/** What ends the product that specs share; the runner calls it when the worker ends. */
+/**
+ * The function that ends the product that specs share; the runner calls it when the worker ends, and before a spec that holds the clock
+ * still.
+ */
 const END_OF_SHARED_SERVER = Symbol.for('selvedge.endOfSharedProduct');
 let shared: Promise<TestServer> | undefined;
 
@@ -144,13 +149,20 @@ let shared: Promise<TestServer> | undefined;
 export async function sharedTestServer(): Promise<TestServer> {
   shared ??= startTestServer({ onAnswer: assertOwnList });
   const product = await shared;
-  Object.assign(globalThis, { [END_OF_SHARED_SERVER]: product.stop });
+  Object.assign(globalThis, { [END_OF_SHARED_SERVER]: endShared });
   return { ...product, stop: async () => undefined };
+}
+
+/** Ends it for now: the next spec that shares one starts it again. */
+async function endShared(): Promise<void> {
+  const ended = shared;
+  shared = undefined;
+  await (await ended)?.stop();
 }
 
 const noResult = () => undefined;
 
-/** What a caller waits for, so that no spec depends on how fast views follow the log. */
+/** The waits of a caller, so that no spec depends on how fast views follow the log. */
 interface Pauses {
   beforeRead(): Promise<unknown>;
   beforeWrite(token: string | undefined): Promise<unknown>;
@@ -224,7 +236,7 @@ export async function addFacility({ app }: TestApp, type: FacilityType, more: Pa
   return facility;
 }
 
-/** Opens the ledger as one of before certificates: whoever tests claims needs no paper for each of them. */
+/** Opens the ledger as one from before certificates: specs of claims then need no certificate for each of them. */
 async function openLedger(app: TestApp['app'], { id, type, policy = MONTHLY }: FacilityRecord): Promise<void> {
   if (!LEDGER_FACILITIES.some((each) => each === type)) return;
   const terms = { ...policy, facilityId: id, facilityType: type, registered: false, ...(await app.get(CurrentFactors).terms()) };

@@ -1,4 +1,6 @@
-/** What may be larger than its limit, and why. `npm run check` names exceptions that are needed no more. */
+/**
+ * Lists files, functions and folders that may exceed their limit, and why. `npm run check` reports exceptions that are no longer needed.
+ */
 import type { SizeExceptions } from './size-faults.js';
 
 export const SIZE_EXCEPTIONS: SizeExceptions = {

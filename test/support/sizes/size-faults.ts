@@ -13,7 +13,7 @@ const LIMITS: SizeLimits = { fileLines: 300, functionLines: 70 };
 /** Tests tell their stories from end to end, and so are longer. */
 const TEST_LIMITS: SizeLimits = { fileLines: 400, functionLines: 100 };
 const CSS_LINES = 350;
-/** Of a folder, its specs aside: each lies beside what it is of. */
+/** Limits the files in a folder, not counting specs, each of which is next to its subject. */
 const SIBLINGS = 20;
 
 export type SizeRule = 'file' | 'function' | 'folder';

@@ -1,4 +1,4 @@
-/** Files that filter what was found after a cap, and why nothing is lost by it. `npm run check` names those that are needed no more. */
+/** Files that filter results after a cap, and why no result is lost. `npm run check` reports exceptions that are no longer needed. */
 export const CAP_EXCEPTIONS: Readonly<Record<string, string>> = {
   'services/members/partners/partner-reads.ts': 'reads as many more as there are that can be left out',
 };

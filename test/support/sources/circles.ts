@@ -5,7 +5,7 @@ import { type Import, isSpec } from './imports.js';
 type Edges = Map<string, Map<string, Import[]>>;
 
 export interface ImportCircle {
-  /** Where the circle is: the folder that holds its folders; of files, undefined. */
+  /** The folder that contains the folders of the circle; undefined for circles of files. */
   within?: string;
   /** Each imports the next, and the last imports the first. */
   names: string[];
@@ -21,9 +21,8 @@ export function fileCircles(imports: readonly Import[]): ImportCircle[] {
 }
 
 /**
- * Returns the circles of folders that lie in the same folder, at every depth. Files beside the folders are what several of them share, or
- * what puts them together; specs use whatever they need. Where several circles share an import, taking it away ends them, and it is named
- * once.
+ * Returns the circles of folders that lie in the same folder, at every depth. Files next to the folders are shared by several of them, or
+ * combine them; specs use whatever they need. Where several circles share an import whose removal ends them, it is named once.
  */
 export function folderCircles(imports: readonly Import[]): ImportCircle[] {
   const folders = new Map<string, Edges>();
@@ -88,7 +87,7 @@ function pathBetween(edges: Edges, from: string, to: string): string[] {
   return path;
 }
 
-/** Returns the sets of names of which each leads to each other (Tarjan), and names that lead to themselves. */
+/** Returns the sets of names in which each reaches all others (Tarjan), and names that reach themselves. */
 function knotsIn(edges: Edges): ReadonlySet<string>[] {
   const order = new Map<string, number>();
   const open: string[] = [];

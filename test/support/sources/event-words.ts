@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { compiled } from '../../../scripts/build/replies/compiled-sources.js';
 import type { SourceTree } from './source-tree.js';
 
-/** Fields that hold words all the same, and why. */
+/** Fields that hold words nevertheless, and why. */
 export const WORDS_IN_EVENTS: Readonly<Record<string, string>> = {
   'TransactionHeader.place': 'of events recorded before places were kept apart',
   'CustodyCommand.place': 'of purchases in releases recorded before places were kept apart',

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { lineOf, nodesOf, type Source } from '../texts/web-sources.js';
 
-/** How stores, and those who stand before them, are asked for many. */
+/** The methods of stores, and of classes in front of them, that read many entries. */
 const READS = /^(find|list|page)$/;
 const CAPS = /^(limit|perPage)$/;
 const FILTERS = /^(filter|some|every)$/;
@@ -12,7 +12,7 @@ export interface CapFault {
   line: number;
 }
 
-/** A read in a loop, or one that `readOn` asks for, goes on to the last; one that is asked for a single find has no cap. */
+/** A read in a loop, or one inside `readOn`, continues to the last entry; a read for a single find has no cap. */
 export function filtersAfterCap(source: Source): CapFault[] {
   return nodesOf(source.tree).flatMap((node) => {
     if (!ts.isCallExpression(node) || !isCapped(node) || readsOn(node)) return [];
@@ -34,7 +34,7 @@ function isCapped({ expression, arguments: given }: ts.CallExpression): boolean 
   return given.some((each) => objectsIn(each).some(hasCap));
 }
 
-/** Objects of an argument: itself, or what a name stands for in the same function. */
+/** Returns the objects of an argument: itself, or the value of a name in the same function. */
 function objectsIn(argument: ts.Expression): ts.ObjectLiteralExpression[] {
   if (ts.isObjectLiteralExpression(argument)) return [argument];
   if (!ts.isIdentifier(argument)) return [];
@@ -60,7 +60,7 @@ function readsOn(call: ts.CallExpression): boolean {
   return false;
 }
 
-/** Where the names that are given to what was found stand again. */
+/** Returns the later uses of the names that the results were assigned to. */
 function namesOf(call: ts.CallExpression): ts.Identifier[] {
   let node: ts.Node = call;
   while (!ts.isVariableDeclaration(node)) {
@@ -77,7 +77,7 @@ function namesOf(call: ts.CallExpression): ts.Identifier[] {
     .filter(({ text }) => bound.has(text));
 }
 
-/** Whether this, or what is made of it on the spot, is filtered. */
+/** Returns true when this expression, or one directly derived from it, is filtered. */
 function isFiltered(found: ts.Expression): boolean {
   let node: ts.Node = found;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md). test/checks/architecture.spec.ts plants a violation of each rule. */
+/** Defines the allowed imports (docs/architecture.md). test/checks/architecture.spec.ts plants a violation of each rule. */
 import { fileCircles, folderCircles, type ImportCircle } from './circles.js';
 import type { Import, ImportKind } from './imports.js';
 
@@ -11,7 +11,7 @@ export interface ImportRule {
     /** The targets that are allowed; `$1` is the first group of `from`. */
     except?: string;
     kinds?: readonly ImportKind[];
-    /** True where types may be imported all the same. */
+    /** True where types may nevertheless be imported. */
     typesMay?: boolean;
   };
   message: string;
@@ -20,7 +20,7 @@ export interface ImportRule {
 /** The one order of folders: each imports only those before it. Contexts within a district form no circle. */
 export const DISTRICTS = ['ground', 'ledger', 'members', 'watch', 'trace', 'brand'];
 const FLOORS = ['shared', 'platform', ...DISTRICTS, 'seed', 'boot'];
-/** Folders that hold districts and nothing else; files beside them put several together. */
+/** Folders that hold only districts; files next to them combine several. */
 const HOUSES = /^(contracts|projections|services)\/([^/]+)\//;
 
 const ENGINES = '(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$';

@@ -1,4 +1,4 @@
-/** What each source imports, and where that lies. */
+/** Reads the imports of each source, and their paths. */
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';

@@ -1,4 +1,4 @@
-/** Finds users that the server makes up: a caller without a session, or somebody who acts and never asked for it. */
+/** Finds users that the server makes up: a caller without a session, or somebody who never requested the act. */
 import ts from 'typescript';
 import { lineOf, nodesOf, type Source } from '../texts/web-sources.js';
 import type { SourceFault } from './source-faults.js';
@@ -6,6 +6,12 @@ import type { SourceFault } from './source-faults.js';
 /** Files where users do come into being, and why. */
 export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
   'services/ground/identity/sessions/sessions.ts': 'makes the caller from the session that the token names',
+  'services/ground/keys/api-keys.ts': 'stores for whom a key acts',
+  'services/ground/keys/program-people.ts': 'makes the person for whom a program acts',
+  'services/ground/webhooks/webhooks.ts': 'stores for whom an endpoint works',
+  'services/brand/webhooks/webhook-rounds.ts': 'reads by the rights of the person of an endpoint',
+  'services/members/sign-on/directory/directory-people.ts': 'acts for the directory of a business, within its sites',
+  'services/members/sign-on/entry/admissions.ts': 'places a person at the sites that the table of the business names',
   'services/ground/identity/sign-in/sign-in.ts': 'names whose session begins',
   'services/brand/notifications/mails/notification-mails.ts': 'tells each user by mail what the rights of that user let in',
   'services/seed/oversight/seed-assessments.ts': 'answers for the users whom the demo has',

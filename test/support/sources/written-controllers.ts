@@ -8,6 +8,12 @@ export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/platform/http/operations.controller.ts': 'asks whether the request comes from this machine, and sets a status by the health',
   'services/ground/identity/sign-in/demo.controller.ts': 'asks whether the request names this machine',
   'services/platform/http/api-docs/api-docs.controller.ts': 'answers a page with a header of its own',
+  'services/watch/changes/changes.controller.ts': 'answers with a page or with a stream, as the request accepts',
+  'services/ground/agents/agent.controller.ts': 'hands request and answer to the library of the protocol',
+  'services/members/sign-on/entry/sign-on.controller.ts': 'sends the browser of a provider on, and reads the form of a logout token',
+  'services/members/sign-on/directory/scim.controller.ts': 'reads and answers the media type of SCIM',
+  'services/trace/epcis/epcis.controller.ts': 'sends the headers of EPCIS, and keeps the bytes that it is sent',
+  'services/trace/epcis/queries/queries.controller.ts': 'sends the headers of EPCIS',
   'services/ground/mail/outbox.controller.ts':
     'answers a page with headers of its own, and asks whether the request comes from this machine',
   'services/watch/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',

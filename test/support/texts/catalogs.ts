@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../contracts/shared/languages.js';
 
 const root = process.cwd();
 
-/** What the server reads alone; all others are namespaces of screens. */
+/** Catalogs that only the server reads; all others are namespaces of screens. */
 const OF_THE_SERVER: readonly string[] = [
   'columns',
   'erased',
@@ -14,6 +14,7 @@ const OF_THE_SERVER: readonly string[] = [
   'mails',
   'messages',
   'notices',
+  'publicPage',
   'questionnaires',
   'report',
   'riskPaper',
@@ -69,6 +70,7 @@ const pathOf = (namespace: string, code: string): string => `locales/${code}/${n
 
 const namespacesIn = (code: string): string[] =>
   readdirSync(join(root, 'locales', code))
+    .filter((name) => name.endsWith('.json'))
     .map((name) => basename(name, '.json'))
     .sort();
 

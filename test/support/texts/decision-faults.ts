@@ -1,4 +1,4 @@
-/** What is wrong with the numbers, headings and index of the decisions, and with what the documents refer to. */
+/** Finds faults in the numbers, headings and index of the decisions, and in the references of the documents. */
 
 /** A decision's file name and text. */
 export interface DecisionFile {
@@ -55,7 +55,7 @@ export function referenceFaults(text: string, count: number): string[] {
   return numbers.filter((number) => number < 1 || number > count).map((number) => `there is no decision ${number}`);
 }
 
-/** Links of a page to files lead to files; a link to a decision by its number leads to that one. */
+/** Checks that links of a page to files resolve; a link to a decision by its number must resolve to that one. */
 export function linkFaults(page: string, exists: (path: string) => boolean): string[] {
   const links = [...withoutCode(page).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)];
   return links.flatMap(([, text = '', target = '']) => {

@@ -4,8 +4,8 @@ import type { FileUses } from './key-uses.js';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
- * `catalogs`: namespace → its keys. `words`: every text and name in the product's code; what fills the `*` of a key must be
- * among them, so that an entry for something that is no more is found.
+ * `catalogs`: namespace → its keys. `words`: every text and name in the product's code; what fills the `*` of a key must be among them, so
+ * that obsolete entries are found.
  */
 export function keyFaults(
   files: readonly FileUses[],
@@ -46,7 +46,7 @@ export function partFaults(
   return [...new Set(faults)];
 }
 
-/** Tells of a catalog's key whether it is what was asked for: itself, a form of its plural, or an entry of its list. */
+/** Returns a predicate that accepts the catalog keys of a requested one: itself, a form of its plural, or an entry of its list. */
 function matcherOf(asked: string, words: ReadonlySet<string>): (key: string) => boolean {
   const [start = '', ...rest] = asked.split('*');
   const form = new RegExp(`^${[start, ...rest].map(escapeRegExp).join('([^.]+)')}(?:\\.\\d+)?$`);

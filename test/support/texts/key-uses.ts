@@ -8,19 +8,19 @@ export interface KeyUse {
   namespaces: readonly string[];
   /** `tile.*` where a part is known only when it runs. */
   key: string;
-  /** What it fills in; undefined where the source does not say. */
+  /** The filled-in values; undefined where the source does not say. */
   parts: readonly string[] | undefined;
   where: string;
 }
 
-/** Uses with a key in sight, and the namespaces whose keys a file takes from its own variables. */
+/** Uses with a literal key, and the namespaces whose keys a file takes from its own variables. */
 export interface FileUses {
   uses: KeyUse[];
   /** Texts of a file that asks with a variable: each that is a key counts as used. */
   variables: { namespaces: readonly string[]; texts: ReadonlySet<string> }[];
 }
 
-/** The uses of each file, since many screens lead to the same. */
+/** The uses of each file, since many screens import the same ones. */
 const known = new WeakMap<Source, FileUses>();
 
 export function keyUses(source: Source): FileUses {
@@ -68,7 +68,7 @@ function namespaceOf({ initializer }: ts.VariableDeclaration): string | undefine
   return namespace && ts.isStringLiteral(namespace) ? namespace.text : undefined;
 }
 
-/** What a call asks for, when it is `t('key')`, `i18next.t('ui:key')` or `i18n.exists('key')`. */
+/** Returns the key that a call requests, when it is `t('key')`, `i18next.t('ui:key')` or `i18n.exists('key')`. */
 function translationCall(
   call: ts.CallExpression,
   all: readonly string[],
@@ -92,7 +92,7 @@ function partsOf(filling: ts.Expression | undefined): string[] | undefined {
   return names.every((name) => name !== undefined) ? (names as string[]) : undefined;
 }
 
-/** The catalog that a name stands for here; null for a `t` that was handed in; undefined for any other name. */
+/** Returns the catalog that a name refers to here; null for a `t` that is a parameter; undefined for any other name. */
 function catalogOfName(name: string, from: ts.Node): string | null | undefined {
   for (let scope: ts.Node | undefined = from.parent; scope; scope = scope.parent) {
     if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) continue;

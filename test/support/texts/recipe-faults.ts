@@ -1,11 +1,11 @@
-/** What is wrong with the recipes: a place that a change touches and that they leave out, or a number of files that is not theirs. */
+/** Finds faults of the recipes: a place that a change touches and that they leave out, or a wrong number of files. */
 
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where a recipe's names may stand without being named: what is tried, written by a program, or made up for the demo. */
+/** Files that a recipe need not name: tests, generated code, and seeds of the demo. */
 const LEFT_OUT = [/\.spec\.tsx?$/, /^services\/seed\//];
 
 const PATH = /`((?:[\w.-]+\/)+(?:[\w.-]+\.[cm]?[jt]sx?)?)`/g;
@@ -33,7 +33,7 @@ function countFaults(recipe: string): string[] {
   ];
 }
 
-/** Every file that one of the names to follow stands in is named, or is in a folder that is. */
+/** Checks that every file that contains one of the names to follow is named, or is in a named folder. */
 function nameFaults(recipe: string, code: readonly SourceFile[]): string[] {
   const [, followed] = /To follow: ((?:`[\w-]+`(?:, )?)+)[.;]/.exec(recipe) ?? [];
   if (followed === undefined) return ['does not say what to follow'];

@@ -1,4 +1,4 @@
-/** Whether each screen names the texts that it and what it imports say, and waits for few files of them. Pure. */
+/** Checks that each screen names the texts that it and its imports use, and waits for few files of them. Pure. */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { namespacesUsed } from './key-uses.js';
@@ -10,7 +10,7 @@ const SHELL = 'shell';
 
 export interface AppSources {
   sources: readonly Source[];
-  /** What is there before any screen. */
+  /** The module loaded before any screen. */
   entry: string;
   /** Have the tables of screens: objects with `load`, and with `texts` where they say more than every screen. */
   tables: readonly string[];
@@ -66,7 +66,7 @@ function screensIn(table: Source): ScreenEntry[] {
     });
 }
 
-/** These modules with all that they import, at once or later; of a table not the screens that it leads to. */
+/** Returns these modules with all their imports, static or dynamic; for a table, without the screens that it imports. */
 function reached(paths: readonly string[], all: ReadonlyMap<string, Source>, tables: readonly string[]): Set<Source> {
   const found = new Set<Source>();
   const take = (path: string): void => {

@@ -1,4 +1,4 @@
-/** What is wrong with a translation, beside its English. Pure. */
+/** Finds the faults of a translation, compared with its English. Pure. */
 import type { Texts } from './catalogs.js';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -1,10 +1,10 @@
-/** Words that stand in the code of a screen, where a catalog should say them. Pure. */
+/** Finds words in the code of a screen that belong in a catalog. Pure. */
 import ts from 'typescript';
 import { lineOf, nodesOf, type Source } from './web-sources.js';
 
 /** Attributes whose text is read or heard. */
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|description|error)$/;
-/** Properties that become such an attribute, or a text beside it. */
+/** Properties that become such an attribute, or a text next to it. */
 const SPOKEN_PROPERTY = /^(title|label|description|error|message|text|detail|heading|hint|caption|empty)$/;
 const SPOKEN_ALWAYS = /^(aria-(label|description|roledescription|valuetext|placeholder)|placeholder|alt)$/;
 /** A key or a part of one, a field, a kind, or what a graph takes from its data: `qrCodes`, `manual.lots`, `data(name)`. */
@@ -16,7 +16,7 @@ const SYMBOLS: readonly string[] = ['kg'];
 /** A product ID as an example. */
 const PRODUCT_ID = /\b[A-Z0-9]{3}(-[A-Z0-9]{3})+\b/g;
 
-/** `path:line text` for every text that stands in a source. */
+/** `path:line text` for every text in a source. */
 export function visibleTexts(source: Source): string[] {
   const found = nodesOf(source.tree).flatMap((node) =>
     shownBy(node)
@@ -34,7 +34,7 @@ function shownBy(node: ts.Node): string[] {
   return ts.isStringLiteralLike(node) && SENTENCE.test(node.text) && !isOfError(node) ? [node.text] : [];
 }
 
-/** What a property says; those whose names say little may hold a key as well. */
+/** Returns the texts of a property; properties with vague names may also hold a key. */
 function textsOfProperty({ name, initializer }: ts.PropertyAssignment): string[] {
   const called = ts.isStringLiteral(name) ? name.text : name.getText();
   if (SPOKEN_ALWAYS.test(called)) return literals(initializer);

@@ -19,7 +19,7 @@ function wordsOf(source: string): string[] {
 export const bannedWordsIn = (source: string): string[] =>
   wordsOf(source).filter((word) => BANNED_WORDS.has(word) || BANNED_WORDS.has(word.replace(/s$/, '')));
 
-/** What comments say no more: "Returns" where a function does, and "they" for a person. */
+/** Words retired from comments: "Returns" replaces them for functions, and "they" for persons. */
 const RETIRED_IN_COMMENTS = /\b(?:Answers (?:the|how|whether|when|what|events|no)|he|his|him|himself)\b/g;
 
 /** Retired words in the comments of a source. */
@@ -34,7 +34,7 @@ const POINTING_BACK = /\/\*\*\s*(?:\*\s*)?((?:What|Of|Whether|Those|Who|Whom|Who
 /** The rooms in which every doc comment is a sentence; the others still hold comments of the older form. */
 export const SENTENCE_ROOMS = ['contracts', 'projections', 'services', 'web/drawing', 'web/src/app', 'web/src/client', 'web/src/ui'];
 
-/** Doc comments of the older form in a room that has none any more; specs aside. */
+/** Returns doc comments of the older form in a room that no longer allows them; specs aside. */
 export function pointingBack(path: string, source: string): string[] {
   if (/\.spec\.tsx?$/.test(path) || !SENTENCE_ROOMS.some((room) => path.startsWith(`${room}/`))) return [];
   return [...source.matchAll(POINTING_BACK)].map(([, words = '']) => words.trim());
@@ -46,7 +46,7 @@ export function definedTwice(glossary: string): string[] {
   return [...new Set(words.filter((word, at) => words.indexOf(word) !== at))];
 }
 
-/** What is wrong with the name of a file: that it says nothing, or that its form is another. */
+/** Returns the faults of a file name: that it says nothing, or has another form. */
 export function faultsOfName(path: string): string[] {
   const name = path.split('/').at(-1) ?? '';
   const faults: string[] = [];

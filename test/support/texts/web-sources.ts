@@ -1,4 +1,4 @@
-/** Sources, parsed: for the checks that read what stands in them. */
+/** Parses sources, for the checks that read their content. */
 import ts from 'typescript';
 
 export interface Source {

@@ -1,7 +1,7 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RouterProvider } from 'react-router-dom';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
@@ -13,7 +13,7 @@ import { refreshUser } from '../client/session-lifecycle.js';
 import { theme } from '../ui/theme/theme.js';
 import { createRouter } from './router.js';
 
-/** @param env `test` when nothing is laid out, so that overlays open without a position */
+/** @param env `test` when nothing is laid out, so that overlays open without a position, and no stream stays open */
 export function App({ env }: { env?: 'test' }) {
   const [client] = useState(createQueryClient);
   const router = useRouterOfSite(client);
@@ -23,6 +23,7 @@ export function App({ env }: { env?: 'test' }) {
         <QueryClientProvider client={client}>
           <Notifications position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
           <ClearCacheOnSignOut client={client} />
+          {env !== 'test' && <FollowedChanges client={client} />}
           <RouterProvider key={router.number} router={router.router} />
         </QueryClientProvider>
       </MantineProvider>
@@ -30,7 +31,22 @@ export function App({ env }: { env?: 'test' }) {
   );
 }
 
-/** Returns the router of the site where the user works. When they go on at another one, here or in another tab, its home opens on nothing of the first. */
+const ChangedReads = lazy(async () => ({ default: (await import('./changed-reads.js')).ChangedReads }));
+
+/** Follows changes once somebody is signed in; the sign-in page does not wait for what that needs. */
+function FollowedChanges({ client }: { client: QueryClient }) {
+  if (!useSession()) return null;
+  return (
+    <Suspense>
+      <ChangedReads client={client} />
+    </Suspense>
+  );
+}
+
+/**
+ * Returns the router of the site where the user works. When they switch to another one, here or in another tab, its home opens without data
+ * of the first.
+ */
 function useRouterOfSite(client: QueryClient) {
   const [shown, setShown] = useState(() => ({ number: 0, router: createRouter() }));
   useEffect(() => {
@@ -50,13 +66,19 @@ function useRouterOfSite(client: QueryClient) {
   return shown;
 }
 
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetryRead, staleTime: 5_000, refetchOnWindowFocus: false } },
+const createQueryClient = () => {
+  // A page that opened without a network reads again when the network is back.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    // A read without a network fails like any other, so that its screen says so.
+    defaultOptions: {
+      queries: { retry: shouldRetryRead, staleTime: 5_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+    },
     queryCache: new QueryCache({ onError: refreshHeldUser }),
   });
+};
 
-/** Updates the user, so that who is held on onboarding, or without a second factor, sees the screens that lead on. */
+/** Updates the user, so that users held in onboarding, or without a second factor, see the screens of the next step. */
 function refreshHeldUser(error: Error): void {
   const heldBy: readonly string[] = ['ProfileIncomplete', 'PartnerMissing', 'SaqIncomplete', 'SecondFactorMissing'];
   if (error instanceof ApiError && heldBy.includes(error.code)) void refreshUser().catch(() => undefined);

@@ -77,6 +77,17 @@ export const brandScreens: Screens = {
     texts: ['dossier', 'orders'],
     load: async () => (await import('../features/brand/orders/dossier/dossier-page.js')).DossierPage,
   },
+  brandPassport: {
+    title: 'passport',
+    under: underOrders,
+    texts: ['passport', 'orders'],
+    load: async () => (await import('../features/brand/passports/passport-page.js')).PassportPage,
+  },
+  brandPassports: {
+    title: 'passports',
+    texts: ['passport'],
+    load: async () => (await import('../features/brand/passports/passports-page.js')).PassportsPage,
+  },
   brandEditOrder: {
     title: 'order',
     under: underOrders,

@@ -12,7 +12,7 @@ const actions = {
 } as const;
 const underRoom = { title: 'auditRoom', screen: 'auditRoom' } as const;
 
-/** Lists the screens of those who look at sites, and of sites about what was found. */
+/** Lists the screens of auditors and monitors, and of sites about findings. */
 export const oversightScreens: Screens = {
   report: { bare: true, texts: ['intake'], load: async () => (await import('../features/watch/report/report-page.js')).ReportPage },
   reportFollow: { bare: true, texts: ['intake'], load: async () => (await import('../features/watch/report/follow-page.js')).FollowPage },
@@ -105,7 +105,7 @@ export const oversightScreens: Screens = {
   },
   beginSiteAssessment: {
     title: 'siteAssessments',
-    texts: ['saq'],
+    texts: ['saq', 'requests'],
     load: async () => (await import('../features/members/saq/visits/begin-page.js')).BeginSiteAssessmentPage,
   },
   siteAssessment: {

@@ -1,4 +1,4 @@
-import { loadGuides } from '../client/guides/guides.js';
+import { loadGuides } from '../client/i18n/i18n.js';
 import type { Screens } from './routes.js';
 
 const phonePartners = {
@@ -7,7 +7,7 @@ const phonePartners = {
   load: async () => (await import('../features/ledger/phone/screens/partners-page.js')).PhonePartners,
 } as const;
 
-/** Lists the screens of those who hold or carry goods, on the phone. */
+/** Lists the phone screens of roles that hold or carry goods. */
 export const phoneScreens: Screens = {
   phoneQueue: {
     bare: true,
@@ -55,6 +55,21 @@ export const phoneScreens: Screens = {
     bare: true,
     texts: ['custody', 'profile'],
     load: async () => (await import('../features/ledger/phone/standing/standing-page.js')).PhoneStanding,
+  },
+  phoneSite: {
+    bare: true,
+    texts: ['custody', 'profile'],
+    load: async () => (await import('../features/ledger/phone/site/site-page.js')).PhoneSite,
+  },
+  phoneAlerts: {
+    bare: true,
+    texts: ['custody', 'orders'],
+    load: async () => (await import('../features/ledger/phone/alerts/alerts-page.js')).PhoneAlerts,
+  },
+  phoneShared: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/ledger/phone/shared/shared-page.js')).PhoneShared,
   },
   phoneNamed: {
     bare: true,

@@ -23,7 +23,7 @@ const trace = {
 
 const profile = {
   title: 'profile',
-  texts: ['profile'],
+  texts: ['profile', 'orders'],
   load: async () => (await import('../features/ground/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
@@ -45,7 +45,7 @@ const OUTSIDE_REPORTS = {
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
-/** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
+/** Lists the component of each screen. `contracts/shared/screens.ts` decides which users can open it. */
 const screens: Screens = {
   ...guestScreens,
   ...ownScreens,

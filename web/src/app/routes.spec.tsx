@@ -50,7 +50,7 @@ function routesOf(built: readonly ScreenKey[] = KEYS) {
   return buildRoutes({ screens, loadShell, notFound: <p>notFound</p>, failed: <p>failed</p> });
 }
 
-/** Maps each path to the screen that guards it; the router ranks its routes anew for each path that it is asked for. */
+/** Maps each path to the screen that guards it; the router ranks its routes again for each requested path. */
 const GUARDED = new Map(
   KEYS.map((key) => {
     const guards = (matchRoutes(routesOf(), pathOf(key)) ?? []).flatMap(({ route: { element } }) =>
@@ -80,7 +80,7 @@ test('every path has the guard of its own screen, and no other', () => {
 });
 
 describe.each(ROLES)('%s', (role) => {
-  test.each(Object.keys(STANDINGS))('who has done %s gets where the table says, and home from everywhere else', (name) => {
+  test.each(Object.keys(STANDINGS))('a user with %s done reaches the screens of the table, and the home screen from all others', (name) => {
     const standing = STANDINGS[name] as OnboardingStatus;
     const user = userOf(role, standing);
     const [web, phone] = [homePath(role, standing), phoneHomePath(role, standing)];
@@ -98,7 +98,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(homePathOf(user)).toBe(homeFrom('/')[0]);
   });
 
-  test('who lacks the second factor that they need sets it up first, and then comes to where they wanted to be', () => {
+  test('a user without a required second factor sets it up first, and then reaches the requested screen', () => {
     const user = userOf(role, { ...THROUGH, secondFactorMissing: true });
     for (const key of KEYS) {
       const { state, roles } = SCREENS[key];
@@ -141,7 +141,7 @@ describe('in the router', () => {
     const opening = document.body.appendChild(document.createElement('div'));
     opening.id = 'opening';
     await act(async () => root.render(<RouterProvider router={router} />));
-    // What the page showed of itself while it loaded.
+    // The opening that the page showed while it loaded.
     expect(opening.isConnected).toBe(false);
     return async (path: string): Promise<[path: string, shown: string]> => {
       await act(() => router.navigate(path));
@@ -166,7 +166,7 @@ describe('in the router', () => {
     }
   });
 
-  test('who is signed in is led home from what is not theirs, held or not, on the desk and on the phone', async () => {
+  test('a signed-in user is sent home from screens of others, held or not, on the desk and on the phone', async () => {
     signIn('SPINNER', THROUGH);
     const walk = await walker();
     expect(await walk('/')).toEqual(['/homepage', 'homepage']);
@@ -179,7 +179,7 @@ describe('in the router', () => {
     for (const path of ['/', '/homepage']) expect([path, ...(await walk(path))]).toEqual([path, '/m', 'phoneHome']);
   });
 
-  test('who is signed out is sent to sign in and comes back to where they wanted to be', async () => {
+  test('a signed-out user is sent to sign in and then reaches the requested screen', async () => {
     const walk = await walker();
     for (const key of KEYS) {
       const path = pathOf(key);
@@ -193,7 +193,7 @@ describe('in the router', () => {
       expect(await walk(`/sign-in?next=${evil}`)).toEqual(['/homepage', 'homepage']);
   });
 
-  test('who is at home on a screen that is not there yet is led to one that is, and never in circles', async () => {
+  test('a user whose home screen does not exist yet is sent to one that does, and never in circles', async () => {
     signIn('BRAND', THROUGH);
     const walk = await walker(['signIn', 'brandFindTrace', 'brandTrace']);
     expect(await walk('/')).toEqual(['/brand-product-trace', 'brandFindTrace']);

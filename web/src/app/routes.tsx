@@ -14,7 +14,7 @@ export interface ScreenRoute {
   under?: { title: keyof Texts['shell']['pages']; screen: ScreenKey };
   /** Shows the screen without the shell. */
   bare?: true;
-  /** Names the rooms whose texts the screen needs beside the shell's. */
+  /** Names the rooms whose texts the screen needs in addition to the shell's. */
   texts?: readonly TextRoom[];
   load: () => Promise<ComponentType>;
 }

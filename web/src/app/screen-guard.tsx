@@ -1,8 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Role } from '../../../contracts/shared/roles.js';
 import { isPhonePath, SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
 import { homePathOf, mayOpen, redirectPath } from '../client/session/home-routes.js';
-import { accountOf, useHasLapsed, useSession } from '../client/session/session.js';
+import { accountOf, roleOf, useHasLapsed, useSession } from '../client/session/session.js';
 import { usePhoneUser } from '../offline/offline-user.js';
 
 /** Sends every user from `/` to their home. */
@@ -19,13 +21,27 @@ export function ScreenGuard({ screen }: { screen: ScreenKey }) {
   const user = isPhonePath(pathname) ? onPhone : signedIn;
   const ended = useHasLapsed();
   const elsewhere = redirectPath(screen, user, { pathname, search });
+  const role = user && roleOf(user);
+  if (elsewhere !== undefined && role && isOfOthers(screen, role)) return <Refused home={elsewhere} />;
   if (elsewhere !== undefined) return <Navigate to={elsewhere} state={user ? undefined : { ended }} replace />;
-  // What one user has typed at a site is not left on the screen for the next; signing up has no user before it is through.
+  // Input of one user at a site is not left on the screen for the next; signing up has no user until it is complete.
   return (
     <Fragment key={SCREENS[screen].state === 'anybody' ? undefined : user && accountOf(user)}>
       <Outlet />
     </Fragment>
   );
+}
+
+const isOfOthers = (screen: ScreenKey, role: Role): boolean => {
+  const roles: readonly Role[] = SCREENS[screen].roles;
+  return roles.length > 0 && !roles.includes(role);
+};
+
+/** Says why another screen opens than the one that was asked for. */
+function Refused({ home }: { home: string }) {
+  const { t } = useTranslation('errors');
+  useEffect(() => void import('../ui/feedback/toast.js').then(({ toast }) => toast('info', t('notFoundText'))), [t]);
+  return <Navigate to={home} replace />;
 }
 
 /** Sends users whose home has no screen yet to the first screen that exists for them. */

@@ -7,7 +7,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
 import { setApiLanguage } from '../client/api/api.js';
-import { provideGuides } from '../client/guides/guides.js';
 import { catalogs } from '../client/i18n/catalogs.js';
 import { currentLanguage, startLanguages } from '../client/i18n/i18n.js';
 import { resumeSession } from '../client/session-lifecycle.js';
@@ -16,7 +15,6 @@ import { App } from './app.js';
 
 const RESUME_WAIT_MAX_MS = 3_000;
 
-provideGuides(async () => (await import('virtual:guides')).guides);
 void open();
 
 /** Awaits nothing while the modules load, since the modules of a screen wait for them. */
@@ -24,7 +22,7 @@ async function open(): Promise<void> {
   setApiLanguage(currentLanguage);
   await startLanguages(catalogs);
   rememberPhoneUser();
-  // A phone in a weak network opens all the same: who is at home there is remembered.
+  // A phone in a weak network still opens: its user is remembered.
   const resuming = resumeSession();
   await (isPhonePath(window.location.pathname)
     ? Promise.race([resuming, new Promise((go) => setTimeout(go, RESUME_WAIT_MAX_MS))])

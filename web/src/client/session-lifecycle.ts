@@ -29,7 +29,7 @@ export function updateStoredUser({ user }: MeReply): void {
   if (shown && accountOf(shown) === accountOf(user)) storeUser(user);
 }
 
-/** Goes on at another site of the user, whose home opens then. @throws ApiError */
+/** Switches to another site of the user, whose home opens then. @throws ApiError */
 export async function changeSite(facilityId: string): Promise<void> {
   storeSession(await call(routes.changeCurrentFacility, { body: { facilityId } }));
 }
@@ -38,8 +38,9 @@ export async function changeSite(facilityId: string): Promise<void> {
 export async function saveLanguage(language: LanguageCode): Promise<void> {
   const user = session()?.user;
   if (!user) return;
-  const { firstName, lastName, phoneNumber } = user;
-  updateStoredUser(await call(routes.updateMe, { body: { firstName, lastName, ...(phoneNumber && { phoneNumber }), language } }));
+  const { firstName, lastName, phoneNumber, currentFacility } = user;
+  const phone = { ...(phoneNumber && { phoneNumber }), ...(currentFacility?.country && { phoneCountry: currentFacility.country }) };
+  updateStoredUser(await call(routes.updateMe, { body: { firstName, lastName, ...phone, language } }));
 }
 
 const UNFINISHED_SIGN_OUT_KEY = 'unfinished-sign-out';
@@ -67,7 +68,7 @@ export async function finishSignOut(): Promise<void> {
       if (!sessionSign()) await call(routes.leaveSession);
       localStorage.removeItem(UNFINISHED_SIGN_OUT_KEY);
     } catch {
-      // Goes on at the next start, or with the next network.
+      // Continues at the next start, or with the next network.
     }
   });
 }

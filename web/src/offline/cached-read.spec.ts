@@ -25,7 +25,7 @@ const isWithoutNetwork = (): void => {
   };
 };
 const kept = async () => (await offlineDatabase()).get('answers', [ACCOUNT, QUESTION]);
-/** What another version of the app kept, as far as it told the shape. */
+/** Stores an answer of another version of the app, as far as that version stated its shape. */
 const keeps = async (value: unknown, digest?: string) =>
   (await offlineDatabase()).put('answers', {
     account: ACCOUNT,
@@ -59,7 +59,7 @@ test('the digest is there to tell', () => {
 test.each([
   ['of another shape', 'a-digest-ago'],
   ['of an app that told no shape', undefined],
-])('one %s is asked anew, and takes the place of the old one', async (_, digest) => {
+])('one %s is requested again, and replaces the old one', async (_, digest) => {
   await keeps(['en'], digest);
   replies({ languages: ['en', 'ur'] });
   expect(await asked()).toEqual({ value: 'en ur' });

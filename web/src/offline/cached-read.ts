@@ -21,17 +21,22 @@ interface Question<Name extends RouteName, Replies, Value> {
   route: Name;
   /** Identifies it among the reads of this phone: a name, with all parameters. */
   name: readonly unknown[];
-  /** What is kept: replies of the route as they came, so that its digest identifies their shape. */
+  /** Reads the values to keep: replies of the route as they came, so that its digest identifies their shape. */
   read: (ask: Ask<Name>) => Promise<Replies>;
-  /** What the screens take from that. */
+  /** The key of reads that a write changes, so that this one is read again with them. */
+  under?: QueryKey;
+  /** Returns the value that the screens use. */
   take: (replies: Replies) => Value;
 }
 
-/** So long an answer is waited for while an older one is at hand. */
+/** The longest wait for an answer while an older one is stored. */
 const NETWORK_WAIT_MAX_MS = 8_000;
 
-/** Names a read of the phone's user, so that what is sent makes it be read anew. */
+/** Names a read of the phone's user, so that it is reloaded after records are sent. */
 export const phoneReadKey = (account: string, name: readonly unknown[]) => [...PHONE_READS, account, ...name];
+
+const keptKey = (account: string, name: readonly unknown[], under: QueryKey | undefined): QueryKey =>
+  under ? [...under, ...phoneReadKey(account, name)] : phoneReadKey(account, name);
 
 /**
  * A read that answers from the network, and without one from what it last answered to this account: while that is of the
@@ -39,10 +44,10 @@ export const phoneReadKey = (account: string, name: readonly unknown[]) => [...P
  */
 export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name> | readonly ReplyTo<Name>[], Value>(
   account: string,
-  { route, name, read, take }: Question<Name, Replies, Value>,
+  { route, name, under, read, take }: Question<Name, Replies, Value>,
 ) =>
   queryOptions({
-    queryKey: phoneReadKey(account, name),
+    queryKey: keptKey(account, name, under),
     queryFn: async ({ signal }): Promise<Cached<Value>> => {
       const question = { account, question: questionOf(name), digest: REPLY_DIGESTS[route] };
       try {
@@ -97,10 +102,10 @@ export const searchedRead = <Kept, Found>(
 /** Changes what a read of one reply last answered, on the screen and in what is kept for when there is no network. */
 export async function changeCached<Name extends RouteName>(
   client: QueryClient,
-  { account, route, name }: { account: string; route: Name; name: readonly unknown[] },
+  { account, route, name, under }: { account: string; route: Name; name: readonly unknown[]; under?: QueryKey },
   change: (reply: ReplyTo<Name>) => ReplyTo<Name>,
 ): Promise<void> {
-  const queryKey = phoneReadKey(account, name);
+  const queryKey = keptKey(account, name, under);
   const read = client.getQueryData<Cached<ReplyTo<Name>>>(queryKey);
   if (!read) return;
   const value = change(read.value);

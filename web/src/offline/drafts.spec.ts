@@ -31,7 +31,7 @@ test('it is of one account, one facility and one kind', async () => {
   }
 });
 
-test('begun anew, nothing of it is left, nor of its papers for the next', async () => {
+test('after a restart no values and no papers of it are left', async () => {
   await saveDraft(mine, newValues(1), [paper]);
   await deleteDraft(mine);
   await saveDraft(mine, newValues(2), []);
@@ -40,7 +40,7 @@ test('begun anew, nothing of it is left, nor of its papers for the next', async 
   expect(await readDraft(mine)).toMatchObject({ values: { lots: 3 }, papers: [] });
 });
 
-test('a form is either kept or in the queue: what the queue takes is no draft, and what it cannot take stays one', async () => {
+test('a form is either kept or in the queue: a record that the queue takes is no draft, and one that it cannot take stays one', async () => {
   const values = newValues(1);
   await saveDraft(mine, values, [paper]);
   const unkept = record(values.transactionId, { ask: () => undefined });
@@ -52,7 +52,7 @@ test('a form is either kept or in the queue: what the queue takes is no draft, a
   expect((await readDraft(mine))?.papers).toEqual([]);
 });
 
-test('what is typed into a form after the queue took its record is not kept, however late it is written', async () => {
+test('input into a form after the queue took its record is not kept, however late it is written', async () => {
   const values = newValues(1);
   await saveDraft(mine, values);
   const [, isKept] = await Promise.all([storeRecord(record(values.transactionId)), saveDraft(mine, values, [paper])]);

@@ -5,17 +5,9 @@ import { type DraftId, type DraftValues, offlineDatabase } from './offline-datab
 import type { PendingDocument } from './unsent-record.js';
 
 /** Whose form it is. */
-export interface DraftKey {
-  account: string;
-  facilityId: string;
-  kind: RecordKind;
-}
+export type DraftKey = { account: string; facilityId: string; kind: RecordKind };
 
-export interface Draft {
-  values: DraftValues;
-  papers: readonly PendingDocument[];
-  keptAt: string;
-}
+export type Draft = { values: DraftValues; papers: readonly PendingDocument[]; keptAt: string };
 
 const draftIdOf = ({ account, facilityId, kind }: DraftKey): DraftId => [account, facilityId, kind];
 
@@ -37,7 +29,7 @@ export async function saveDraft(key: DraftKey, values: DraftValues, papers?: rea
   const [drafts, ofPapers, taken] = [writing.objectStore('drafts'), writing.objectStore('draftPapers'), writing.objectStore('taken')];
   const save = async (): Promise<boolean> => {
     if (await taken.getKey(values.transactionId)) return false;
-    // A form that was begun anew has no papers either, and is not begun by that.
+    // A restarted form has no papers either, and empty papers create no draft.
     if (papers?.length === 0 && !(await drafts.getKey(draftIdOf(key)))) return true;
     await drafts.put({ values, keptAt: new Date().toISOString() }, draftIdOf(key));
     if (papers) await ofPapers.put(papers, draftIdOf(key));
@@ -47,7 +39,7 @@ export async function saveDraft(key: DraftKey, values: DraftValues, papers?: rea
   return isSaved;
 }
 
-/** Once it is begun anew. */
+/** Deletes the draft of a restarted form. */
 export async function deleteDraft(key: DraftKey): Promise<void> {
   const writing = (await offlineDatabase()).transaction(['drafts', 'draftPapers'], 'readwrite');
   const [drafts, papers] = [writing.objectStore('drafts'), writing.objectStore('draftPapers')];

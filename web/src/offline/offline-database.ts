@@ -14,10 +14,8 @@ export interface CachedAnswer<Value = unknown> {
   savedAt: string;
 }
 
-/** What a form holds under the transaction ID that its record will have. */
-export interface DraftValues {
-  transactionId: string;
-}
+/** The values of a form, with the transaction ID that its record will have. */
+export type DraftValues = { transactionId: string };
 
 /** Answers of an assessment that the server does not have yet, by question ID. */
 export type GivenAnswers = Readonly<Record<string, AnswerGiven>>;
@@ -30,13 +28,13 @@ export interface OfflineSchema extends DBSchema {
   drafts: { key: DraftId; value: { values: DraftValues; keptAt: string } };
   /** Papers apart: a photo is not written again with each letter that is typed. */
   draftPapers: { key: DraftId; value: readonly PendingDocument[] };
-  /** Transaction IDs of the records that the queue took: a form that has one of them is no draft any more. */
+  /** Transaction IDs of the records that the queue took: a form with one of them is no longer a draft. */
   taken: { key: string; value: { transactionId: string; takenAt: string }; indexes: { takenAt: string } };
   givenAnswers: { key: [account: string, assessment: string]; value: GivenAnswers };
 }
 
 const DATABASE_NAME = 'selvedge-phone';
-/** Where drafts were kept before they went into one transaction with the queue. */
+/** The database of drafts before they were written in one transaction with the queue. */
 const FORMER_DRAFTS_DATABASE = 'selvedge-phone-drafts';
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;

@@ -28,7 +28,7 @@ test('records that an older version of the app kept are there', async () => {
   await closeOfflineDatabase();
 });
 
-test('a record that mends a refused one takes its place', async () => {
+test('a record that corrects a refused one takes its place', async () => {
   const order = await storeRecord(record(REFUSED));
   await storeRecord(record({ transactionId: 'later' }));
   expect(await storeRecord(record({ body: { lots: 2 } }), order)).toBe(order);
@@ -38,7 +38,7 @@ test('a record that mends a refused one takes its place', async () => {
 test.each([
   ['waits again, or is being sent', (order: number) => requeueRecord(order)],
   ['was sent meanwhile, or discarded', (order: number) => deleteRecord(order)],
-])('a record that mends one which %s comes after it, and is not lost with it', async (_, happens) => {
+])('a record that corrects one which %s comes after it, and is not lost with it', async (_, happens) => {
   const order = await storeRecord(record(REFUSED));
   await happens(order);
   const mending = await storeRecord(record({ body: { lots: 2 } }), order);
@@ -47,7 +47,7 @@ test.each([
   expect(await left()).toEqual([{ order: mending, body: { lots: 2 }, state: 'waiting' }]);
 });
 
-test('sending again leaves what was corrected meanwhile as it is', async () => {
+test('sending again leaves a record that was corrected since unchanged', async () => {
   const order = await storeRecord(record(REFUSED));
   await storeRecord(record({ body: { lots: 2 }, tries: 3 }), order);
   await requeueRecord(order);

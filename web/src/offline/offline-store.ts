@@ -1,4 +1,4 @@
-/** What this phone keeps for its users: records that were not sent yet, and the last answers of reads. */
+/** Stores the data of this phone's users: unsent records, and the last answers of reads. */
 import type { IDBPTransaction } from 'idb';
 import { type CachedAnswer, type OfflineSchema, offlineDatabase } from './offline-database.js';
 import type { UnsentRecord } from './unsent-record.js';
@@ -9,14 +9,14 @@ export async function readRecords(account: string): Promise<UnsentRecord[]> {
   return found.sort((a, b) => a.order - b.order);
 }
 
-/** How many wait on this phone, whoever made them. */
+/** Returns the number of records queued on this phone, of all users. */
 export async function countRecords(): Promise<number> {
   return (await offlineDatabase()).count('records');
 }
 
 /**
- * Puts a record into the queue and forgets, in the same transaction, the form that it was begun as. Takes the place of `mended`
- * while that is still a failed one: what is being sent again by now, or was, is not overwritten. Returns its place in the queue.
+ * Puts a record into the queue and deletes, in the same transaction, the draft that it began as. Replaces the record at `correctedOrder`
+ * while that is still a failed one: a record that is being or was sent again is not overwritten. Returns its place in the queue.
  */
 export async function storeRecord(record: Omit<UnsentRecord, 'order'>, correctedOrder?: number): Promise<number> {
   const writing = (await offlineDatabase()).transaction(['records', 'drafts', 'draftPapers', 'taken'], 'readwrite');
@@ -63,7 +63,7 @@ async function deleteDraftOf(
   }
 }
 
-/** Writes what became of a record; one that was sent or discarded meanwhile stays gone. */
+/** Writes the result of a record; one that was sent or discarded since stays gone. */
 export async function updateRecord(record: UnsentRecord): Promise<void> {
   const writing = (await offlineDatabase()).transaction('records', 'readwrite');
   if (await writing.store.getKey(record.order)) await writing.store.put(record);
@@ -85,12 +85,8 @@ export async function deleteRecord(order: number): Promise<void> {
   await (await offlineDatabase()).delete('records', order);
 }
 
-/** Who asked what, and the digest of the shape that its answer has in this version of the app. */
-export interface AskedHere {
-  account: string;
-  question: string;
-  digest: string | undefined;
-}
+/** The account, its question, and the digest of the answer's shape in this version of the app. */
+export type AskedHere = { account: string; question: string; digest: string | undefined };
 
 export async function cacheAnswer(asked: AskedHere, value: unknown): Promise<void> {
   await (await offlineDatabase()).put('answers', { ...asked, value, savedAt: new Date().toISOString() });

@@ -34,14 +34,14 @@ beforeEach(() => {
 /** As when hours pass without a network: the token's cookie ends, that of the sign that it can be refreshed does not. */
 const endToken = () => storeSession(login({ expireAt: seconds(-60) }, { expireAt: seconds(600) }));
 
-test('on a phone the user is at home also after the token has ended', () => {
+test('on a phone the user stays known after the token has ended', () => {
   storeSession(login({ expireAt: seconds(60) }, { expireAt: seconds(600) }));
   endToken();
   expect([session(), phoneUser()?.currentFacility?.name]).toEqual([undefined, 'Nasreen Akhtar Farm']);
   expect(phoneUser()).toBe(phoneUser());
 });
 
-test('who signs out, or is refused new tokens, is forgotten', () => {
+test('a user who signs out, or is refused new tokens, is forgotten', () => {
   storeSession(login({ expireAt: seconds(60) }, { expireAt: seconds(600) }));
   clearSession();
   expect([phoneUser(), localStorage.getItem('phone-user')]).toEqual([undefined, null]);

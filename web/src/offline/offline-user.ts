@@ -1,6 +1,6 @@
 /**
- * Who is at home on this phone, also while no network is there to change an access token that has ended: kept beside the
- * cookies until the refresh token ends, is refused, or its user signs out.
+ * Keeps the user of this phone, even while there is no network to renew an access token that has ended: kept in addition to the cookies
+ * until the refresh token ends, is refused, or the user signs out.
  */
 import { useSyncExternalStore } from 'react';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
@@ -21,7 +21,7 @@ export function rememberPhoneUser(): void {
 
 let cached: { text: string; user: UserInfo | undefined } = { text: '', user: undefined };
 
-/** Whose phone this is: who is signed in, or was until the token ended for want of a network. */
+/** Returns the user of this phone: the signed-in one, or the last one whose token ended for lack of a network. */
 export function phoneUser(): UserInfo | undefined {
   const user = session()?.user;
   if (user) return user;

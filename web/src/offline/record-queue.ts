@@ -1,4 +1,4 @@
-/** The queue of whoever is at home on this phone: what it holds, and when it is sent. */
+/** The queue of this phone's user: its records, and when they are sent. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { subscribeToSession as onSession } from '../client/session/session.js';
 import type { SendFailure } from '../entities/record/record-definition.js';
@@ -17,10 +17,10 @@ export interface QueueState {
   isSending: boolean;
 }
 
-/** What became of a record that was just made: `kept` is on this phone, and goes when it can; `sending` is on its way for long. */
-export type EnqueueOutcome = { end: 'sent' | 'kept' | 'sending' } | { end: 'failed'; failure: SendFailure; order: number };
+/** The result of a new record: `kept` is on this phone, and is sent when possible; `sending` takes long to send. */
+export type EnqueueOutcome = { end: 'sent' | 'kept' | 'sending'; order: number } | { end: 'failed'; failure: SendFailure; order: number };
 
-/** A record is safe on the phone by then: nobody has to stand and wait for a slow network. */
+/** The record is safe on the phone by then: users need not wait for a slow network. */
 const ANSWER_WAIT_MS = 3_000;
 
 let queue: QueueState = { isOnline: navigator.onLine, isSending: false };
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls back after a record was sent: reads are then worth asking anew. Returns a function that ends that. */
+/** Calls back after a record was sent: reads are then worth reloading. Returns a function that unsubscribes. */
 export function onSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
@@ -65,7 +65,7 @@ async function announceChange(): Promise<void> {
   await reload();
 }
 
-/** How many records wait on this phone, of all accounts: for who is signed out, and no more than that. */
+/** Returns the number of records queued on this phone, of all accounts: signed-out users see only this number. */
 export function useUnsentCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => void countRecords().then(setCount, () => undefined), []);
@@ -89,6 +89,7 @@ export function startSending(): void {
   setQueue({ isOnline: navigator.onLine });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendNow());
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data === 'send' && void sendNow());
+  void keepStorage();
   void reload().then(sendNow);
 }
 
@@ -119,18 +120,25 @@ function withTabLock(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? (navigator.locks.request('send-records', work) as Promise<void>) : work();
 }
 
-/** Keeps a record and sends it when it can go; `mended` takes the place of one that failed. */
+/** Asks the browser not to clear the storage of this phone when room is short. It answers by itself, or asks the user once. */
+async function keepStorage(): Promise<void> {
+  const { storage } = navigator;
+  if (storage?.persist && !(await storage.persisted().catch(() => true))) await storage.persist().catch(() => false);
+}
+
+/** Keeps a record and sends it when possible; with `correctedOrder` it replaces the failed one there. */
 export async function enqueue(record: Omit<UnsentRecord, 'order'>, correctedOrder?: number): Promise<EnqueueOutcome> {
   const facilityId = record.facilityId ?? phoneUser()?.currentFacility?.id;
   const order = await storeRecord({ ...record, ...(facilityId && { facilityId }) }, correctedOrder);
   await announceChange();
   void requestBackgroundSync();
+  void keepStorage();
   const isAnswered = await Promise.race([sendRecord(order).then(() => true), delay(ANSWER_WAIT_MS).then(() => false)]);
   const left = queue.all?.find((each) => each.order === order);
-  if (!left) return { end: 'sent' };
+  if (!left) return { end: 'sent', order };
   return left.state === 'failed' && left.failure
     ? { end: 'failed', failure: left.failure, order }
-    : { end: isAnswered ? 'kept' : 'sending' };
+    : { end: isAnswered ? 'kept' : 'sending', order };
 }
 
 async function sendRecord(order: number): Promise<void> {

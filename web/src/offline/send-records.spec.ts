@@ -19,7 +19,7 @@ const OTHERS = 'ginner-1';
 
 let sent: string[];
 let uploaded: string[];
-/** What the server says to a transaction, the first of them first. */
+/** The server's answers to a transaction, in order. */
 let says: Record<string, ApiError[]>;
 let isSignedIn: boolean;
 
@@ -53,10 +53,20 @@ interface Given {
   effect?: Partial<StockEffect>;
   papers?: PendingDocument[];
   after?: string[];
+  heldUntil?: string;
 }
 
-async function given(transactionId: string, { account = MINE, effect = {}, papers = [], after }: Given = {}): Promise<void> {
-  await storeRecord(unsentRecord({ transactionId, account, papers, effect: { makes: [], takes: [], ...effect }, ...(after && { after }) }));
+async function given(transactionId: string, { account = MINE, effect = {}, papers = [], after, heldUntil }: Given = {}): Promise<void> {
+  await storeRecord(
+    unsentRecord({
+      transactionId,
+      account,
+      papers,
+      effect: { makes: [], takes: [], ...effect },
+      ...(after && { after }),
+      ...(heldUntil && { heldUntil }),
+    }),
+  );
 }
 
 const send = (): Promise<SendResult> => sendRecords(MINE, wire, async () => undefined);
@@ -80,7 +90,7 @@ test('where there is no answer nothing is skipped, and the wait grows', async ()
   expect(sent).toEqual(['first', 'second']);
 });
 
-test('a refusal is kept with its words, and the others go on', async () => {
+test('a refusal is kept with its words, and the others continue', async () => {
   says = { first: [refusal()] };
   await given('first');
   await given('second');
@@ -93,7 +103,7 @@ test('a refusal is kept with its words, and the others go on', async () => {
   });
 });
 
-test('what builds on a refused record is held, and follows once that is mended', async () => {
+test('records that build on a refused one are held, and follow once that is corrected', async () => {
   says = { harvest: [refusal()] };
   await given('harvest', makes('7KM-4QX'));
   await given('sale', takes('7km4qx'));
@@ -121,7 +131,7 @@ test('records of another account are neither sent nor shown', async () => {
   expect([sent, await left(), await left(OTHERS)]).toEqual([['mine'], [], [['theirs', 'waiting']]]);
 });
 
-test('who is no longer known signs in again, and nothing is lost', async () => {
+test('a user whose session is no longer known signs in again, and no record is lost', async () => {
   const signedOut = () => new ApiError(401, 'SignedOut', '');
   says = { first: [signedOut(), signedOut()] };
   await given('first');
@@ -143,7 +153,7 @@ test('papers are uploaded before their record, each once', async () => {
   expect(sent).toEqual(['purchase blob-of-first blob-of-second']);
 });
 
-test('a defect that comes again and again stands in nobody’s way', async () => {
+test('a repeated defect does not block other records', async () => {
   says = { first: Array.from({ length: 5 }, () => new ApiError(500, 'Defect', '')) };
   await given('first');
   await given('second');
@@ -173,4 +183,21 @@ test('answers are kept by account, and forgotten at sign-out', async () => {
   await cacheAnswer(lots(OTHERS), [2]);
   await clearCachedAnswers(MINE);
   expect([await readCachedAnswer(lots(MINE)), (await readCachedAnswer(lots(OTHERS)))?.value]).toEqual([undefined, [2]]);
+});
+
+test('a record that can still be taken back is not sent, and later ones go before it', async () => {
+  const heldUntil = new Date(Date.now() + 60_000).toISOString();
+  await given('held', { heldUntil });
+  await given('free');
+  const { end, inMs = 0 } = (await send()) as { end: string; inMs?: number };
+  expect([sent, end]).toEqual([['free'], 'later']);
+  expect(inMs).toBeGreaterThan(0);
+  expect(inMs).toBeLessThanOrEqual(60_000);
+  expect(await left()).toEqual([['held', 'waiting']]);
+});
+
+test('a record whose time to take it back is over is sent', async () => {
+  await given('ready', { heldUntil: new Date(Date.now() - 1).toISOString() });
+  expect(await send()).toEqual({ end: 'done' });
+  expect(sent).toEqual(['ready']);
 });

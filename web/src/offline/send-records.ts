@@ -9,29 +9,32 @@ export interface SyncApi {
   upload: (paper: PendingDocument, record: UnsentRecord) => Promise<string>;
   /** @throws CallFailed */
   send: (record: UnsentRecord) => Promise<void>;
-  /** Whether who is signed in can still get a token: a 401 is then the network's doing. */
+  /** Returns true when the signed-in user can still get a token: a 401 is then the network's fault. */
   isSignedIn: () => boolean;
 }
 
-/** `done`: nothing is left that can go; `later`: not reached, to be tried again; `signIn`: the server no longer knows the user. */
+/** `done`: nothing is left that can go; `later`: not reached or held back, to be tried again; `signIn`: the server no longer knows the user. */
 export type SendResult = { end: 'done' } | { end: 'later'; inMs: number } | { end: 'signIn' };
 
 const RETRY_WAIT_MIN_MS = 5_000;
 const RETRY_WAIT_MAX_MS = 300_000;
-/** A defect that comes again this often stands in nobody's way: the record is shown as failed. */
+/** A defect repeated this often does not block other records: the record is shown as failed. */
 const DEFECTS_MAX = 5;
 
 /** Records of other accounts are left alone. `onChange` is called after each record. */
 export async function sendRecords(account: string, wire: SyncApi, onChange: () => Promise<void>): Promise<SendResult> {
   for (;;) {
     const all = await readRecords(account);
-    const next = all.find((record) => record.state === 'waiting' && !blockedBy(record, all));
-    if (!next) return { end: 'done' };
+    const ready = all.filter((record) => record.state === 'waiting' && !blockedBy(record, all));
+    const next = ready.find((record) => heldForMs(record) <= 0);
+    if (!next) return ready.length > 0 ? { end: 'later', inMs: Math.min(...ready.map(heldForMs)) } : { end: 'done' };
     const outcome = await sendOne(next, wire);
     await onChange();
     if (outcome.end !== 'done') return outcome;
   }
 }
+
+const heldForMs = ({ heldUntil }: UnsentRecord): number => (heldUntil === undefined ? 0 : Date.parse(heldUntil) - Date.now());
 
 async function sendOne(record: UnsentRecord, wire: SyncApi): Promise<SendResult> {
   try {
@@ -59,7 +62,7 @@ async function uploadDocuments(record: UnsentRecord, wire: SyncApi): Promise<Uns
 
 async function storeFailure(record: UnsentRecord, error: unknown, wire: SyncApi): Promise<SendResult> {
   const failure = error instanceof ApiError ? error : new ApiError(0, 'Unreachable', '');
-  // What arrived of its papers, and that it was sent, was written meanwhile.
+  // Its uploaded papers, and the time of sending, have been written since.
   const kept = (await readRecords(record.account)).find(({ order }) => order === record.order) ?? record;
   if (failure.status === 401 && !wire.isSignedIn()) return { end: 'signIn' };
   const tries = record.tries + 1;
@@ -75,7 +78,7 @@ async function storeFailure(record: UnsentRecord, error: unknown, wire: SyncApi)
 /** Worth another try without anybody's doing. */
 function isTransient({ status, code }: ApiError, tries: number): boolean {
   if (code === 'Defect' && status === 500) return tries < DEFECTS_MAX;
-  // It goes once its account has a second factor.
+  // The record is sent once its account has a second factor.
   if (code === 'SecondFactorMissing') return true;
   return status === 0 || status >= 500 || status === 401 || status === 408 || status === 429;
 }

@@ -1,4 +1,4 @@
-/** Makes a photo small enough for a slow network. Drawing it anew leaves out where and when it was taken. */
+/** Makes a photo small enough for a slow network. Redrawing it removes the place and time at which it was taken. */
 
 /** Keeps small print of a page readable. */
 const SIDE_MAX = 2_000;

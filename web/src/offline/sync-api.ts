@@ -9,7 +9,7 @@ import { RECORD_ROUTES } from '../entities/record/record-routes.js';
 import type { TracerBody } from '../entities/risk/dna/tracer-values.js';
 import type { SyncApi } from './send-records.js';
 import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
-import type { CaseAnswer, GrievanceSeen, OriginRequest } from './unsent-request.js';
+import type { CaseAnswer, CertificateOffer, GrievanceSeen, OriginRequest } from './unsent-request.js';
 
 const COMMAND_TIMEOUT_MS = 60_000;
 const FILE_TIMEOUT_MS = 180_000;
@@ -36,6 +36,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     if (kind === 'originRequest') await sendOriginRequest(record, sender);
     else if (kind === 'caseAnswer') await sendCaseAnswer(record, sender);
     else if (kind === 'grievance') await sendGrievance(record, sender);
+    else if (kind === 'certificate') await sendCertificate(record, sender);
     else if (kind === 'tracer') await call(routes.logTracer, { ...said, body: body as TracerBody });
     else if (kind === 'confirmTransports') await sendConfirmations(record, sender);
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
@@ -44,11 +45,7 @@ export const syncApiFor = (account: string): SyncApi => ({
   isSignedIn: () => sessionSign() !== undefined,
 });
 
-interface Sender {
-  account: string;
-  facilityId: string | undefined;
-  signal: AbortSignal;
-}
+type Sender = { account: string; facilityId: string | undefined; signal: AbortSignal };
 
 /** Sends a request for a registration; the body names the site, which the path takes. */
 async function sendOriginRequest({ body, papers }: UnsentRecord, sender: Sender): Promise<void> {
@@ -62,6 +59,13 @@ async function sendCaseAnswer({ body, papers }: UnsentRecord, sender: Sender): P
   await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, ...sender });
 }
 
+/** Offers a certificate; the server knows the same paper again, so that it is offered once. */
+async function sendCertificate({ body, papers }: UnsentRecord, sender: Sender): Promise<void> {
+  const { facilityId, ...certificate } = body as CertificateOffer;
+  const blobName = papers[0]?.blobName ?? '';
+  await call(routes.uploadCertificate, { body: { ...certificate, blobName }, params: { facilityId }, ...sender });
+}
+
 /** Sends what a farm monitor saw, under an ID of its own: sent twice, it is one report. */
 async function sendGrievance({ transactionId: grievanceId, body, papers }: UnsentRecord, sender: Sender): Promise<void> {
   const documents = documentsOf(papers);
@@ -70,7 +74,7 @@ async function sendGrievance({ transactionId: grievanceId, body, papers }: Unsen
 }
 
 /**
- * Confirms many transports. Each that is refused stands among the fields, by its ledger and ID; the others are confirmed.
+ * Confirms many transports. Each refused one is in the error's fields, by its ledger and ID; the others are confirmed.
  * @throws ApiError when one is refused
  */
 async function sendConfirmations({ body }: UnsentRecord, sender: Sender): Promise<void> {

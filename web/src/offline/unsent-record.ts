@@ -5,10 +5,10 @@ import type { SendFailure, StockEffect } from '../entities/record/record-definit
 import type { RecordDocument } from '../entities/record/record-documents.js';
 import { RECORD_KINDS, type RecordKind } from '../entities/record/record-kinds.js';
 
-/** What this site says of a record of another. */
+/** This site's statement about another site's record. */
 export type StatementKind = 'confirm' | 'dispute';
-/** What is asked of the admins or told to them. */
-const REQUEST_KINDS = ['originRequest', 'caseAnswer', 'grievance'] as const;
+/** Requests and reports to the admins. */
+const REQUEST_KINDS = ['originRequest', 'caseAnswer', 'grievance', 'certificate'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export type UnsentKind = RecordKind | 'tracer' | StatementKind | 'confirmTransports' | RequestKind;
 
@@ -32,7 +32,7 @@ export interface UnsentRecord {
   facilityId?: string;
   kind: UnsentKind;
   enteredAt: string;
-  /** What the form held, so that it can be mended. */
+  /** The values of the form, so that the record can be corrected. */
   values: object;
   /** The command, without its papers. */
   body: object;
@@ -42,16 +42,18 @@ export interface UnsentRecord {
   lots: number;
   grams: number | null;
   effect: StockEffect;
-  /** Transactions that it builds on, beside the lots that it takes. */
+  /** Transactions that it builds on, in addition to the lots that it takes. */
   after?: readonly string[];
   state: 'waiting' | 'failed';
   tries: number;
-  /** When it was sent first: without an answer, the server may have it. */
+  /** Not sent before: until then it can be taken back. */
+  heldUntil?: string;
+  /** When it was first sent: without an answer, the server may have it. */
   sentAt?: string;
   failure?: SendFailure;
 }
 
-/** Whether nobody here knows if the server has it: it was sent, and neither a yes nor a no came back. */
+/** Returns true when it is unknown whether the server has the record: it was sent, and no answer came back. */
 export const isMaybeSent = ({ state, sentAt, failure }: UnsentRecord): boolean =>
   sentAt !== undefined && (state === 'waiting' || failure?.code === 'Defect');
 

@@ -1,5 +1,6 @@
-/** What this phone's user asks or reports beside records of goods, kept with its photos until the server has it. */
+/** Requests and reports of this phone's user other than records of goods, kept with their photos until the server has them. */
 import type { AddToCase, AskForOrigin } from '../../../contracts/members/cases/commands.js';
+import type { UploadCertificate } from '../../../contracts/members/certificates/commands.js';
 import type { ReportGrievance } from '../../../contracts/watch/grievances/commands.js';
 import { newId } from '../ui/new-id.js';
 import type { PendingDocument, RequestKind, UnsentRecord } from './unsent-record.js';
@@ -8,13 +9,17 @@ import type { PendingDocument, RequestKind, UnsentRecord } from './unsent-record
 export type CaseAnswer = Pick<AddToCase, 'note'> & { caseId: string };
 /** The body of the request to be registered as an origin, with the site that asks. */
 export type OriginRequest = Pick<AskForOrigin, 'registrationNumber' | 'since' | 'latitude' | 'longitude' | 'note'> & { facilityId: string };
-/** What a farm monitor saw. */
+/** The observation of a farm monitor. */
 export type GrievanceSeen = Omit<ReportGrievance, 'grievanceId' | 'documents' | 'source'>;
+
+/** The body of an offered certificate, with the site that holds it; its file's name is known once the photo is sent. */
+export type CertificateOffer = Omit<UploadCertificate, 'actor' | 'blobName'>;
 
 interface Bodies extends Record<RequestKind, object> {
   caseAnswer: CaseAnswer;
   originRequest: OriginRequest;
   grievance: GrievanceSeen;
+  certificate: CertificateOffer;
 }
 
 export const unsentRequest = <Kind extends RequestKind>(

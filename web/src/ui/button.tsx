@@ -9,6 +9,8 @@ interface ButtonStyle {
   size?: 'large' | 'normal' | 'small' | 'tiny';
   fullWidth?: boolean;
   icon?: ReactNode;
+  /** Its text; `children` are for content of several parts. */
+  label?: ReactNode;
 }
 
 const classOf = ({ variant = 'default', size = 'normal', fullWidth = false }: ButtonStyle, more?: string): string =>
@@ -27,7 +29,8 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
-  children,
+  label,
+  children = label,
   type = 'button',
   onClick,
   ...rest
@@ -62,7 +65,15 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant, size, fullWidth, icon, children, ...rest }: ButtonStyle & Omit<LinkProps, 'className'>) {
+export function ButtonLink({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  label,
+  children = label,
+  ...rest
+}: ButtonStyle & Omit<LinkProps, 'className'>) {
   return (
     <Link {...rest} className={classOf({ variant, size, fullWidth })}>
       {icon}

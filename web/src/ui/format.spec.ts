@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatKg, formatLocation, formatProductId, formatShortHash, formatSignedKg } from './format.js';
+import { formatDateTime, formatKg, formatLocation, formatProductId, formatShortHash, formatSignedKg, inOwnTime } from './format.js';
 
 test('weights are whole kilograms with a true minus, and a plus on what comes in', () => {
   expect(formatKg(163_624_500)).toBe('163,625');
@@ -20,5 +20,12 @@ test('IDs of twelve are grouped in threes, others are left alone, hashes keep th
 test('a location leaves out what is not available', () => {
   expect(formatLocation({ district: 'Khanewal', province: 'Punjab', country: 'PK' })).toBe('Khanewal, Punjab, Pakistan');
   expect(formatLocation({ district: 'Chattogram', province: 'N/A', country: 'Bangladesh' })).toBe('Chattogram, Bangladesh');
-  expect(formatLocation({ country: 'Other', address: '1 Harbor Road', district: 'X' })).toBe('1 Harbor Road');
+  expect(formatLocation({ country: 'ZZ', address: '1 Harbor Road', district: 'X' })).toBe('1 Harbor Road');
+});
+
+test('instants in texts of the server are those of the reader’s clock', () => {
+  const own = formatDateTime('2026-06-30T12:00:00Z');
+  expect(inOwnTime('Not recorded yet on 30/06/2026 12:00 UTC. First recorded on 01/07/2026.')).toBe(
+    `Not recorded yet on ${own}. First recorded on 01/07/2026.`,
+  );
 });

@@ -1,8 +1,6 @@
-/**
- * Formats figures, dates and IDs the same in every language (en-US digits, day first), so that papers agree with
- * screens.
- */
+/** Formats figures, dates and IDs the same in every language (en-US digits, day first), so that papers agree with screens. */
 import { DRAWN_KEY, hyphenateProductId } from '../../../contracts/shared/product-id.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
 import { dayBegunAt } from '../../../contracts/shared/written/time-zones.js';
 import { currentLanguage } from '../client/i18n/i18n.js';
 import { countryName } from './forms/countries/countries.js';
@@ -24,10 +22,7 @@ export const formatQuantity = (value: number): string => (value < 0 ? MINUS : ''
 /** Converts grams to whole kilograms, without the unit. Null (goods measured in metres only) becomes a dash. */
 export const formatKg = (grams: number | null): string => (grams === null ? '–' : formatInteger(grams / 1000));
 
-/**
- * Shortens to thousands where there is little room: 150k. `among` is the largest figure beside it, so that all have one
- * format.
- */
+/** Shortens to thousands where there is little room: 150k. `among` is the largest figure next to it, so that all have one format. */
 export function formatShortKg(grams: number, among = grams): string {
   const kilograms = grams / 1000;
   if (grams === 0 || Math.abs(among) < 10_000_000) return formatInteger(kilograms);
@@ -66,6 +61,18 @@ export const formatMonth = (month: string): string => formatDate(`${month}-15T12
 /** Returns `18/11/2026 14:20`. */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 
+/** Replaces the instants in a text of the server, which are in UTC, by those of the reader's clock. */
+export const inOwnTime = (text: string): string =>
+  text.replaceAll(/(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}) UTC/g, (_, day, month, year, time) =>
+    formatDateTime(`${year}-${month}-${day}T${time}:00Z`),
+  );
+
+/** Returns `18/11/2026 14:20` in UTC, for readers who compare what they see with others. */
+export function formatDateTimeUtc(instant: string): string {
+  const time = new Date(instant).toISOString().slice(11, 16);
+  return `${formatDate(instant, 'UTC')} ${time}`;
+}
+
 /** Returns both instants, or the one that both are. */
 export function formatTimeRange(from: string | Date, to: string | Date): string {
   const [first, last] = [formatDateTime(from), formatDateTime(to)];
@@ -91,13 +98,6 @@ export function formatShortHash(hash: string, ends: 4 | 6 = 6): string {
   return hash.length <= ends * 2 ? hash : `${hash.slice(0, ends)}…${hash.slice(-ends)}`;
 }
 
-interface PlaceParts {
-  country?: string;
-  province?: string;
-  district?: string;
-  address?: string;
-}
-
 /**
  * Returns the comma between facts of one line in the reader's language. In Urdu a mark before it keeps it between Latin names,
  * which would else swallow it and change their order.
@@ -112,8 +112,8 @@ export function comma(): string {
  * Returns "district, province, country" in the reader's language and punctuation, without parts that are N/A. For the
  * country "Other", returns the address alone.
  */
-export function formatLocation(place: PlaceParts): string {
-  if (place.country === 'Other') return place.address ?? '';
+export function formatLocation(place: { country?: string; province?: string; district?: string; address?: string }): string {
+  if (place.country === OTHER_COUNTRY) return place.address ?? '';
   const country = place.country && countryName(place.country, currentLanguage());
   return [place.district, place.province, country].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(comma());
 }

@@ -55,14 +55,14 @@ test('a letter of a hand opens its record, a moment later', () => {
   expect(opened.mock.calls).toEqual([['s']]);
 });
 
-test('what a hand types is no code, and its last letter opens', () => {
+test('text typed by hand is no code, and its last letter opens', () => {
   press([...'SSSBBB', 'Enter'], 120);
   jest.runAllTimers();
   expect(scanned).not.toHaveBeenCalled();
   expect(opened).toHaveBeenCalledTimes(6);
 });
 
-test('what is sent by Ctrl Enter is no code, and neither is what was typed into two fields', () => {
+test('text sent by Ctrl Enter is no code, and neither is text typed into two fields', () => {
   press([...'BS3-HMS-BBB-SS1'], 12);
   press(['Enter'], 12, { ctrlKey: true });
   press([...'BS3-HM', 'Tab', ...'SS-1', 'Enter'], 12);

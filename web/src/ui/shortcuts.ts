@@ -1,7 +1,4 @@
-/**
- * Handles keys: single letters only outside of inputs and only when shortcuts are turned on; Ctrl+Enter submits from
- * anywhere.
- */
+/** Handles keys: single letters only outside of inputs and only when shortcuts are turned on; Ctrl+Enter submits from anywhere. */
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 

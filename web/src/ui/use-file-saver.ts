@@ -4,9 +4,9 @@ import { toast } from './feedback/toast.js';
 import { saveFile } from './save-file.js';
 
 /**
- * Saves files that the platform sends, one at a time, under the names that it gives them or else these; `busy` is the name of the one that is
- * on its way.
- * @param isTold returns true for a failure that is told elsewhere
+ * Saves files that the platform sends, one at a time, under the names that it gives them or else these; `busy` is the name of the one being
+ * downloaded.
+ * @param isTold returns true for a failure that is reported elsewhere
  */
 export function useFileSaver(isTold: (error: unknown) => boolean = () => false) {
   const failureText = useFailureText();

@@ -11,96 +11,52 @@ export const TERM_MAX = 250;
 export const WORDS_MAX = 500;
 const EXHIBITS_MAX = 200;
 const REGION = /^[A-Za-z0-9-]{1,10}$/;
+const CARTONS = /^\d[\d ,-]{0,99}$/;
 
 /** Names the country whose public holidays are no working days. */
 export class CalendarGiven {
-  @CountryCode()
-  country!: string;
-
+  @CountryCode() country!: string;
   /** The code of the part of the country, where holidays differ. */
-  @IsOptional()
-  @Trimmed()
-  @Matches(REGION)
-  region?: string;
+  @IsOptional() @Trimmed() @Matches(REGION) region?: string;
 }
 
 /** The whole description of a detention. States either the last day for an answer or the term in working days. */
 export class DetentionGiven {
   /** Names who detained the goods. */
-  @TrimmedText(LINE_MAX)
-  authority!: string;
-
-  @IsIn(DETENTION_REGIMES)
-  regime!: DetentionRegime;
-
+  @TrimmedText(LINE_MAX) authority!: string;
+  @IsIn(DETENTION_REGIMES) regime!: DetentionRegime;
   /** The day, at the authority. */
-  @CalendarDay()
-  detainedAt!: string;
-
-  @IsOptional()
-  @CalendarDay()
-  answerDue?: string;
-
+  @CalendarDay() detainedAt!: string;
+  @IsOptional() @CalendarDay() answerDue?: string;
   /** Counted from the day after the detention. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(TERM_MAX)
-  termDays?: number;
-
+  @IsOptional() @IsInt() @Min(1) @Max(TERM_MAX) termDays?: number;
   /** The time of the last day, in the authority's time zone; defaults to 17:00. */
-  @IsOptional()
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/)
-  answerTime?: string;
-
-  @Nested(() => CalendarGiven)
-  calendar!: CalendarGiven;
-
-  @IsOptional()
-  @TrimmedText(100)
-  noticeNumber?: string;
-
-  @IsOptional()
-  @TrimmedText(LINE_MAX)
-  place?: string;
-
+  @IsOptional() @Matches(/^([01]\d|2[0-3]):[0-5]\d$/) answerTime?: string;
+  @Nested(() => CalendarGiven) calendar!: CalendarGiven;
+  @IsOptional() @TrimmedText(100) noticeNumber?: string;
+  @IsOptional() @TrimmedText(LINE_MAX) place?: string;
   /** The bill of lading or air waybill. */
-  @IsOptional()
-  @TrimmedText(100)
-  transportPaper?: string;
+  @IsOptional() @TrimmedText(100) transportPaper?: string;
+  /** The number of the customs entry. */
+  @IsOptional() @TrimmedText(100) entryNumber?: string;
+  /** The cartons that are held, as their count or their numbers on the packing list, such as `1-46, 93`. */
+  @IsOptional() @Trimmed() @Matches(CARTONS) cartons?: string;
 }
 
 export class DetainOrder extends DetentionGiven {
   /** The client may choose the ID, so that a repeated request has no further effect. The server creates the ID otherwise. */
-  @IsOptional()
-  @Id()
-  detentionId?: string;
+  @IsOptional() @Id() detentionId?: string;
 }
 
-/** Says what was sent to the authority. */
+/** Describes material sent to the authority. */
 export class AddDetentionSent {
   /** The client may choose the ID, so that a repeated request has no further effect. The server creates the ID otherwise. */
-  @IsOptional()
-  @Id()
-  entryId?: string;
-
-  @CalendarDay()
-  sentAt!: string;
-
-  @TrimmedText(WORDS_MAX)
-  what!: string;
-
-  @TrimmedText(LINE_MAX)
-  to!: string;
-
-  @IsOptional()
-  @Trimmed()
-  @Matches(/^[A-Za-z0-9-]{1,60}$/)
-  dossierId?: string;
-
-  @IsOptional()
-  @Nested(() => FileLink)
-  file?: FileLink;
+  @IsOptional() @Id() entryId?: string;
+  @CalendarDay() sentAt!: string;
+  @TrimmedText(WORDS_MAX) what!: string;
+  @TrimmedText(LINE_MAX) to!: string;
+  @IsOptional() @Trimmed() @Matches(/^[A-Za-z0-9-]{1,60}$/) dossierId?: string;
+  @IsOptional() @Nested(() => FileLink) file?: FileLink;
 
   /** The numbers of the exhibits. */
   @IsOptional()
@@ -114,36 +70,16 @@ export class AddDetentionSent {
 }
 
 export class EndDetention {
-  @IsIn(DETENTION_OUTCOMES)
-  outcome!: DetentionOutcome;
-
-  @TrimmedText(WORDS_MAX)
-  reason!: string;
-
+  @IsIn(DETENTION_OUTCOMES) outcome!: DetentionOutcome;
+  @TrimmedText(WORDS_MAX) reason!: string;
   /** The day, at the authority; defaults to today. */
-  @IsOptional()
-  @CalendarDay()
-  endedAt?: string;
+  @IsOptional() @CalendarDay() endedAt?: string;
 }
 
 /** Counts working days from a day: until a last day, or for a term. */
 export class WorkingDaysQuery {
-  @IsOptional()
-  @Matches(REGION)
-  region?: string;
-
-  @IsOptional()
-  @CalendarDay()
-  from?: string;
-
-  @IsOptional()
-  @CalendarDay()
-  until?: string;
-
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(TERM_MAX)
-  days?: number;
+  @IsOptional() @Matches(REGION) region?: string;
+  @IsOptional() @CalendarDay() from?: string;
+  @IsOptional() @CalendarDay() until?: string;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(TERM_MAX) days?: number;
 }

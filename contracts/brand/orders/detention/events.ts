@@ -1,6 +1,6 @@
 /**
- * Defines the events of a detained shipment, which are in the stream of its order. The record store holds the words: who detained the goods and
- * where, what was sent to whom, and why a detention ended.
+ * Defines the events of a detained shipment, which are in the stream of its order. The record store holds the texts: who detained the goods
+ * and where, the materials sent and their recipients, and why a detention ended.
  */
 import type { OrderFile } from '../files.js';
 
@@ -33,6 +33,10 @@ export interface DetentionFacts {
   noticeNumber?: string;
   /** The bill of lading or air waybill. */
   transportPaper?: string;
+  /** The number of the customs entry; events of earlier versions lack it. */
+  entryNumber?: string;
+  /** The count of the cartons that are held, or their numbers; events of earlier versions lack it. */
+  cartons?: string;
 }
 
 interface DetentionHeader {

@@ -2,8 +2,8 @@
 import type { TransactionHeader } from '../event-parts.js';
 
 /**
- * Records the identifiers that a laboratory reads from a lot. What is made of the lot from `occurredAt` on inherits them; that is worked out
- * from the trace and in no event.
+ * Records the identifiers that a laboratory reads from a lot. Products of the lot from `occurredAt` on inherit them; this is computed from
+ * the trace and in no event.
  */
 export interface TracerLogged extends TransactionHeader {
   lotId: string;
@@ -14,9 +14,9 @@ export interface TracerLogged extends TransactionHeader {
   lab: string;
 }
 
-/** Takes back what was logged by mistake: nothing inherits the identifiers any more. */
+/** Withdraws a tracer logged by mistake: no lot inherits its identifiers any longer. */
 export interface TracerWithdrawn {
-  /** That of the logged tracer. */
+  /** The transaction of the logged tracer. */
   transactionId: string;
   lotId: string;
   reasonId: string;

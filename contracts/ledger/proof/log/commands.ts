@@ -1,11 +1,11 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { TrimmedText } from '../../../shared/fields.js';
-import { WitnessKey } from '../../../shared/validation.js';
+import { WitnessAddress, WitnessKey } from '../../../shared/validation.js';
 import type { Actor } from '../../custody/commands.js';
 
 export const OPERATOR_MAX = 100;
 
-/** Names who signs checkpoints of the log besides the platform. */
+/** Names a signer of checkpoints of the log other than the platform. */
 export class RegisterWitness {
   /** The key of the witness as C2SP writes it: `name+keyID+key`. */
   @WitnessKey()
@@ -19,8 +19,13 @@ export class RegisterWitness {
   @IsOptional()
   @IsString()
   @MaxLength(300)
-  @Matches(/^https?:\/\/[^\s?#@]+$/)
+  @WitnessAddress()
   url?: string;
+
+  /** True for the second name of a witness that also checks the leaves of each root. It counts for no quorum. */
+  @IsOptional()
+  @IsBoolean()
+  isDeep?: boolean;
 
   actor!: Actor;
 }

@@ -1,8 +1,8 @@
 import type { Role } from '../../../shared/roles.js';
 import { get, post } from '../../../shared/route.js';
 import { AddCosignatures, RegisterWitness, RetireWitness } from './commands.js';
-import { ConsistencyQuery } from './queries.js';
-import type { ConsistencyReply, CosignaturesReply, LogReply } from './replies.js';
+import { ConsistencyQuery, LogLeavesQuery } from './queries.js';
+import type { ConsistencyReply, CosignaturesReply, LogAgesReply, LogReply } from './replies.js';
 
 const SUPER_ADMIN = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 
@@ -16,6 +16,13 @@ export const logRoutes = {
   }),
   logConsistency: get<ConsistencyReply>()('/log/consistency', 'public', ConsistencyQuery, {
     summary: 'The proof that the log of one size goes on from that of an earlier size (RFC 6962)',
+  }),
+  logAges: get<LogAgesReply>()('/log/ages', 'public', {
+    summary: 'How old the newest witnessed checkpoint was in the last 30 days',
+  }),
+  logLeaves: get<Blob>()('/log/leaves', 'public', LogLeavesQuery, {
+    summary: 'The leaves of a root as hashes of 32 bytes, in their order, for a witness that checks them',
+    raw: ['application/octet-stream'],
   }),
   logTile: get<Blob>()('/log/tile/:level/:index', 'public', {
     summary: 'A full tile of the log of roots, by level or `entries` (C2SP tlog-tiles)',

@@ -4,11 +4,6 @@ import { PageQuery } from '../../../shared/queries.js';
 import { SITE_ASSESSMENT_STATES, type SiteAssessmentState } from './site-assessment-kinds.js';
 
 export class SiteAssessmentsQuery extends PageQuery {
-  @IsOptional()
-  @IsIn(SITE_ASSESSMENT_STATES)
-  state?: SiteAssessmentState;
-
-  @IsOptional()
-  @Id()
-  facilityId?: string;
+  @IsOptional() @IsIn(SITE_ASSESSMENT_STATES) state?: SiteAssessmentState;
+  @IsOptional() @Id() facilityId?: string;
 }

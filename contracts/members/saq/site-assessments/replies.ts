@@ -21,7 +21,7 @@ export interface SiteAssessmentSummary {
   savedAt: string | null;
   completedAt: string | null;
   withdrawnAt: string | null;
-  /** The assessment that this one stands in for, and the one that stands in for it. */
+  /** The assessment that this one replaces, and the one that replaces it. */
   corrects: string | null;
   correctedBy: string | null;
 }

@@ -22,6 +22,6 @@ export const ASSESSOR_OF_ROLE: Partial<Record<Role, Assessor>> = {
 export const sourceOfAssessor = (assessor: Assessor): Extract<RiskSource, 'auditor' | 'farmMonitor'> =>
   assessor === 'auditor' ? 'auditor' : 'farmMonitor';
 
-/** `corrected`: a newer one of the same person stands in its place. */
+/** `corrected`: a newer one of the same person replaces it. */
 export const SITE_ASSESSMENT_STATES = ['open', 'completed', 'corrected', 'withdrawn'] as const;
 export type SiteAssessmentState = (typeof SITE_ASSESSMENT_STATES)[number];

@@ -1,11 +1,11 @@
-/** Tells which facilities a facility has dealt with. */
+/** Keeps the facilities that a facility has dealt with. */
 import { facilityOfStream, type LedgerEvent } from '../../../../contracts/ledger/custody/events.js';
 import type { Projection } from '../../../shared/projection.js';
 import { pairKey } from './transfer-body.js';
 
 export interface TradingPairBody {
   facilityIds: string[];
-  /** When the newest sale or transfer between the two was recorded. */
+  /** The instant at which the newest sale or transfer between the two was recorded. */
   lastAt: string;
   /** The hash of its event. */
   lastHash: string;

@@ -12,13 +12,8 @@ export interface TransferLot {
   saleId?: string;
 }
 
-/** Tells where one end stands: the event in the ledger that recorded it. */
-export interface TransferEnd {
-  revision: number;
-  hash: string;
-  occurredAt: string;
-  recordedAt: string;
-}
+/** Locates one end: the event in the ledger that recorded it. */
+export type TransferEnd = { revision: number; hash: string; occurredAt: string; recordedAt: string };
 
 export interface ReceivedEnd extends TransferEnd {
   lots: { lotId: string; massGrams: number | null; shippedGrams: number | null }[];
@@ -48,7 +43,7 @@ export interface TransferBody {
   taken: Record<string, string[]>;
 }
 
-/** Names both facilities alike, whoever of them sells. */
+/** Returns the same key for both facilities, regardless of the seller. */
 export const pairKey = (one: string, other: string): string => [one, other].sort().join(' ');
 
 export const saleKey = (sellerId: string, saleId: string): string => `sale:${sellerId}:${saleId}`;

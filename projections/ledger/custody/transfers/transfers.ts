@@ -68,7 +68,7 @@ function evolveSale(view: TransferBody, event: LedgerEvent): TransferBody {
       return { ...view, taken: { ...view.taken, [event.data.transferId]: own } };
     }
     case 'ProductsRestored': {
-      // A sale to a brand is void together with its transfer, which stands for both in lists.
+      // A sale to a brand is void together with its transfer, which represents both in lists.
       if (event.data.voidedSaleId === view.transactionId) return view;
       const { [event.data.transferId]: _, ...taken } = view.taken;
       return { ...view, taken };

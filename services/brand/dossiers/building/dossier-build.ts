@@ -24,10 +24,10 @@ import { DossierProofs } from '../pack/dossier-proofs.js';
 import { pagesWordsOf } from '../pages-words.js';
 import { ExhibitPages } from './exhibit-pages.js';
 
-/** The process is told to end. */
+/** The process receives a signal to end. */
 export class BuildStopped extends Error {}
 
-/** Is told of the progress, 0 to 1. @throws BuildStopped */
+/** Receives the progress, 0 to 1. @throws BuildStopped */
 type Report = (progress: number) => Promise<void>;
 
 /** Says how much of the work is done once the content is there, the pages are laid out, and the PDF is written. */
@@ -35,7 +35,7 @@ const PROGRESS = { content: 0.15, pages: 0.6, pdf: 0.75 } as const;
 /** Pages between two reports. */
 const REPORT_EVERY = 10;
 
-/** Builds one dossier chapter by chapter. Each chapter is stored once it is laid out, so that a restart goes on after it. */
+/** Builds one dossier chapter by chapter. Each chapter is stored once it is laid out, so that a restart continues after it. */
 @Injectable()
 export class DossierBuild {
   constructor(
@@ -73,8 +73,12 @@ export class DossierBuild {
   /** The same content after a restart as before it. */
   private async contentOf(record: DossierRecord): Promise<DossierContent> {
     if (record.contentBlob !== undefined) return this.storedContent(record.contentBlob);
-    const { id, orderId, regime, language, asOf, brandId } = record;
-    const written = await this.source.of(orderId, { regime, language, asOf }, { role: 'BRAND', facilityId: brandId });
+    const { id, orderId, regime, language, asOf, earlier, brandId } = record;
+    const written = await this.source.of(
+      orderId,
+      { regime, language, asOf, ...(earlier && { earlier }) },
+      { role: 'BRAND', facilityId: brandId },
+    );
     const content: DossierContent = { ...written, exhibits: await this.exhibitPages.counted(written.exhibits) };
     const about = { fileName: 'content.json', contentType: 'application/json', facilityId: brandId };
     const { blobName } = await this.blobs.put(Buffer.from(JSON.stringify(content), 'utf8'), about);
@@ -139,7 +143,7 @@ export class DossierBuild {
     return last;
   }
 
-  /** Returns the gaps that are said in a chapter, with the page where each is said. */
+  /** Returns the gaps that a chapter shows, with the page of each. */
   private async gapsIn(
     content: DossierContent,
     chapter: DossierChapter,
@@ -185,8 +189,21 @@ export class DossierBuild {
   }
 }
 
-const headOf = ({ title, orderNumber, goods, language, asOf, timeZone }: DossierContent, root: string | null): Omit<PagesHead, 'pages'> => {
-  return { title, orderNumber, goods, language, asOf, timeZone, root };
+const headOf = (
+  { title, orderNumber, goods, notice, language, asOf, timeZone, witnessed }: DossierContent,
+  root: string | null,
+): Omit<PagesHead, 'pages'> => {
+  return {
+    title,
+    orderNumber,
+    goods,
+    language,
+    asOf,
+    timeZone,
+    root,
+    ...(notice !== undefined && { notice }),
+    ...(witnessed && { witnessed }),
+  };
 };
 
 const contentsLineOf = ({ id, kind, number, title, gaps }: DossierChapter, page: number): DossierContentsLine => {

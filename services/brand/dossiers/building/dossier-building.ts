@@ -34,7 +34,7 @@ export class DossierBuilding extends BackgroundTask {
     this.worker ??= this.jobs.work<BrandJob, void>(QUEUE, BRANDS_AT_ONCE, (job) => this.run(job));
   }
 
-  /** Ends the running build after its present chapter or page; the next process goes on with it. */
+  /** Ends the running build after its present chapter or page; the next process continues it. */
   override async stop(): Promise<void> {
     this.stopping = true;
     await this.worker?.stop();

@@ -26,13 +26,13 @@ const PACKED_HEAD = /\/First\s{1,8}(\d{1,8})/;
 const PACKED_COUNT = /\/N\s{1,8}(\d{1,8})/;
 /** A number and a place, with the spaces between them. */
 const PACKED_ENTRY_MAX = 32;
-/** The part of an object that may tell what it is. */
+/** The part of an object that may say what it is. */
 const LOOKED_AT = 16_384;
 
 const THREADS = new BoundedThreads({ atOnce: 1, memoryMb: 256 });
 const COUNTING_MS_MAX = 5_000;
 
-/** Returns null where the pages cannot be told, or not in time. */
+/** Returns null where the pages cannot be counted, or not in time. */
 export async function countPdfPages(file: Buffer): Promise<number | null> {
   try {
     for await (const pages of THREADS.answersOf<number | null>(import.meta.url, file, COUNTING_MS_MAX)) return pages;
@@ -56,7 +56,7 @@ interface Found {
   counted: number | undefined;
 }
 
-/** Returns null where the pages cannot be told: no PDF, too large, encrypted, or objects and tree that say two things. */
+/** Returns null where the pages cannot be counted: no PDF, too large, encrypted, or objects and tree that contradict each other. */
 export function pdfPageCount(file: Buffer): number | null {
   if (file.length > COUNTED_BYTES_MAX || !file.subarray(0, 1024).includes('%PDF-')) return null;
   const text = file.toString('latin1');
@@ -89,7 +89,7 @@ function noteAll(found: Found, objects: Iterable<[number: number, body: string]>
   return true;
 }
 
-/** Yields what stands before each stream, with the content of the stream. */
+/** Yields the text before each stream, with the content of the stream. */
 function* partsOf(text: string): Generator<{ before: string; content: string | undefined }> {
   let at = 0;
   while (at < text.length) {
@@ -115,7 +115,7 @@ function* plainObjects(text: string): Generator<[number: number, body: string]> 
   if (open) yield [open.number, text.slice(open.from)];
 }
 
-/** Objects in a stream stand after a list of their numbers and places; entries beyond those that its dictionary counts are none. */
+/** Objects in a stream follow a list of their numbers and places; entries beyond the count of its dictionary are ignored. */
 function* packedObjects(text: string, dictionary: string): Generator<[number: number, body: string]> {
   const first = Number(PACKED_HEAD.exec(dictionary)?.[1] ?? 0);
   const count = Math.min(Number(PACKED_COUNT.exec(dictionary)?.[1] ?? 0), OBJECTS_MAX + 1);

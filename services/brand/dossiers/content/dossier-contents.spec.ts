@@ -1,13 +1,17 @@
 /** Tests what a dossier says of an order, from a history with a withheld file, goods from outside and missing deliveries. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DossierChapter, DossierContent } from '../../../../contracts/brand/dossiers/content.js';
-import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
+import type { PaperCell } from '../../../../contracts/platform/papers/paper-blocks.js';
+import type { FacilityType } from '../../../../contracts/shared/roles.js';
+import { localDate } from '../../../../contracts/shared/written/time-zones.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
+import { castOf } from '../../../../test/support/server/senders/cast.js';
 import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../../platform/events/event-store.js';
+import { cellText } from '../../../platform/papers/layout/table-layout.js';
 import { type DossierAsked, DossierContents } from './dossier-contents.js';
 
 const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', brand: 'BRAND', rival: 'BRAND' } as const satisfies Record<string, FacilityType>;
@@ -55,18 +59,12 @@ function withStep(data: object): object {
 }
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
+  // Its own: the log is written directly, without deciders, so that the product finds transfers in it that it cannot follow up.
   product = await startTestServer();
-  const made: Partial<typeof sites> = {};
-  const callers: Partial<typeof as> = {};
-  for (const name of Object.keys(CAST) as Name[]) {
-    made[name] = await product.facility(CAST[name], { name });
-    callers[name] = await product.signIn((await product.user(CAST[name] satisfies Role, made[name])).email);
-  }
-  sites = made as typeof sites;
+  ({ sites, calls: as } = await castOf(product, CAST));
   const local = { oarId: 'local-0123456789abcdef', oarIdLocal: true };
   await product.app.get(Facilities).change(sites.gin.id, (record) => ({ ...record, ...local }));
-  as = callers as typeof as;
+  await product.app.get(Facilities).change(sites.mill.id, (record) => ({ ...record, country: 'PK' }));
   await product.app.get(Facilities).link(sites.brand, sites.mill, '2026-01-01T00:00:00.000Z');
   invoice = await upload(as.gin, 'invoice.pdf');
   packingList = await upload(as.mill, 'packing-list.pdf');
@@ -92,7 +90,7 @@ async function sent(who: Name, path: string, body?: object) {
   return reply.body;
 }
 
-/** Waits until the views are as new as what was sent. */
+/** Waits until the views include the appended events. */
 async function content(asked: Partial<DossierAsked> = {}, who: Name = 'brand'): Promise<DossierContent> {
   await as.brand('GET', `/api/orders/${orderId}/evidence`, undefined, { 'x-position': head });
   const request = { regime: 'UFLPA' as const, language: 'en' as const, asOf: new Date().toISOString(), ...asked };
@@ -101,6 +99,8 @@ async function content(asked: Partial<DossierAsked> = {}, who: Name = 'brand'): 
 const chapter = ({ chapters }: DossierContent, id: string): DossierChapter => chapters.find((each) => each.id === id) as DossierChapter;
 const blocksOf = <Kind extends DossierChapter['blocks'][number]['kind']>(found: DossierChapter, kind: Kind) =>
   found.blocks.filter((block): block is Extract<DossierChapter['blocks'][number], { kind: Kind }> => block.kind === kind);
+
+const said = (cell: PaperCell): string => (typeof cell === 'object' && 'exhibits' in cell ? cell.exhibits.join() : cellText(cell));
 
 const instant = () => new Date().toISOString();
 
@@ -153,7 +153,7 @@ describe('a dossier', () => {
     expect(found.exhibits[1]).toMatchObject({ sha256: packingList.sha256, path: 'exhibits/0002-packing-list.pdf' });
   });
 
-  it('lists what lacks with the site that can be asked for it', async () => {
+  it('lists missing documents with the site that can be asked for them', async () => {
     const { gaps } = await content();
     const missing = gaps.filter(({ kind }) => kind === 'missingDocuments');
     expect(missing.find(({ ask }) => ask?.facilityId === sites.gin.id)).toMatchObject({
@@ -181,7 +181,28 @@ describe('a dossier', () => {
     expect(origins?.table.rows.at(-1)?.at(-1)).toMatchObject({ text: '40%' });
     expect(found.cover).toContainEqual(origins);
     const [chart] = blocksOf(chapter(found, 'chart'), 'chart');
-    expect(chart?.boxes.map(({ place }) => place)).toContain('Declared by mill: United States, not verified');
+    const declared = chart?.boxes.find(({ kind }) => kind === 'declared');
+    expect(declared).toMatchObject({ name: 'Declared: United States', place: 'No farm on record. Declared, not verified', stage: 5 });
+    const lint = chart?.boxes.find(({ kind }) => kind === 'unknown');
+    expect(lint).toMatchObject({ name: 'No ginner on record', place: 'Bought outside the platform: mill', stage: 4 });
+    expect(chart?.links).toContainEqual(expect.objectContaining({ from: declared?.id, to: lint?.id, kind: 'unverified' }));
+  });
+
+  it('draws one row a tier down to the importer, each with its name, and says no part to be 0 %', async () => {
+    const found = await content();
+    const [chart] = blocksOf(chapter(found, 'chart'), 'chart');
+    expect(chart?.tiers?.map(({ stage }) => stage)).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(chart?.tiers?.[3]).toMatchObject({ title: 'Fabric', note: expect.stringMatching(/^\d+% with a known mill$/) });
+    expect(chart?.boxes.at(-1)).toMatchObject({ kind: 'importer', name: 'brand', stage: 0 });
+    for (const { figure } of chart?.boxes ?? []) expect(figure).not.toMatch(/^0%/);
+    const into = chart?.links.filter(({ to }) => to === 'importer').reduce((sum, { share }) => sum + share, 0);
+    expect(into).toBeCloseTo(1);
+  });
+
+  it('words the days of a site in the time zone of its country, and names the zone', async () => {
+    const found = await content();
+    const [facts] = blocksOf(chapter(found, `steps/${sites.mill.id}`), 'facts');
+    expect(facts?.facts).toContainEqual(['Time zone of the dates', 'Asia/Karachi']);
   });
 
   it('ties each record to its lots, its numbers and its exhibits, and each exhibit to its records', async () => {
@@ -200,30 +221,37 @@ describe('a dossier', () => {
     expect(goods?.table.rows[0]?.slice(0, 2)).toEqual([{ code: 'DFA-BRI-C' }, 'Fabric']);
   });
 
-  it('reconciles each step, and what was sent between the sites', async () => {
-    const [steps, sent, own] = blocksOf(chapter(await content(), 'quantities'), 'table').map(({ table }) => table.rows);
-    expect(steps?.map((row) => row.slice(1, 6))).toEqual([
+  it('reconciles each step, the goods that each site used, and the transfers between the sites', async () => {
+    const [steps, accounts, parts, sent, own] = blocksOf(chapter(await content(), 'quantities'), 'table').map(({ table }) => table.rows);
+    expect(steps?.map((row) => row.slice(1).map(said))).toEqual([
       [],
-      [
-        'gin',
-        expect.objectContaining({ text: '300' }),
-        expect.objectContaining({ text: '1.000' }),
-        expect.objectContaining({ text: '100' }),
-        expect.objectContaining({ yieldBps: 3333, from: 2800, to: 4500 }),
-      ],
+      ['gin', '300', '1.000', '100', '100', '0', '200', '33.3%', '28–45%', ''],
       [],
-      [
-        'mill',
-        expect.objectContaining({ text: '125' }),
-        expect.anything(),
-        expect.objectContaining({ text: '120' }),
-        expect.objectContaining({ yieldBps: 9600 }),
-      ],
+      ['mill', '125', '1.020', '120', '120', '0', '5', '96.0%', '90–99.5%', ''],
     ]);
-    expect(sent?.map(([ends, , shipped, received]) => [ends, shipped, received])).toMatchObject([
-      ['farm, gin', { text: '300' }, { text: '300' }],
-      ['gin, mill', { text: '100' }, { text: '100' }],
-      ['mill, brand', { text: '120' }, { text: '120' }],
+    expect(accounts?.map((row) => row.map(said))).toEqual([
+      ['2. gin: Raw cotton'],
+      ['Received from farm', '1', '300'],
+      ['To account for', '1', '300'],
+      ['Used for lots of this order: Ginned lint', '1', '300'],
+      ['Accounted for, difference 0', '', '300'],
+      ['3. mill: Lint cotton'],
+      ['Received from gin', '1', '100'],
+      ['Bought outside, not verified. Declared origin: United States, not verified.', '1', '50'],
+      ['To account for', '2', '150'],
+      ['Used for lots of this order: Woven or knitted fabric', '2', '125'],
+      ['Rest of these lots: in stock, or used for other goods', '', '25'],
+      ['Accounted for, difference 0', '', '150'],
+    ]);
+    expect(parts?.map((row) => row.map(said))).toEqual([['mill', 'DBO-UGH-T', '50', '25', '50%']]);
+    expect(sent?.map((row) => row.map(said))).toEqual([
+      ['farm, gin', 'Raw cotton', '1', '–', '300', '300', '0', ''],
+      ['gin, mill', 'Lint cotton', '1', '–', '100', '100', '0', expect.any(String)],
+      ['mill, brand', 'Fabric', '1', 'PO-DOSSIER', '120', '120', '0', expect.any(String)],
+      [
+        'Bought outside, not verified, mill. Declared origin: United States, not verified.',
+        ...['Lint cotton', '1', '–', 'not recorded', '50', '–', ''],
+      ],
     ]);
     expect(own?.filter(([, name]) => name === 'Sum')).not.toHaveLength(0);
   });
@@ -257,12 +285,17 @@ describe('a dossier', () => {
     const told = { facilityId: sites.mill.id, indicator: 'childLabor', priority: 'HIGH', source: 2, assigneeId: auditor.user.id };
     const words = { reasonForAudit: 'A call from the gate', message: 'Children were seen at the loom' };
     const { body } = await admin('POST', '/api/grievances', { ...told, ...words });
-    expect(JSON.stringify(chapter(await content(), 'measures'))).not.toContain('Child labor');
+    const before = chapter(await content(), 'measures');
+    expect(JSON.stringify(before)).not.toContain('Child labor');
+    expect(JSON.stringify(before)).toContain('No finding of a high or medium level is open to this reader on ');
     const response = { date: TODAY, priority: 'LOW', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
     expect((await auditor.call('POST', `/api/requests/${body.grievanceId}/response`, response)).status).toBe(201);
     const found = await content();
-    const [cases] = blocksOf(chapter(found, 'measures'), 'table');
-    expect(cases?.table.rows).toEqual([['mill'], expect.arrayContaining(['Child labor, High', expect.stringMatching(/^\d\d\/\d{4}$/)])]);
+    const [findings, cases] = blocksOf(chapter(found, 'measures'), 'table');
+    const month = expect.stringMatching(/^\d\d\/\d{4}$/);
+    const open = ['Child labor', 'High', 'A report (month only)', month, 'Makes the risk high'];
+    expect(findings?.table.rows.map((row) => row.map(said))).toEqual([['mill'], open]);
+    expect(cases?.table.rows).toEqual([['mill'], expect.arrayContaining(['Child labor, High', month])]);
     expect(JSON.stringify(found)).not.toMatch(/Children|gate|Hotline/);
     expect(found.gaps.filter(({ chapterId }) => chapterId === 'measures')[0]).toMatchObject({
       title: 'mill: labor findings not yet corrected: 1',
@@ -275,9 +308,15 @@ describe('a dossier', () => {
     expect(chapter(found, 'summary').title).not.toBe('Summary');
   });
 
-  it('answers the detention that goes on at its instant, first under its law', async () => {
-    const facts = { regime: 'FLR', detainedAt: TODAY, termDays: 21, calendar: { country: 'US' }, noticeNumber: '26-4701-018' };
-    const words = { authority: 'US Customs', place: 'Newark', transportPaper: '157-40217733' };
+  it('answers the detention that is open at its instant, first under its law', async () => {
+    const facts = { regime: 'UFLPA', detainedAt: TODAY, termDays: 21, calendar: { country: 'US' }, noticeNumber: '26-4701-018' };
+    const words = {
+      authority: 'US Customs',
+      place: 'Newark',
+      transportPaper: '157-40217733',
+      entryNumber: 'AP4-2610092-7',
+      cartons: '1-46, 93',
+    };
     await sent('brand', `/api/orders/${orderId}/place`, {});
     const before = instant();
     await sent('brand', `/api/orders/${orderId}/detention`, { detentionId: randomUUID(), ...facts, ...words });
@@ -290,13 +329,58 @@ describe('a dossier', () => {
       expect.arrayContaining([
         ['Authority', 'US Customs'],
         ['Place', 'Newark'],
+        ['Entry number', 'AP4-2610092-7'],
+        ['Cartons held', '1-46, 93'],
       ]),
     );
     expect(said?.facts).toContainEqual(['Working days left', '21 of 21']);
     expect(JSON.stringify(chapter(found, 'summary'))).toContain('157-40217733');
     expect(JSON.stringify(chapter(found, 'summary'))).toContain('Papers');
     expect(JSON.stringify(await content({ asOf: before }))).not.toContain('26-4701-018');
-    expect((await as.brand('POST', '/api/dossiers', { orderId, language: 'en' })).body).toMatchObject({ regime: 'FLR' });
+    expect((await as.brand('POST', '/api/dossiers', { orderId, language: 'en' })).body).toMatchObject({ regime: 'UFLPA' });
+  });
+
+  it('answers a second detention under its own law, with risks and measures first', async () => {
+    await sent('brand', `/api/orders/${orderId}/detention/end`, { outcome: 'released', reason: 'Released in full' });
+    expect((await content()).notice).toBeUndefined();
+    const detainedAt = localDate(Date.now(), 'Europe/Amsterdam');
+    const facts = { regime: 'FLR', detainedAt, termDays: 30, calendar: { country: 'NL' }, noticeNumber: 'NL-27-0042' };
+    await sent('brand', `/api/orders/${orderId}/detention`, { authority: 'Douane', ...facts });
+    expect((await content()).notice).toBe(facts.noticeNumber);
+    const { regime } = (await as.brand('POST', '/api/dossiers', { orderId, language: 'en' })).body;
+    const found = await content({ regime });
+    expect([regime, found.notice]).toEqual(['FLR', 'NL-27-0042']);
+    expect(JSON.stringify(found.cover)).toContain('["Working days left","30 of 30"]');
+    expect(JSON.stringify(found)).not.toContain('26-4701-018');
+    const kinds = [...new Set(found.chapters.map(({ kind }) => kind))];
+    expect(kinds).toEqual([
+      ...['summary', 'gaps', 'measures', 'sites', 'names', 'tests', 'chart', 'covered'],
+      ...['quantities', 'steps', 'withheld', 'verification', 'exhibits'],
+    ]);
+  });
+
+  it('lists the cotton that was bought outside, with its buyer and the declared origin', async () => {
+    const [outside] = blocksOf(chapter(await content(), 'chart'), 'table');
+    const rows = outside?.table.rows.map((row) => row.map(said)) ?? [];
+    expect(rows[0]?.slice(0, 6)).toEqual(['Not shared with the importer', '3 mill', '1', '50', 'United States', '']);
+    expect(rows.at(-1)).toEqual(['Sum', '', '1', '50', '', '', rows[0]?.at(-1)]);
+    expect(Number(rows[0]?.at(-1))).toBeGreaterThan(0);
+  });
+
+  it('keeps a refusal after a later request', async () => {
+    const asked = { facilityId: sites.gin.id, orderId, kinds: ['invoice'] };
+    const { id } = await sent('brand', '/api/document-requests', asked);
+    await sent('gin', `/api/document-requests/${id}/refuse`, { reason: 'Prices on it' });
+    await sent('brand', '/api/document-requests', asked);
+    const found = await content();
+    const [, asks] = blocksOf(chapter(found, 'withheld'), 'table');
+    const day = expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/);
+    expect(asks?.table.rows.slice(-2)).toEqual([
+      ['gin', 'Invoice', expect.stringMatching(/, refused\.$/), day],
+      ['gin', 'Invoice', expect.stringMatching(/, no answer yet\.$/), '–'],
+    ]);
+    const gap = found.gaps.find(({ kind }) => kind === 'withheldDocuments');
+    expect(gap?.detail).toMatch(/no answer yet\. An earlier request was refused on /);
   });
 
   it('is for the brand of the order alone', async () => {

@@ -1,19 +1,21 @@
 /** Holds what a dossier is written from, as of one instant and as far as the brand may read it. */
 
-import type { DossierLedger } from '../../../../contracts/brand/dossiers/content.js';
+import type { DossierLedger, EarlierDossier } from '../../../../contracts/brand/dossiers/content.js';
 import type { DetentionReply } from '../../../../contracts/brand/orders/detention/replies.js';
 import type { ChecklistKey } from '../../../../contracts/brand/orders/events.js';
 import type { OrderedAmount } from '../../../../contracts/brand/orders/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
+import type { WitnessedBy } from '../../../../contracts/ledger/proof/log/replies.js';
 import type { Assessor } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
-import type { DocumentStage, Product, Stage, Step } from '../../../../contracts/shared/products.js';
-import type { RiskIndicator } from '../../../../contracts/shared/risk-indicators.js';
+import type { DocumentStage, Product, Stage } from '../../../../contracts/shared/products.js';
+import type { RiskIndicator, RiskLevel, RiskSource } from '../../../../contracts/shared/risk-indicators.js';
 import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import type { LabTestKind, LabTestResult } from '../../../../contracts/trace/dna/dna-kinds.js';
 import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
 import type { OrderTraceReply, TraceFacility, TraceProvenance } from '../../../../contracts/trace/tracing/replies.js';
 import type { SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
 import type { Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { SentQuantity, SiteAccount, StepQuantity } from './quantity-facts.js';
 
 export interface DossierOrder {
   id: string;
@@ -36,7 +38,9 @@ export interface DossierSite {
   number: number;
   id: string;
   facility: TraceFacility;
-  /** The step farthest from the finished goods at which it stands, and all of them. */
+  /** The time zone of its country, the first one where the country has several. */
+  timeZone: string;
+  /** The step of the site that is farthest from the finished goods, and all of its steps. */
   tier: Stage;
   parts: readonly SitePart[];
   standing?: SiteOnTrace;
@@ -56,7 +60,7 @@ export interface SitePart {
 /** The part of an exhibit that is known before it has a number. */
 export interface DossierFile {
   blobName: string;
-  kind: DocumentKind | 'labReport' | 'dnaReport';
+  kind: DocumentKind | 'labReport' | 'dnaReport' | 'translation';
   fileName: string;
   sha256?: string;
   bytes?: number;
@@ -66,6 +70,16 @@ export interface DossierFile {
   recordedAt: string;
   transactionId?: string;
   state: 'inFile' | 'withheld' | 'waits' | 'gone';
+  translation?: TranslatedFile;
+}
+
+/** The document that a translation belongs to, by its blob name, and the site of that document. */
+export interface TranslatedFile {
+  originalBlob: string;
+  siteId: string;
+  language: string;
+  /** Absent once the name is erased. */
+  translator?: string;
 }
 
 /** A record of a site about lots of the trace. */
@@ -86,6 +100,8 @@ export interface DossierRecord {
   inGrams?: number | null;
   outGrams?: number | null;
   blobNames: readonly string[];
+  /** The name of the seller outside the platform, where the brand may read a proof of the purchase. */
+  sellerName?: string;
 }
 
 /** One kind of document that a site owes for its deliveries, and for how many of them it is there. */
@@ -96,41 +112,19 @@ export interface DeliveredPapers {
   withheld: number;
   missing: number;
   isWaived: boolean;
-  /** The request that covers it, as it stood at the instant. */
-  ask?: { state: 'waiting' | 'refused' | 'granted' | 'ended'; askedAt: string };
+  /** The newest request that covers it, as it was at the instant, and when an earlier one was refused last. */
+  ask?: { state: AskState; askedAt: string; refusedBefore?: string };
 }
 
-/** One kind of step at one site under one version of the factors. */
-export interface StepQuantity {
-  siteId: string;
-  tier: Stage;
-  step: Step;
-  records: number;
-  /** Records of which some lots are not for the brand to see. */
-  partial: number;
-  inGrams: number | null;
-  otherGrams: number;
-  outGrams: number | null;
-  perMille: number;
-  version: number;
-  range?: readonly [low: number, high: number];
-  /** Records that the ledger marked as outside the range. */
-  outside: number;
-  blobNames: readonly string[];
-}
+export type AskState = 'waiting' | 'refused' | 'granted' | 'ended';
 
-/** Compares what one site sent to another with what arrived. */
-export interface SentQuantity {
-  fromId: string;
-  toId: string;
-  tier: Stage;
-  product: Product;
-  sentGrams: number | null;
-  /** Null where the other side has recorded none of it. */
-  receivedGrams: number | null;
-  /** The part of what was sent that the other side has not recorded yet; null where it cannot be weighed. */
-  pendingGrams: number | null;
-  blobNames: readonly string[];
+/** A request of the brand for documents of this order, as it was at the instant. */
+export interface DossierAsk {
+  facilityId: string;
+  kinds: readonly DocumentKind[];
+  state: AskState;
+  askedAt: string;
+  answeredAt?: string;
 }
 
 export interface ScreeningList {
@@ -178,6 +172,19 @@ export interface LaborCase {
   closedAt?: string;
 }
 
+/** A finding about labor that is open, of a site whose history the brand may read. */
+export interface LaborFinding {
+  siteId: string;
+  indicator: RiskIndicator;
+  level: RiskLevel;
+  /** Absent for what stems from a report. */
+  source?: RiskSource;
+  /** The day, YYYY-MM-DD; of what stems from a report the month, YYYY-MM. */
+  foundOn: string;
+  /** True where it makes the whole risk of the site high. */
+  isKnockOut: boolean;
+}
+
 export interface LaborAssessment {
   siteId: string;
   at: string;
@@ -188,6 +195,7 @@ export interface LaborAssessment {
 export interface LaborEvidence {
   /** The sites of which the brand may read this. */
   readableIds: ReadonlySet<string>;
+  findings: readonly LaborFinding[];
   cases: readonly LaborCase[];
   assessments: readonly LaborAssessment[];
 }
@@ -202,7 +210,7 @@ export interface DossierTest {
   seal?: string;
   result: LabTestResult | 'passed' | 'failed' | 'ended';
   origin?: string;
-  /** The site of who entered a test of the origin; null for an admin. */
+  /** The site of the person who entered a test of the origin; null for an admin. */
   enteredBy?: string | null;
   blobNames: readonly string[];
 }
@@ -211,6 +219,8 @@ export interface DossierProof {
   ledgers: readonly DossierLedger[];
   /** The newest root of the instant; null before the first. */
   root: { number: number; hash: string; madeAt: string } | null;
+  /** Names the witnesses of that root when the facts were gathered; null while too few had signed. */
+  witnessed: WitnessedBy | null;
   /** Ledgers whose head no root covers yet. */
   uncovered: number;
 }
@@ -229,16 +239,21 @@ export interface DossierFacts {
   brand: { id: string; name: string; country?: string; address?: string };
   asOf: string;
   traced: OrderTraceReply;
-  /** The detention that went on at the instant, with its clock; null without one. */
+  /** The detention that was open at the instant, with its clock; null without one. */
   detention: DetentionReply | null;
+  /** The dossier that the brand names as cleared before. */
+  earlier?: EarlierDossier;
   delivered: readonly DeliveredLot[];
   risk: OrderRiskReply;
   sites: readonly DossierSite[];
   records: ReadonlyMap<string, readonly DossierRecord[]>;
   papers: readonly DeliveredPapers[];
+  /** Oldest first; a refusal stays in the list after a later request. */
+  asks: readonly DossierAsk[];
   /** Each once, in the order of their first use. */
   files: readonly DossierFile[];
   steps: readonly StepQuantity[];
+  accounts: readonly SiteAccount[];
   sent: readonly SentQuantity[];
   screening: Screening;
   labor: LaborEvidence;

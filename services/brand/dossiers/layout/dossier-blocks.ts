@@ -6,6 +6,7 @@ import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
 import { COLORS } from '../../../platform/papers/layout/page-format.js';
 import { heightOf, type Sheet, type Span } from '../../../platform/papers/layout/sheet.js';
 import { chart } from './chart-layout.js';
+import { clock } from './clock-layout.js';
 import { map } from './map-layout.js';
 import { INNER_WIDTH, SIZES } from './page-format.js';
 
@@ -54,4 +55,5 @@ function legendLine(sheet: Sheet, part: PartSign, label: string, top: number): n
   return top + heightOf(lines.length, SIZES.cell) + 2;
 }
 
-export const dossierBlocks = (sheet: Sheet): Blocks<DossierBlock> => new Blocks<DossierBlock>(sheet, { ...PAPER_BLOCKS, bar, chart, map });
+export const dossierBlocks = (sheet: Sheet): Blocks<DossierBlock> =>
+  new Blocks<DossierBlock>(sheet, { ...PAPER_BLOCKS, bar, clock, chart, map });

@@ -1,4 +1,4 @@
-/** The cover and the table of contents, as chapters of their own that stand before the others. */
+/** Lays out the cover and the table of contents, as chapters of their own before the others. */
 import type { DossierChapter, DossierContent } from '../../../../contracts/brand/dossiers/content.js';
 import type { DossierContentsLine } from '../../../../contracts/brand/dossiers/replies.js';
 import type { PagesWords } from '../pages-words.js';

@@ -1,23 +1,24 @@
-/** The map: sites by their numbers where they lie, and the ways between them. North is up. */
-import type { DossierBlock, MapSite } from '../../../../contracts/brand/dossiers/content.js';
+/** Draws the map: outlines and names of the ground, sites by their numbers, and the ways between them. North is up. */
+import type { DossierBlock } from '../../../../contracts/brand/dossiers/content.js';
+import { type Label, SITE_MAP } from '../../../../web/drawing/charts/ground/site-frame.js';
+import { MARK_RADIUS, NAME_SIZE, type SiteMap, siteMapOf } from '../../../../web/drawing/charts/ground/site-map.js';
 import type { BlockLayout } from '../../../platform/papers/layout/block-layout.js';
 import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
 import { COLORS } from '../../../platform/papers/layout/page-format.js';
 import { heightOf, type Sheet } from '../../../platform/papers/layout/sheet.js';
+import type { TextStyle } from '../../../platform/papers/text/pdf-text.js';
 import { INNER_WIDTH, SIZES } from './page-format.js';
 
-type SiteMap = Extract<DossierBlock, { kind: 'map' }>;
+type Map = Extract<DossierBlock, { kind: 'map' }>;
 
-const FRAME_HEIGHT = 280;
+const SCALE = INNER_WIDTH / SITE_MAP.width;
+const FRAME_HEIGHT = SITE_MAP.height * SCALE;
 const NOTE = { size: SIZES.small, color: COLORS.muted };
-const DOT = 6.5;
-/** The least part of the earth that is shown, in degrees. */
-const SPAN_MIN = 2;
-const STEPS = [0.5, 1, 2, 5, 10, 20, 30, 45];
+const SEA = '#e9eff1';
 
-const noteLines = (sheet: Sheet, { note }: SiteMap) => (note === '' ? [] : sheet.lines(evenSpaces(note), INNER_WIDTH, NOTE));
+const noteLines = (sheet: Sheet, { note }: Map) => (note === '' ? [] : sheet.lines(evenSpaces(note), INNER_WIDTH, NOTE));
 
-export const map: BlockLayout<SiteMap> = {
+export const map: BlockLayout<Map> = {
   height: (sheet, block) => FRAME_HEIGHT + 4 + heightOf(noteLines(sheet, block).length, NOTE.size),
   draw: (sheet, block, top) => {
     const alt = block.sites.map(({ number, name }) => `${number} ${name}`).join(', ');
@@ -27,94 +28,39 @@ export const map: BlockLayout<SiteMap> = {
   },
 };
 
-interface View {
-  west: number;
-  north: number;
-  degrees: { across: number; down: number };
-  toPage(point: MapSite['point']): readonly [x: number, y: number];
-}
-
-/** Fits all sites with room around them; degrees of longitude are as long as they are in the middle of the map. */
-function viewOf({ sites }: SiteMap, left: number, top: number): View {
-  const longitudes = sites.map(({ point }) => point[0]);
-  const latitudes = sites.map(({ point }) => point[1]);
-  const middle = [midOf(longitudes), midOf(latitudes)] as const;
-  const stretch = Math.max(0.2, Math.cos((middle[1] * Math.PI) / 180));
-  const wanted = { across: Math.max(SPAN_MIN, spanOf(longitudes) * 1.25), down: Math.max(SPAN_MIN, spanOf(latitudes) * 1.25) };
-  const scale = Math.min(INNER_WIDTH / (wanted.across * stretch), FRAME_HEIGHT / wanted.down);
-  const degrees = { across: INNER_WIDTH / (scale * stretch), down: FRAME_HEIGHT / scale };
-  const [west, north] = [middle[0] - degrees.across / 2, middle[1] + degrees.down / 2];
-  return {
-    west,
-    north,
-    degrees,
-    toPage: ([longitude, latitude]) => [left + (longitude - west) * scale * stretch, top + (north - latitude) * scale],
-  };
-}
-
-const midOf = (values: readonly number[]): number => (values.length === 0 ? 0 : (Math.min(...values) + Math.max(...values)) / 2);
-const spanOf = (values: readonly number[]): number => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
-
-function drawMap(sheet: Sheet, map: SiteMap, top: number): void {
+function drawMap(sheet: Sheet, block: Map, top: number): void {
   const { document } = sheet;
-  const left = sheet.left(sheet.whole);
-  const view = viewOf(map, left, top);
-  document.save();
-  document.rect(left, top, INNER_WIDTH, FRAME_HEIGHT).clip();
-  document.rect(left, top, INNER_WIDTH, FRAME_HEIGHT).fill(COLORS.band);
-  drawDegrees(sheet, view, { left, top });
-  drawRoutes(sheet, map, view);
-  for (const site of map.sites) drawSite(sheet, site, view);
+  const layout = siteMapOf(block);
+  document.save().translate(sheet.left(sheet.whole), top).scale(SCALE);
+  document.rect(0, 0, SITE_MAP.width, SITE_MAP.height).clip();
+  document.rect(0, 0, SITE_MAP.width, SITE_MAP.height).fill(block.ground ? SEA : COLORS.band);
+  if (block.ground) drawGround(sheet, block.ground);
+  for (const label of layout.groundNames) write(sheet, label, { size: NAME_SIZE, color: COLORS.muted });
+  for (const { x0, y0, x1, y1 } of layout.routes) document.moveTo(x0, y0).lineTo(x1, y1).lineWidth(1).strokeColor(COLORS.green).stroke();
+  for (const mark of layout.marks) drawSite(sheet, mark);
+  for (const label of layout.siteNames) write(sheet, label, { size: NAME_SIZE, bold: true, color: COLORS.ink });
   document.restore();
   sheet.text.forgetColor();
 }
 
-/** Lines of longitude and latitude, with their degrees. */
-function drawDegrees(sheet: Sheet, { west, north, degrees, toPage }: View, frame: { left: number; top: number }): void {
-  const step = STEPS.find((each) => degrees.across / each <= 8) ?? 90;
-  const style = { size: 6, color: COLORS.muted };
-  const line = (from: readonly [number, number], to: readonly [number, number]) =>
-    sheet.document
-      .moveTo(...from)
-      .lineTo(...to)
-      .lineWidth(0.4)
-      .strokeColor(COLORS.line)
-      .stroke();
-  const label = (text: string, x: number, y: number) => {
-    sheet.text.forgetColor();
-    sheet.text.write(sheet.text.layOut(text, style), { left: x, y, width: 30, align: sheet.isRightToLeft ? 'end' : 'start' }, style);
-  };
-  for (let at = Math.ceil(west / step) * step; at < west + degrees.across; at += step) {
-    const [x] = toPage([at, north]);
-    line([x, frame.top], [x, frame.top + FRAME_HEIGHT]);
-    label(`${Math.abs(at)}° ${at < 0 ? 'W' : 'E'}`, x + 2, frame.top + FRAME_HEIGHT - 3);
-  }
-  for (let at = Math.floor(north / step) * step; at > north - degrees.down; at -= step) {
-    const [, y] = toPage([west, at]);
-    line([frame.left, y], [frame.left + INNER_WIDTH, y]);
-    label(`${Math.abs(at)}° ${at < 0 ? 'S' : 'N'}`, frame.left + 3, y - 2);
-  }
+function drawGround({ document }: Sheet, { neighbors, land, borders, provinces, disputed }: NonNullable<Map['ground']>): void {
+  if (neighbors) document.path(neighbors).fill('#eef1ef', 'even-odd');
+  if (land) document.path(land).fill('#fcfdfc', 'even-odd');
+  document.lineWidth(0.4).strokeColor('#aab5b0');
+  if (provinces) document.path(provinces).dash(2, { space: 1.5 }).stroke().undash();
+  document.lineWidth(0.7).strokeColor('#8d9992');
+  if (borders) document.path(borders).stroke();
+  if (disputed) document.path(disputed).dash(3, { space: 2 }).stroke().undash();
 }
 
-function drawRoutes(sheet: Sheet, { sites, routes }: SiteMap, { toPage }: View): void {
-  const pointOf = new Map(sites.map(({ number, point }) => [number, point]));
-  for (const [from, to] of routes) {
-    const [start, end] = [pointOf.get(from), pointOf.get(to)];
-    if (!start || !end) continue;
-    sheet.document
-      .moveTo(...toPage(start))
-      .lineTo(...toPage(end))
-      .lineWidth(1)
-      .strokeColor(COLORS.green)
-      .stroke();
-  }
+function drawSite(sheet: Sheet, { site, x, y }: SiteMap['marks'][number]): void {
+  sheet.document.circle(x, y, MARK_RADIUS).lineWidth(1).fillAndStroke('#ffffff', COLORS.darkGreen);
+  write(sheet, { text: String(site.number), x, y, anchor: 'middle' }, { size: 7, bold: true, color: COLORS.darkGreen });
 }
 
-function drawSite(sheet: Sheet, { number, point }: MapSite, { toPage }: View): void {
-  const [x, y] = toPage(point);
-  sheet.document.circle(x, y, DOT).lineWidth(1).fillAndStroke('#ffffff', COLORS.darkGreen);
-  sheet.text.forgetColor();
-  const style = { size: 6.5, bold: true, color: COLORS.darkGreen };
-  const line = sheet.text.layOut(String(number), style);
-  sheet.text.write(line, { left: x - line.width / 2, y: y + 2.3, width: line.width }, style);
+function write({ text, isRightToLeft }: Sheet, { text: said, x, y, anchor }: Label, style: TextStyle & { size: number }): void {
+  text.forgetColor();
+  const line = text.layOut(evenSpaces(said), style);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - line.width : x - line.width / 2;
+  text.write(line, { left, y: y + style.size * 0.36, width: line.width, align: isRightToLeft ? 'end' : 'start' }, style);
 }

@@ -10,7 +10,7 @@ export const DOSSIER_FORMAT: PageFormat = {
   sizes: SIZES,
   headings: { 2: { size: 12, bold: true }, 3: { size: 10, bold: true } },
   table: { cellGap: 7, rowPadding: 6, head: { size: SIZES.small, color: COLORS.muted } },
-  facts: { perRow: 1, labelWidth: 112, valueStart: 120, rowGap: 5, charsMax: 0 },
+  facts: { perRow: 2, labelWidth: 104, valueStart: 110, rowGap: 5, charsMax: 26 },
 };
 
 export const INNER_WIDTH = DOSSIER_FORMAT.innerWidth;

@@ -66,7 +66,7 @@ describe('the pages of a chapter', () => {
     }
   });
 
-  it('repeat the heads of a table, and the head within it that a row stands under', () => {
+  it('repeat the heads of a table, and the head within it that a row belongs to', () => {
     const rows = [['Raw cotton to lint'], ...Array.from({ length: 60 }, (_, at) => [`Site ${at}`, { exhibits: [at] }])];
     const [first, second] = [...chapterPages(sheet, chapter({ kind: 'table', table: { ...head, rows } }), 1)];
     expect(second?.blocks[0]).toMatchObject({ kind: 'table', table: { columns: head.columns } });

@@ -1,5 +1,6 @@
 /** Writes laid-out pages as a PDF, one after the other: a page is not kept once it is written. */
 import { PassThrough, type Readable } from 'node:stream';
+import type { DossierContent } from '../../../../contracts/brand/dossiers/content.js';
 import { languageOf } from '../../../../contracts/shared/languages.js';
 import { waitUntilDrained } from '../../../platform/papers/backpressure.js';
 import { formatDateTime } from '../../../platform/papers/cell-format.js';
@@ -7,7 +8,7 @@ import { evenSpaces } from '../../../platform/papers/layout/cut-text.js';
 import { BLOCK_GAP, COLORS } from '../../../platform/papers/layout/page-format.js';
 import { Sheet } from '../../../platform/papers/layout/sheet.js';
 import { fillText } from '../../../trace/tracing/papers/trace-paper-words.js';
-import { pagesWordsOf } from '../pages-words.js';
+import { type PagesWords, pagesWordsOf } from '../pages-words.js';
 import { dossierBlocks } from './dossier-blocks.js';
 import { DOSSIER_FORMAT, FOOT_Y, INNER_WIDTH, SIZES } from './page-format.js';
 import type { LaidOutPage } from './paginate.js';
@@ -17,11 +18,15 @@ export interface PagesHead {
   title: string;
   orderNumber: string;
   goods: string;
+  /** The number of the notice of the detention that the dossier answers. */
+  notice?: string;
   language: string;
   asOf: string;
   timeZone: string;
   /** The hash of the newest root of the instant; null before the first. */
   root: string | null;
+  /** Counts the witnesses that signed it, and all that count; absent while too few had signed. */
+  witnessed?: DossierContent['witnessed'];
   pages: number;
 }
 
@@ -29,7 +34,7 @@ export interface PagesHead {
 export const openSheet = ({ title, orderNumber, asOf, language }: Omit<PagesHead, 'pages'>): Promise<Sheet> =>
   Sheet.open(DOSSIER_FORMAT, { title: `${title}, ${orderNumber}`, language: languageOf(language), at: new Date(asOf) });
 
-/** Returns the PDF, which is written as fast as it is read. `written` is told of each page. */
+/** Returns the PDF, which is written as fast as it is read. Calls `written` for each page. */
 export function writePages(
   head: PagesHead,
   pages: AsyncIterable<LaidOutPage>,
@@ -63,11 +68,12 @@ async function write(
 
 function drawPage(sheet: Sheet, head: PagesHead, page: LaidOutPage, isFirst: boolean): void {
   const blocks = dossierBlocks(sheet);
+  const { gap = BLOCK_GAP } = page;
   drawHead(sheet, head, page, isFirst);
   let y = DOSSIER_FORMAT.top;
   for (const block of page.blocks) {
     blocks.draw(block, y);
-    y += blocks.height(block) + BLOCK_GAP;
+    y += blocks.height(block) + gap;
   }
   sheet.tags.artifact(() => drawFoot(sheet, head, page));
 }
@@ -92,8 +98,9 @@ function drawHead(sheet: Sheet, head: PagesHead, { chapterNumber, chapterTitle }
   sheet.tags.artifact(() => drawOrder(sheet, head));
 }
 
-function drawOrder(sheet: Sheet, { orderNumber, goods }: PagesHead): void {
-  const order = sheet.lines(evenSpaces(orderNumber), END.width, QUIET);
+function drawOrder(sheet: Sheet, { orderNumber, notice, goods, language }: PagesHead): void {
+  const noticed = notice === undefined ? [] : [fillText(pagesWordsOf(language).notice, { number: notice })];
+  const order = [orderNumber, ...noticed].flatMap((line) => sheet.lines(evenSpaces(line), END.width, QUIET));
   const bought = goods === '' ? [] : sheet.lines(evenSpaces(goods), END.width, QUIET);
   // Long goods are on the cover alone.
   const lines = order.length + bought.length <= ORDER_LINES_MAX ? [...order, ...bought] : order;
@@ -110,17 +117,18 @@ function sizeThatFits(sheet: Sheet, title: string): number {
   return size;
 }
 
-function drawFoot(sheet: Sheet, { orderNumber, asOf, timeZone, root, pages, language }: PagesHead, { number }: LaidOutPage): void {
+function drawFoot(sheet: Sheet, head: PagesHead, { number }: LaidOutPage): void {
+  const { orderNumber, asOf, timeZone, pages, language } = head;
   const words = pagesWordsOf(language);
   const style = { size: 6.5, color: COLORS.muted };
   sheet.rule(FOOT_Y - 8);
   const parts = [
     fillText(words.foot, { number: orderNumber }),
-    fillText(words.asOf, { at: formatDateTime(asOf, timeZone) }),
-    root === null ? words.noRoot : fillText(words.root, { hash: `${root.slice(0, 6)}…${root.slice(-6)}` }),
+    fillText(words.asOf, { at: `${formatDateTime(asOf, timeZone)} ${timeZone}` }),
+    rootText(head, words),
     fillText(words.page, { page: number, pages }),
   ];
-  const widths = [0.37, 0.26, 0.24, 0.13];
+  const widths = head.witnessed ? [0.29, 0.25, 0.33, 0.13] : [0.37, 0.26, 0.24, 0.13];
   let start = 0;
   for (const [at, text] of parts.entries()) {
     const width = (widths[at] ?? 0) * INNER_WIDTH;
@@ -129,4 +137,10 @@ function drawFoot(sheet: Sheet, { orderNumber, asOf, timeZone, root, pages, lang
     sheet.write(lines, { start, width: align === 'end' ? width : width - 4 }, FOOT_Y - 2, { ...style, align });
     start += width;
   }
+}
+
+function rootText({ root, witnessed }: PagesHead, words: PagesWords): string {
+  if (root === null) return words.noRoot;
+  const hash = `${root.slice(0, 6)}…${root.slice(-6)}`;
+  return witnessed ? fillText(words.rootWitnessed, { hash, ...witnessed }) : fillText(words.root, { hash });
 }

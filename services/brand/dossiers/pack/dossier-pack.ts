@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { DossierContent } from '../../../../contracts/brand/dossiers/content.js';
 import type { DossierReply } from '../../../../contracts/brand/dossiers/replies.js';
 import { LogReads } from '../../../ledger/proof/log/log-reads.js';
+import { LogSigning } from '../../../ledger/proof/log/log-signing.js';
 import { pemOf } from '../../../ledger/proof/roots/key-history.js';
 import { RootKeys } from '../../../ledger/proof/roots/root-keys.js';
 import { verifyDossier } from '../../../ledger/proof/verifier/dossier/dossier.mjs';
@@ -32,6 +33,7 @@ export class DossierPack {
     private readonly proofs: DossierProofs,
     private readonly keys: RootKeys,
     private readonly witnessed: LogReads,
+    private readonly signing: LogSigning,
     private readonly log: Log,
   ) {}
 
@@ -65,7 +67,9 @@ export class DossierPack {
   ): Promise<string> {
     const key = await this.keys.key();
     const evidence = await this.proofs.collect(content.exhibits, content.ledgers, content.asOf, record.brandId);
+    await this.signing.catchUp();
     const witnessFiles = evidence.root ? await this.witnessed.filesFor(evidence.root.number) : {};
+    const witnessed = await this.witnessed.witnessedLine(evidence.root?.number ?? 0);
     const manifest = manifestText({ content, evidence, pdf, pages: record.pages, key: key.publicKey });
     const sha256 = sha256Of(manifest);
     const signature = { key: key.publicKey, sha256, signature: key.sign(signedDossierText(sha256)) };
@@ -76,7 +80,7 @@ export class DossierPack {
     zip.text('signature.json', signatureJson(signature));
     zip.text('public-key.pem', pemOf(key.publicKey));
     zip.text('verify.mjs', dossierVerifierProgram());
-    zip.text('README.txt', dossierReadme(content));
+    zip.text('README.txt', dossierReadme(content, witnessed));
     for (const [name, text] of Object.entries(witnessFiles)) zip.text(name, text);
     zip.lines('proof/roots.jsonl', evidence.roots());
     zip.lines('proof/proofs.jsonl', evidence.proofs);

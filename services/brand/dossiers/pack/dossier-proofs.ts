@@ -50,7 +50,7 @@ export class DossierProofs {
     return event?.type === 'LedgerRootSigned' ? (event.data as RootReply) : undefined;
   }
 
-  /** @param brandId whose parts of events are told; events that tell more than it may read are sealed */
+  /** @param brandId whose parts of events are shown; events with more than it may read are sealed */
   async collect(
     exhibits: readonly DossierExhibit[],
     ledgers: readonly DossierLedger[],
@@ -82,7 +82,7 @@ export class DossierProofs {
     return at;
   }
 
-  /** Finds the event that names each exhibit, and tells which of them are open: those of files that the brand may read. */
+  /** Finds the event that names each exhibit, and says which of them are open: those of files that the brand may read. */
   private async citedEvents(exhibits: readonly DossierExhibit[], eventsOf: ReadonlyMap<string, number>, brandId: string) {
     const found = new Map<number, Omit<CitedEvent, 'sealed'>>();
     const open = new Set<string>();

@@ -1,11 +1,11 @@
 import type { DossierContent } from '../../../../contracts/brand/dossiers/content.js';
 
 /** Says what the files of a dossier are, and how they are checked. */
-export const dossierReadme = ({
-  orderNumber,
-  asOf,
-  regime,
-}: DossierContent): string => `Dossier of order ${orderNumber} as of ${asOf}, ${regime}.
+export const dossierReadme = (
+  { orderNumber, asOf, regime }: DossierContent,
+  witnessed: string,
+): string => `Dossier of order ${orderNumber} as of ${asOf}, ${regime}.
+${witnessed}
 
 dossier.pdf      what is known of the order, with its gaps; exhibits are named by their numbers
 exhibits/        the files that it names, as they were uploaded; what is withheld is not here

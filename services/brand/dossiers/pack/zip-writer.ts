@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Writes a zip whose bytes come from its files alone: all of them bear one time, and none is in memory as a whole. */
+/** Writes a zip whose bytes come from its files alone: all of them have one time, and none is in memory as a whole. */
 export class ZipWriter {
   private readonly zip = new ZipFile();
   readonly output = this.zip.outputStream as Readable;

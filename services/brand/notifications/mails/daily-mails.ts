@@ -18,12 +18,9 @@ import { isNewTo, type MailedMarks, MailMarks } from './mail-marks.js';
 /** Limits the rows of a section of a mail. */
 const ROWS_MAX = 10;
 
-export interface NoticesMail {
-  subject: string;
-  sections: MailSection[];
-}
+export type NoticesMail = { subject: string; sections: MailSection[] };
 
-/** Writes the mails that tell what needs a person and what happened. */
+/** Writes the mails with open matters and news. */
 @Injectable()
 export class DailyMails {
   constructor(
@@ -35,7 +32,7 @@ export class DailyMails {
     private readonly config: Config,
   ) {}
 
-  /** Writes the very mail with the facts of now. */
+  /** Writes the same mail with the present facts. */
   async preview(user: ActingUser, language: LanguageCode): Promise<DailyMailReply> {
     const person = await this.personOf(user);
     const letter = await this.letterNow(user, language);
@@ -74,7 +71,7 @@ export class DailyMails {
 
 const screenOf = (user: ActingUser) => (surfaceOf(user) === 'desk' ? ('notifications' as const) : ('phoneNotifications' as const));
 
-/** Leaves out topics that the person's daily mail does not tell. */
+/** Leaves out topics that the person's daily mail does not include. */
 export const dailyOf = (told: Told, { topics }: NotificationSettingsReply): Told => onlyOf(told, topicsBy(topics, 'daily'));
 
 export const topicsBy = (topics: NotificationSettingsReply['topics'], by: 'daily' | 'atOnce'): ReadonlySet<Topic> =>

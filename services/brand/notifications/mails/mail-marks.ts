@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, DuplicateKey, RecordStore } from '../../../platform/documents/document-store.js';
+import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
 import type { Notice } from '../notice.js';
 
 export const NOTIFICATION_MAILS: Collection = { name: 'notification-mails' };
 
-/** Holds by the ID of a notice when it was the newest that a mail told. */
+/** Holds by the ID of a notice the date of its newest occurrence that was mailed. */
 export type MailedMarks = Readonly<Record<string, string>>;
 
 export interface MailsRecord {
@@ -15,7 +15,7 @@ export interface MailsRecord {
   atOnce: MailedMarks;
 }
 
-/** Remembers what each person was told by mail, so that each thing is mailed once. What is told no more is forgotten with the next mail. */
+/** Remembers the notices that each person got by mail, so that each is mailed once. Past notices are forgotten with the next mail. */
 @Injectable()
 export class MailMarks {
   constructor(private readonly records: RecordStore) {}
@@ -27,13 +27,7 @@ export class MailMarks {
   /** Returns false where another process was faster, which then sends the mail. */
   async save(record: MailsRecord, version: number | undefined): Promise<boolean> {
     if (version !== undefined) return this.records.replace(NOTIFICATION_MAILS.name, record.userId, version, record);
-    try {
-      await this.records.insert(NOTIFICATION_MAILS.name, record.userId, record);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    return this.records.tryInsert(NOTIFICATION_MAILS.name, record.userId, record);
   }
 }
 

@@ -69,7 +69,7 @@ export class NotificationMails {
     if (!(await this.marks.save(next, version))) return none;
     const reading = { language: languageOf(person.language), on: surfaceOf(user) };
     if (hasDaily) await this.letters.send(person, user, letterOf(daily, value.daily, reading));
-    // What the daily mail tells at the same moment is not mailed twice.
+    // Notices of the daily mail of the same moment are not mailed twice.
     if (urgent.length === 0 || hasDaily) return { daily: hasDaily, atOnce: false };
     const { mail } = NOTICE_WORDS[reading.language].notices;
     const [section] = sectionOf(mail.new, urgent, reading);

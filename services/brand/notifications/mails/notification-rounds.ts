@@ -6,7 +6,7 @@ import { NotificationMails } from './notification-mails.js';
 const QUEUE = 'notification-mails';
 const EVERY_MS = 10 * 60_000;
 
-/** Looks every ten minutes at what is new to whom. */
+/** Looks every ten minutes for new notices and their readers. */
 @Injectable()
 export class NotificationRounds extends BackgroundTask {
   private worker: JobWorker | undefined;

@@ -13,9 +13,7 @@ import { SharedNeeds } from './shared-needs.js';
 import { SiteNeeds } from './site-needs.js';
 import { SupplierNeeds } from './supplier-needs.js';
 
-/**
- * Finds what waits for a reader, by the state of each matter: what is done elsewhere is gone. Home, bell and mails tell the same from here.
- */
+/** Finds the open matters of a reader by their state: a matter that is done elsewhere is gone. Home, bell and mails show the same needs. */
 @Injectable()
 export class Needs {
   constructor(
@@ -42,19 +40,24 @@ export class Needs {
         this.reports.told(user),
         this.office.requests(user),
         this.office.actionsToVerify(user),
-        this.shared.highAlerts(user),
+        this.shared.alertsFor(user),
         this.shared.invitedToWork(user),
       ];
     if (user.facilityId === undefined) return [];
     if (user.role === 'BRAND') return this.ofBrand(user);
-    const ofEverySite = [this.sites.recordsToConfirm(user), this.shared.invited(user), this.shared.invitedToWork(user)];
+    const ofEverySite = [
+      this.sites.recordsToConfirm(user),
+      this.shared.invited(user),
+      this.shared.invitedToWork(user),
+      this.shared.webhooksOff(user),
+    ];
     return isOneOf(HOLDER_ROLES, user) ? [...ofEverySite, ...this.ofHolder(user)] : ofEverySite;
   }
 
   private ofAdmin(user: Reader): Promise<FoundNeeds>[] {
     const { office, reports } = this;
     return [
-      this.shared.highAlerts(user),
+      this.shared.alertsFor(user),
       office.cases(),
       reports.told(user),
       reports.unassigned(user),
@@ -73,13 +76,14 @@ export class Needs {
       orders.detained(user),
       suppliers.knockOuts(brandId),
       suppliers.listHits(brandId),
-      shared.highAlerts(user),
+      shared.alertsFor(user),
       papers.refused(user),
       orders.untraced(user),
       suppliers.overdueActions(brandId),
       shared.invited(user),
       shared.invitedToWork(user),
       shared.endingCertificates(user),
+      shared.webhooksOff(user),
       suppliers.matches(brandId),
       papers.unanswered(user),
       orders.drafts(user),
@@ -89,7 +93,7 @@ export class Needs {
   private ofHolder(user: Reader): Promise<FoundNeeds>[] {
     const { shared, papers, sites } = this;
     return [
-      shared.highAlerts(user),
+      shared.alertsFor(user),
       papers.asked(user),
       sites.questions(user),
       sites.actions(user),

@@ -18,7 +18,7 @@ import { requestLink } from './report-needs.js';
 const DAY_MS = 86_400_000;
 const ALONE_TOLD_MS = 30 * DAY_MS;
 
-/** Finds what waits for admins, and for those who look at sites. */
+/** Finds the open matters of admins, auditors and farm monitors. */
 @Injectable()
 export class OfficeNeeds {
   constructor(
@@ -36,7 +36,7 @@ export class OfficeNeeds {
     return needsOf([...ofKinds.flat(), ...(await this.overdueDisputes())]);
   }
 
-  /** Counts the disputes that nobody decided in time, beside the need that lists them all. */
+  /** Counts the disputes that nobody decided in time, in addition to the need that lists them all. */
   private async overdueDisputes(): Promise<Notice[]> {
     const before = new Date(Date.parse(this.clock.now()) - DISPUTE_DAYS * DAY_MS).toISOString();
     const filter = { kind: 'dispute', state: 'open', openedAt: { lt: before } };
@@ -72,7 +72,7 @@ export class OfficeNeeds {
     ];
   }
 
-  /** Tells super admins of what an admin filed and accepted alone in the last 30 days. */
+  /** Shows super admins what an admin filed and accepted alone in the last 30 days. */
   async decidedAlone({ role }: Reader): Promise<FoundNeeds> {
     if (role !== 'SUPER_ADMIN') return NO_NEEDS;
     const filter = { decidedAloneAt: { gte: new Date(Date.parse(this.clock.now()) - ALONE_TOLD_MS).toISOString() } };

@@ -8,7 +8,7 @@ import { OrderNeeds } from './order-needs.js';
 const USER: Reader = { role: 'BRAND', facilityId: 'brand' };
 const instant = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 
-/** Answers like the list of orders: last changed first unless another order is asked for. */
+/** Answers like the list of orders: last changed first unless another order is requested. */
 function listOf(orders: readonly ListedOrder[], matched: readonly string[], looked: string[] = []): OrderList {
   const list: Pick<OrderList, 'find' | 'matchedBy' | 'summaries'> = {
     find: async ({ state, sort, page = 1, perPage = 25 }: OrdersQuery) => {

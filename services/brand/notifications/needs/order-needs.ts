@@ -10,6 +10,8 @@ import { dayText, type FoundNeeds, NEEDS_MAX, type Notice, needsOf } from '../no
 const ORDERS_PER_MATCH = 100;
 /** Limits the placed orders that are looked at, so that what was traced years ago costs nothing: those last changed. */
 const ORDERS_LOOKED_AT_MAX = 500;
+/** Leaves out a draft that somebody is typing. */
+const DRAFT_RESTS_MS = 5 * 60_000;
 
 /** Finds what a brand's orders wait for. */
 @Injectable()
@@ -54,8 +56,10 @@ export class OrderNeeds {
     return needsOf(await this.notices('untracedOrder', oldest, user), missing.size);
   }
 
+  /** Finds drafts that nobody is typing. */
   async drafts(user: Reader): Promise<FoundNeeds> {
-    const { items, total } = await this.orders.find({ state: 'draft', sort: 'changedAt', perPage: NEEDS_MAX }, user);
+    const changedBefore = new Date(Date.parse(this.clock.now()) - DRAFT_RESTS_MS).toISOString();
+    const { items, total } = await this.orders.find({ state: 'draft', sort: 'changedAt', perPage: NEEDS_MAX, changedBefore }, user);
     return needsOf(await this.notices('draftOrder', items, user), total);
   }
 

@@ -16,7 +16,7 @@ const REFUSED_DAYS = 90;
 const UNANSWERED_DAYS = 7;
 const REFUSED_READ_MAX = 100;
 
-/** Finds what waits about requests for documents, on either side. */
+/** Finds open requests for documents, on either side. */
 @Injectable()
 export class PaperNeeds {
   constructor(
@@ -77,15 +77,23 @@ export class PaperNeeds {
   }
 }
 
-/** Reads ask by the rights of the site; who reads for it need not be a person. */
+/** Reads ask by the rights of the site; the caller for it need not be a person. */
 const asActing = (user: Reader): ActingUser => ({ ...user, userId: user.userId ?? '' });
 
-function refusal({ id, answeredAt = '', facility, reason, order }: DocumentRequestReply): Notice {
+function refusal({ id, answeredAt = '', facility, reason, order, productId }: DocumentRequestReply): Notice {
   const orderPath = order && SCREENS.brandOrder.path.replace(':id', order.id);
+  const lotPath = productId && SCREENS.lot.path.replace(':productId', productId);
+  const about = order?.name !== undefined ? 'Order' : productId ? 'Lot' : '';
   return {
     ...{ id: `paperRefused ${id}`, kind: 'paperRefused', at: answeredAt },
-    link: { desk: orderPath ? `${orderPath}?tab=documents` : `${SCREENS.documentRequests.path}?state=refused` },
-    ...(reason === undefined && { why: 'whyErased' }),
-    values: () => ({ facility: facility.name, reason: reason ?? '', date: dayText(answeredAt) }),
+    link: { desk: orderPath ? `${orderPath}?tab=documents` : (lotPath ?? `${SCREENS.documentRequests.path}?state=refused`) },
+    why: `why${reason === undefined ? 'Erased' : ''}${about}`,
+    values: () => ({
+      facility: facility.name,
+      reason: reason ?? '',
+      date: dayText(answeredAt),
+      order: order?.name ?? '',
+      lot: productId ?? '',
+    }),
   };
 }

@@ -11,7 +11,7 @@ import { ReportOffice } from '../../../watch/grievances/reports/report-office.js
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, type Notice, needsOf } from '../notice.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
-/** Finds what waits of reports: for admins, for super admins while no admin is active, and for those who look into one. */
+/** Finds open matters of reports: for admins, for super admins while no admin is active, and for investigators. */
 @Injectable()
 export class ReportNeeds {
   constructor(

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { mayUseWeb } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import type { AlertSeverity } from '../../../../contracts/watch/alerts/alert-kinds.js';
+import type { AlertsQuery } from '../../../../contracts/watch/alerts/queries.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { PartnerInvitationStore } from '../../../ground/facilities/partner-invitation-store.js';
+import { EndpointStore } from '../../../ground/webhooks/endpoint-store.js';
+import { isByProduct } from '../../../ground/webhooks/off-mails.js';
 import { CertificateReads } from '../../../members/certificates/certificate-reads.js';
 import { SiteInvitationStore } from '../../../members/users/site-invitations/site-invitation-store.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
@@ -11,7 +15,11 @@ import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notic
 import { alertValues } from '../words/alert-values.js';
 import type { NoticeWords } from '../words/notice-words.js';
 
-/** Finds what waits for people of several roles. */
+const ON_PHONES = ['high', 'medium'] as const satisfies readonly AlertSeverity[];
+
+const mayOpenAlerts = ({ role }: Reader): boolean => SCREENS.phoneAlerts.roles.some((each) => each === role);
+
+/** Finds the open matters that people of several roles have. */
 @Injectable()
 export class SharedNeeds {
   constructor(
@@ -19,19 +27,37 @@ export class SharedNeeds {
     private readonly certificates: CertificateReads,
     private readonly invitations: PartnerInvitationStore,
     private readonly siteInvitations: SiteInvitationStore,
+    private readonly endpoints: EndpointStore,
     private readonly facilities: Facilities,
   ) {}
 
-  /** Lists alerts that nobody of the reader's list dismissed and that are seldom wrong; phones have no screen of alerts. */
-  async highAlerts(user: Reader): Promise<FoundNeeds> {
-    if (!mayUseWeb(user.role)) return NO_NEEDS;
-    const { items, total } = await this.alerts.page({ severity: 'high', perPage: NEEDS_MAX }, user);
-    const shown = items.map((alert) => ({
-      ...{ id: `alert ${alert.id}`, kind: 'alert' as const, at: alert.at ?? alert.month },
-      link: { desk: `${SCREENS.alerts.path}?severity=high&kind=${alert.kind}` },
-      values: (words: NoticeWords) => alertValues(alert, words),
-    }));
-    return needsOf(shown, total);
+  /**
+   * Lists alerts that nobody of the reader's list dismissed: at the desk those that are seldom wrong; on a phone those about its own site
+   * that a buyer acts on.
+   */
+  async alertsFor(user: Reader): Promise<FoundNeeds> {
+    if (mayUseWeb(user.role)) return this.alertsOf([{ severity: 'high' }], user);
+    const { facilityId } = user;
+    if (facilityId === undefined || !mayOpenAlerts(user)) return NO_NEEDS;
+    return this.alertsOf(
+      ON_PHONES.map((severity) => ({ severity, facilityId })),
+      user,
+    );
+  }
+
+  private async alertsOf(queries: readonly AlertsQuery[], user: Reader): Promise<FoundNeeds> {
+    const pages = await Promise.all(queries.map((query) => this.alerts.page({ ...query, perPage: NEEDS_MAX }, user)));
+    const shown = pages
+      .flatMap(({ items }) => items)
+      .map((alert) => ({
+        ...{ id: `alert ${alert.id}`, kind: 'alert' as const, at: alert.at ?? alert.month },
+        link: { desk: `${SCREENS.alerts.path}?severity=${alert.severity}&kind=${alert.kind}`, phone: SCREENS.phoneAlerts.path },
+        values: (words: NoticeWords) => alertValues(alert, words),
+      }));
+    return needsOf(
+      shown,
+      pages.reduce((sum, { total }) => sum + total, 0),
+    );
   }
 
   /** Finds certificates that end soon, the reader's own and those of the reader's partners. */
@@ -58,6 +84,18 @@ export class SharedNeeds {
         ...{ id: `siteInvitation ${id}`, kind: 'siteInvitation' as const, at: invitedAt },
         link: { desk: SCREENS.account.path, phone: SCREENS.phoneProfile.path },
         values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: dayText(expiresAt) }),
+      })),
+    );
+  }
+
+  /** Finds the reader's own endpoints that the product switched off. */
+  async webhooksOff({ facilityId = '', userId }: Reader): Promise<FoundNeeds> {
+    const off = (await this.endpoints.ofSite(facilityId)).filter((each) => each.userId === userId && isByProduct(each));
+    return needsOf(
+      off.map(({ id, url, off: end }) => ({
+        ...{ id: `webhookOff ${id}`, kind: 'webhookOff' as const, at: end?.at ?? '' },
+        link: { desk: SCREENS.webhook.path.replace(':webhookId', id) },
+        values: () => ({ host: new URL(url).host, date: dayText(end?.at ?? '') }),
       })),
     );
   }

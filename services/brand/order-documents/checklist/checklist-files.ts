@@ -11,6 +11,7 @@ import { CitedFiles } from '../../orders/cited-files.js';
 import { type FileOnTrace, GrantsInForce, letsIn } from '../requests/grants-in-force.js';
 import { RequestReads } from '../requests/request-reads.js';
 import { TracedDocuments, type TracedRecord } from '../traced-documents.js';
+import { TranslationReads } from '../translations/translation-reads.js';
 import { type CitedPaper, type RecordedDelivery, recordedDeliveries } from './deliveries.rules.js';
 
 /** Names the record of a delivery, where there is one, and the files that belong to it. */
@@ -22,10 +23,7 @@ export interface DeliveredFiles extends Pick<RecordedDelivery, 'record'> {
 export type DeliveredFilesOf = (item: ChecklistKey) => DeliveredFiles[];
 
 /** Names the brand that asks, and its order where it asks about one. */
-export interface AskingBrand {
-  brandId: string;
-  order?: OrderBody;
-}
+export type AskingBrand = { brandId: string; order?: OrderBody };
 
 /** Collects the files that records of a trace cite, and the order's own files. */
 @Injectable()
@@ -37,17 +35,26 @@ export class ChecklistFiles {
     private readonly requests: RequestReads,
     private readonly blobs: BlobStore,
     private readonly own: CitedFiles,
+    private readonly translations: TranslationReads,
   ) {}
 
   /** Filters by what the brand may read now. */
   async of({ brandId, order }: AskingBrand, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<DeliveredFilesOf> {
     const records = trace ? await this.documents.records(trace, pointInTime) : new Map<string, TracedRecord[]>();
     const cited = [...records.values()].flat().flatMap(citedBy);
-    const [fileOf, ownFiles] = await Promise.all([this.citedFiles(cited, brandId), order ? this.ownFiles(order) : NO_FILES]);
+    const [fileOf, ownFiles, translationsOf] = await Promise.all([
+      this.citedFiles(cited, brandId),
+      order ? this.ownFiles(order) : NO_FILES,
+      order ? this.translations.byOriginal(order, pointInTime.asOf) : NO_FILES,
+    ]);
+    const withTranslations = (file: ChecklistFile): ChecklistFile => {
+      const translations = translationsOf(file.blobName);
+      return translations.length > 0 ? { ...file, translations } : file;
+    };
     return (item) => {
-      if (item.stage === 'import') return [{ files: ownFiles(item.document) }];
+      if (item.stage === 'import') return [{ files: ownFiles(item.document).map(withTranslations) }];
       const found = recordedDeliveries(item, records.get(item.facilityId) ?? []);
-      return found.map(({ papers, ...recorded }) => ({ ...recorded, files: papers.map(fileOf) }));
+      return found.map(({ papers, ...recorded }) => ({ ...recorded, files: papers.map(fileOf).map(withTranslations) }));
     };
   }
 
@@ -86,7 +93,7 @@ export class ChecklistFiles {
   }
 }
 
-const NO_FILES = (): ChecklistFile[] => [];
+const NO_FILES = (): never[] => [];
 
 type CitedFile = Pick<FileOnTrace, 'blobName' | 'facilityId'>;
 

@@ -101,7 +101,7 @@ export function percentOf({ there, withheld, missing }: DocumentCounts): number 
 }
 
 /**
- * Tells whether a record at the tier provides a document of the stage. A proof covers goods that the site did not make, whatever the tier.
+ * Says whether a record at the tier provides a document of the stage. A proof covers goods that the site did not make, whatever the tier.
  */
 export const isOfStage = (kind: DocumentKind, tier: Stage, stage: DocumentStage): boolean =>
   kind === 'proof' || documentStageOf(tier) === stage;

@@ -7,7 +7,7 @@ import { countsOf, deliveryCounts, percentOf, stateOf } from './checklist.rules.
 import { deliveriesOf } from './deliveries.rules.js';
 import { manifestOf } from './documents-zip.js';
 
-/** Builds a record of a gin whose documents bear its name. */
+/** Builds a record of a gin whose documents have its name. */
 function record(
   id: string,
   kind: TracedRecord['kind'],
@@ -37,7 +37,7 @@ describe('the deliveries that a document is due for', () => {
     expect(named('transportLog', records)).toEqual([[], []]);
   });
 
-  it('are a farm’s sales, whose receipt may stand on the harvest of the same lot', () => {
+  it('are a farm’s sales, whose receipt may be on the harvest of the same lot', () => {
     const records = [
       record('h', 'record', ['raw1'], ['receipt']),
       record('s', 'sell', ['raw1', 'raw2']),
@@ -94,7 +94,7 @@ describe('the state of a document', () => {
     expect([counts, percentOf(counts)]).toEqual([{ there: 1, withheld: 0, missing: 19, waived: 1 }, 5]);
   });
 
-  it('stands in the list of a zip with how many deliveries it is of', () => {
+  it('is in the list of a zip with the number of its deliveries', () => {
     const documents = [{ kind: 'receipt', ...of([readable], []), files: [] }] as ChecklistDocument[];
     const step = { stage: 'lint', facility: { id: 'gin', name: 'Gin', type: 'GINNER' }, share: 1, isOutside: false, documents } as const;
     const evidence = { percent: 50, counts: countsOf([step]), steps: [step], unknown: [] };

@@ -16,10 +16,7 @@ export interface CitedPaper extends StoredDocument {
 export type Delivery = readonly CitedPaper[];
 
 /** Names the record of the delivery, where a site recorded one. */
-export interface RecordedDelivery {
-  record?: TracedRecord;
-  papers: Delivery;
-}
+export type RecordedDelivery = { record?: TracedRecord; papers: Delivery };
 
 /**
  * Requires a receipt for goods that came to the site, and the other documents for goods that left it; a farm, to which nothing comes, gives
@@ -51,7 +48,6 @@ export function recordedDeliveries({ stage, document }: ChecklistKey, own: reado
 
 const apartOf = (papers: readonly CitedPaper[]): RecordedDelivery => ({ ...(papers[0] && { record: papers[0].record }), papers });
 
-/** The documents of each delivery. */
 export const deliveriesOf = (item: ChecklistKey, own: readonly TracedRecord[]): Delivery[] =>
   recordedDeliveries(item, own).map(({ papers }) => papers);
 

@@ -10,7 +10,8 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { OrderReads } from '../../orders/reads/order-reads.js';
 import { OrderChecklist } from './order-checklist.js';
 
-interface PackedFile extends ChecklistFile {
+interface PackedFile {
+  blobName: string;
   path: string;
 }
 
@@ -29,7 +30,8 @@ export class DocumentsZip {
     const order = await this.reads.view(orderId, user);
     const evidence = await this.checklist.of(orderId, {}, user, language);
     const packed = packedFiles(evidence.steps);
-    const manifest = manifestOf(orderId, evidence, packed, this.clock.now());
+    const numbers = Object.fromEntries(ORDER_NUMBERS.map((each) => [each, order[each]]));
+    const manifest = { ...numbers, ...manifestOf(orderId, evidence, packed, this.clock.now()) };
     const number = ORDER_NUMBERS.map((each) => order[each]).find((each) => each !== undefined) ?? orderId;
     return { content: this.zip(packed, manifest), fileName: `documents-${number.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.zip` };
   }
@@ -60,18 +62,21 @@ export class DocumentsZip {
   }
 }
 
-/** Packs each file once, in a folder per stage and site, with a number so that no two names are equal. */
+/** Packs each file once, translations after their original, in a folder per stage and site, with a number so that no two names are equal. */
 function packedFiles(steps: readonly ChecklistStep[]): PackedFile[] {
   const byName = new Map<string, PackedFile>();
+  const pack = (folder: string, kind: string, { blobName, fileName = '' }: Pick<ChecklistFile, 'blobName' | 'fileName'>): void => {
+    if (byName.has(blobName)) return;
+    const number = String(byName.size + 1).padStart(3, '0');
+    byName.set(blobName, { blobName, path: `${folder}/${number}-${kind}-${pathPart(fileName)}` });
+  };
   for (const { stage, facility, documents } of steps)
     for (const { kind, files } of documents)
-      for (const file of files) {
-        if (!file.readable || byName.has(file.blobName)) continue;
-        const number = String(byName.size + 1).padStart(3, '0');
-        byName.set(file.blobName, {
-          ...file,
-          path: `${stage}/${pathPart(facility.name)}/${number}-${kind}-${pathPart(file.fileName ?? '')}`,
-        });
+      for (const file of files.filter(({ readable }) => readable)) {
+        const folder = `${stage}/${pathPart(facility.name)}`;
+        pack(folder, kind, file);
+        for (const each of (file.translations ?? []).filter(({ fileName }) => fileName !== undefined))
+          pack(folder, `translation-${each.language}`, each);
       }
   return [...byName.values()];
 }
@@ -95,9 +100,12 @@ export function manifestOf(
       state,
       deliveries,
       ...(waiver ? { waived: waiver } : {}),
-      files: files.map(({ blobName, fileName, sha256, transactionId, recordedAt }) => {
-        return { path: pathOf.get(blobName) ?? null, fileName, sha256, transactionId, recordedAt };
-      }),
+      files: files.map(({ blobName, fileName, sha256, transactionId, recordedAt, translations }) => ({
+        ...{ path: pathOf.get(blobName) ?? null, fileName, sha256, transactionId, recordedAt },
+        translations: translations?.map(({ blobName: name, fileName: named, sha256: hash, language, translator }) => {
+          return { path: pathOf.get(name) ?? null, fileName: named, sha256: hash, language, translator };
+        }),
+      })),
     })),
   );
   return { orderId, madeAt, percent, counts, documents };

@@ -12,18 +12,18 @@ import type { DocumentKind } from '../../../../contracts/ledger/custody/command-
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
-import { type DocumentRequestBody, documentRequests } from '../../../../projections/brand/order-documents/document-requests.js';
+import type { DocumentRequestBody } from '../../../../projections/brand/order-documents/document-requests.js';
 import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
 import { pointInTimeOf } from '../../../../projections/shared/point-in-time.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { Views } from '../../../platform/projections/views.js';
 import { LotTraces } from '../../../trace/tracing/lot-traces.js';
 import { CancelReasons } from '../../orders/order/cancel-reasons.js';
 import { OrderReads } from '../../orders/reads/order-reads.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
 import { RequestReads } from '../requests/request-reads.js';
+import { RequestsForGoods } from '../requests/requests-for-goods.js';
 import { type AskedSite, askedSites, countsOf, deliveryCounts, percentOf, stateOf, unknownParts } from './checklist.rules.js';
 import { ChecklistFiles, type DeliveredFilesOf, filesOnce } from './checklist-files.js';
 
@@ -46,7 +46,7 @@ export class OrderChecklist {
     private readonly reasons: CancelReasons,
     private readonly requests: RequestReads,
     private readonly facilities: Facilities,
-    private readonly views: Views,
+    private readonly ofGoods: RequestsForGoods,
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
@@ -64,10 +64,10 @@ export class OrderChecklist {
   async ofLot(productId: string, query: CutQuery, user: Reader): Promise<OrderDocumentsReply> {
     const trace = await this.lots.trace(productId, { ...query, direction: 'backward' }, user);
     const sites = askedSites(trace);
-    const filter = { brandId: user.facilityId ?? '', productId };
+    const brandId = user.facilityId ?? '';
     const [files, requests] = await Promise.all([
-      this.files.of({ brandId: filter.brandId }, trace, pointInTimeOf(query)),
-      this.views.find<DocumentRequestBody>(documentRequests, { filter, sort: ['-askedAt'] }),
+      this.files.of({ brandId }, trace, pointInTimeOf(query)),
+      this.ofGoods.ofLot(brandId, trace),
     ]);
     const known: Known = { files, waivers: [], reasons: new Map(), requests, summaries: await this.requests.summaries(requests) };
     const steps = sites.map((site) => stepOf(site, known));
@@ -80,7 +80,7 @@ export class OrderChecklist {
     const [files, reasons, requests] = await Promise.all([
       this.files.of({ brandId, order }, trace, pointInTimeOf(query)),
       this.reasons.getMany(waivers.map(({ reasonId }) => reasonId)),
-      this.views.find<DocumentRequestBody>(documentRequests, { filter: { orderId, brandId }, sort: ['-askedAt'] }),
+      this.ofGoods.ofOrder(brandId, orderId, trace),
     ]);
     return { files, waivers, reasons, requests, summaries: await this.requests.summaries(requests) };
   }
@@ -102,7 +102,8 @@ function documentOf(item: ChecklistKey, { files: filesOf, waivers, reasons, requ
   const deliveries = deliveryCounts(delivered.map((each) => each.files));
   const waived = waivers.find((waiver) => isSameItem(waiver, item));
   const waiver = waived && { at: waived.at, ...omitUndefined({ reason: reasons.get(waived.reasonId) }) };
-  const request = requests.find((each) => each.facilityId === item.facilityId && each.kinds.includes(item.document));
+  const [request, ...earlier] = requests.filter((each) => each.facilityId === item.facilityId && each.kinds.includes(item.document));
+  const refused = request?.state === 'refused' ? undefined : earlier.find(({ state }) => state === 'refused');
   const newest: ChecklistFile | undefined = files[0];
   return {
     kind: item.document satisfies DocumentKind,
@@ -110,6 +111,10 @@ function documentOf(item: ChecklistKey, { files: filesOf, waivers, reasons, requ
     deliveries,
     ...omitUndefined({ transactionId: newest?.transactionId, sha256: newest?.sha256 }),
     files,
-    ...omitUndefined({ waiver, request: request && summaries.get(request.requestId) }),
+    ...omitUndefined({
+      waiver,
+      request: request && summaries.get(request.requestId),
+      refusedBefore: refused && summaries.get(refused.requestId),
+    }),
   };
 }

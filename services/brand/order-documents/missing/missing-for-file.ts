@@ -10,7 +10,7 @@ import { OrderTrace } from '../../orders/reads/order-trace.js';
 import { OrderChecklist } from '../checklist/order-checklist.js';
 import { finishedLots, missingDocuments, notRecorded, sitesWithoutChineseName } from './missing.rules.js';
 
-/** Tells what the file of an order lacks for an authority. */
+/** Says what the file of an order lacks for an authority. */
 @Injectable()
 export class MissingForFile {
   constructor(

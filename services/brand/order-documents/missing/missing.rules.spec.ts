@@ -15,8 +15,8 @@ const step = (id: string, documents: ChecklistDocument[], stage: ChecklistStep['
   ...{ stage, facility: { id, name: `Site ${id}`, type: 'GINNER' }, share: 1, isOutside: false, documents },
 });
 
-describe('what is missing', () => {
-  it('is what lacks for a delivery, most first, and nothing that is waived or complete', () => {
+describe('a missing document', () => {
+  it('is each document that a delivery lacks, most first, and none that is waived or complete', () => {
     const items = missingDocuments(
       [
         step('a', [document({ kind: 'invoice', state: 'there', deliveries: { there: 3, withheld: 0, missing: 0 } })]),
@@ -31,6 +31,13 @@ describe('what is missing', () => {
       ['a', 'packingList', 'ask'],
       ['brand', 'transportLog', 'record'],
     ]);
+  });
+
+  it('begins with the sites of the largest shares, however many deliveries others have', () => {
+    const many = { ...step('many', [document({})]), share: 0.01 };
+    const large = { ...step('large', [document({ deliveries: { there: 0, withheld: 0, missing: 1 } })]), share: 0.9 };
+    const items = missingDocuments([many, large], NOW);
+    expect(items.map(({ facility }) => facility?.id)).toEqual(['large', 'many']);
   });
 
   it.each([
@@ -76,13 +83,13 @@ describe('asking', () => {
     NOW,
   );
 
-  it('joins what a site is asked for, and takes the place of what it did not answer', () => {
+  it('joins all requests to a site, and replaces the unanswered ones', () => {
     expect(sitesToAsk(items, {})).toEqual([
       { facilityId: 'a', kinds: ['invoice', 'packingList', 'receipt'], unanswered: ['waiting-request'] },
     ]);
   });
 
-  it('asks for one document alone, and keeps the others of an earlier request asked for', () => {
+  it('asks for one document alone, and keeps the others of an earlier request open', () => {
     expect(sitesToAsk(items, { facilityId: 'a', kinds: ['invoice'] })).toEqual([{ facilityId: 'a', kinds: ['invoice'], unanswered: [] }]);
     expect(sitesToAsk(items, { facilityId: 'a', kinds: ['receipt'] })).toMatchObject([{ kinds: ['packingList', 'receipt'] }]);
     expect(sitesToAsk(items, { facilityId: 'c' })).toEqual([]);

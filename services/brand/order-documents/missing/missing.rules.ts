@@ -1,4 +1,4 @@
-/** Decides what the file of an order lacks, and which of it sites are asked for. Pure. */
+/** Decides what the file of an order lacks, and which of it sites are asked to give. Pure. */
 
 import type { ChecklistDocument, ChecklistStep, MissingItem, MissingVerb } from '../../../../contracts/brand/order-documents/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
@@ -15,7 +15,7 @@ const HAN = /\p{Script=Han}/u;
 
 const lacking = ({ deliveries: { missing, withheld } }: ChecklistDocument): number => missing + withheld;
 
-/** Tells how a site is asked for a document; undefined while it is to be waited for, and where it granted what there is. */
+/** Says how a site is asked for a document; undefined while it is to be waited for, and where it granted what there is. */
 export function verbOf({ request }: Pick<ChecklistDocument, 'request'>, now: string): MissingVerb | undefined {
   if (!request) return 'ask';
   if (request.state === 'granted') return undefined;
@@ -23,13 +23,13 @@ export function verbOf({ request }: Pick<ChecklistDocument, 'request'>, now: str
   return Date.parse(now) - Date.parse(request.askedAt) >= ASK_AGAIN_DAYS * DAY_MS ? 'askAgain' : undefined;
 }
 
-/** Lists the documents that lack for deliveries, those that lack for most first. */
+/** Lists the documents that lack for deliveries: those of the sites with the largest shares first, and of a site those that lack for most. */
 export function missingDocuments(steps: readonly ChecklistStep[], now: string): MissingItem[] {
   const found = steps.flatMap((step) =>
     step.documents.filter((document) => document.state !== 'waived' && lacking(document) > 0).map((document) => ({ step, document })),
   );
   return found
-    .toSorted((a, b) => lacking(b.document) - lacking(a.document))
+    .toSorted((a, b) => (b.step.share ?? 0) - (a.step.share ?? 0) || lacking(b.document) - lacking(a.document))
     .map(({ step: { stage, facility }, document }) => {
       const { kind, deliveries, request } = document;
       const verb = stage === 'import' ? 'record' : verbOf(document, now);
@@ -69,7 +69,7 @@ export interface SiteToAsk {
   unanswered: string[];
 }
 
-/** Joins what each site is asked for in one request. */
+/** Joins the requests to each site in one request. */
 export function sitesToAsk(items: readonly MissingItem[], only: { facilityId?: string; kinds?: readonly DocumentKind[] }): SiteToAsk[] {
   const { facilityId, kinds } = only;
   const asked = items.filter(
@@ -80,7 +80,7 @@ export function sitesToAsk(items: readonly MissingItem[], only: { facilityId?: s
   );
   return [...groupBy(asked, ({ facility }) => facility?.id ?? '')].map(([id, own]) => {
     const unanswered = [...new Set(own.flatMap(({ request }) => (request?.state === 'waiting' ? request.id : [])))];
-    // What the earlier request asked for beside it is asked for again, too.
+    // The other documents of the earlier request are requested again, too.
     const replaced = items.filter(({ facility, request }) => facility?.id === id && request && unanswered.includes(request.id));
     return { facilityId: id, kinds: [...new Set([...own, ...replaced].flatMap(({ document }) => document ?? []))].sort(), unanswered };
   });

@@ -51,7 +51,7 @@ describe('asking', () => {
     expect(decided({ ...ask, messageId: 'm', messageHash: 'h' })).toEqual([{ type: 'DocumentsRequested', data }]);
   });
 
-  it('is the same request again, in whatever order the kinds stand, and no other under its id', () => {
+  it('is the same request again, in whatever order the kinds are, and no other under its id', () => {
     expect(decided({ ...ask, kinds: ['receipt', 'invoice'] }, ask, grant)).toEqual([]);
     expect(refusal({ ...ask, kinds: ['receipt'] }, ask)).toBe('TransactionIdReused');
     expect(refusal({ ...ask, brandId: 'rival' }, ask)).toBe('TransactionIdReused');
@@ -59,7 +59,7 @@ describe('asking', () => {
 });
 
 describe('granting', () => {
-  it('names its last day, its files and whether it stands for those to come', () => {
+  it('names its last day, its files and whether it includes future ones', () => {
     const files = [{ blobName: 'b', kind: 'invoice' as const, transactionId: 't' }];
     const data = { requestId: 'r', brandId: BRAND, facilityId: GIN, until: '2027-12-31', standing: true, files };
     expect(decided({ ...grant, standing: true, files }, ask)).toEqual([{ type: 'DocumentsGranted', data }]);

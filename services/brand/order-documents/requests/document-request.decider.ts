@@ -5,17 +5,9 @@ import type { DocumentKind } from '../../../../contracts/ledger/custody/command-
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Decider } from '../../../platform/deciders/decider.js';
 
-interface Asked {
-  brandId: string;
-  facilityId: string;
-  subject: RequestSubject;
-  kinds: readonly DocumentKind[];
-}
+type Asked = { brandId: string; facilityId: string; subject: RequestSubject; kinds: readonly DocumentKind[] };
 
-interface GrantTerms {
-  until?: string;
-  standing: boolean;
-}
+type GrantTerms = { until?: string; standing: boolean };
 
 export type DocumentRequestCommand =
   | (Asked & { kind: 'ask'; requestId: string; messageId?: string; messageHash?: string })

@@ -8,17 +8,13 @@ import { Views } from '../../../platform/projections/views.js';
 import { ReadableTransactions } from './readable-transactions.js';
 
 /** Names a file, the site that owns it, and the kind under which its record cites it. */
-export interface FileOnTrace {
-  blobName: string;
-  facilityId: string;
-  kind: DocumentKind;
-}
+export type FileOnTrace = { blobName: string; facilityId: string; kind: DocumentKind };
 
 /** Ends a grant after its last day in UTC. */
 export const stands = ({ state, until }: Pick<DocumentRequestBody, 'state' | 'until'>, now: string): boolean =>
   state === 'granted' && (until === undefined || now.slice(0, 10) <= until);
 
-/** Tells whether the grant covers a file of a trace that its brand reads. */
+/** Says whether the grant covers a file of a trace that its brand reads. */
 export function letsIn({ facilityId, standing, kinds, files }: DocumentRequestBody, file: FileOnTrace): boolean {
   if (facilityId !== file.facilityId) return false;
   return files.some(({ blobName }) => blobName === file.blobName) || (standing && kinds.includes(file.kind));

@@ -31,12 +31,14 @@ beforeEach(async () => {
 });
 
 function ask(requestId: string, asked: Partial<Asked> = {}, by = bounds) {
-  const { kinds = ['invoice'], orderId = 'order', facilityId = 'site', brandId = 'brand' } = asked;
-  return by.ask({ requestId, brandId, facilityId, subject: { orderId }, kinds }, async () => {
+  const { kinds = ['invoice'], orderId = 'order', facilityId = 'site', brandId = 'brand', lotOf } = asked;
+  const record = async () => {
     const replayed = recorded.has(requestId);
     if (!replayed) recorded.set(requestId, 'waiting');
     return { id: requestId, transactionId: requestId, position: '1', replayed };
-  });
+  };
+  const subject = lotOf ? { productId: 'LOT' } : { orderId };
+  return by.ask({ requestId, brandId, facilityId, subject, kinds }, record, lotOf);
 }
 
 interface Asked {
@@ -44,6 +46,8 @@ interface Asked {
   orderId: string;
   facilityId: string;
   brandId: string;
+  /** The orders of the lot that is asked about. */
+  lotOf: string[];
 }
 
 describe('requests of a brand to a site', () => {
@@ -60,7 +64,17 @@ describe('requests of a brand to a site', () => {
     await ask('j', { kinds: ['packingList'] });
   });
 
-  it('are the same request when they come again', async () => {
+  it('ask for a lot only documents that were not requested for its orders', async () => {
+    await ask('a', { orderId: 'first' });
+    await ask('b', { orderId: 'second', kinds: ['packingList'] });
+    const lotOf = ['first', 'second'];
+    await expect(ask('c', { lotOf, kinds: ['invoice', 'packingList'] })).rejects.toMatchObject({ code: 'RequestOpen' });
+    await ask('d', { lotOf: ['second'] });
+    recorded.set('b', 'refused');
+    await ask('e', { lotOf, kinds: ['packingList'] });
+  });
+
+  it('are the same request when they are repeated', async () => {
     expect(await ask('a')).toMatchObject({ replayed: false });
     expect(await ask('a')).toMatchObject({ replayed: true });
   });

@@ -30,14 +30,15 @@ export class RequestBounds {
   ) {}
 
   /**
-   * Records a request and counts it; a request that was recorded before counts once. @throws Refusal RequestOpen while the site has not
-   * answered a request for one of these documents, RequestsTooMany
+   * Records a request and counts it; a request that was recorded before counts once.
+   * @param orderIds the orders that include the subject: requests for them count for it
+   * @throws Refusal RequestOpen while the site has not answered requests for all of these documents, RequestsTooMany
    */
-  ask(asked: Asked, record: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
+  ask(asked: Asked, record: () => Promise<RequestOutcome>, orderIds: readonly string[] = []): Promise<RequestOutcome> {
     const { requestId, brandId, facilityId } = asked;
     return this.turns.run(`requests ${pairKey(asked)}`, async (confirm) => {
       if (await this.stateOf(requestId, facilityId)) return record();
-      await this.assertNotAllOpen(asked);
+      await this.assertNotAllOpen(asked, orderIds);
       const today = await this.askedToday(asked);
       if (today >= REQUESTS_A_DAY) throw new Refusal('RequestsTooMany', { max: String(REQUESTS_A_DAY) });
       await confirm();
@@ -48,11 +49,14 @@ export class RequestBounds {
     });
   }
 
-  private async assertNotAllOpen(asked: Asked): Promise<void> {
-    const keys = openKeys(asked);
-    const last = await this.records.getMany<{ requestId: string }>(REQUEST_BOUNDS.name, keys);
+  private async assertNotAllOpen(asked: Asked, orderIds: readonly string[]): Promise<void> {
+    const subjects = [asked.subject, ...orderIds.map((orderId) => ({ orderId }))];
+    const keys = subjects.map((subject) => openKeys({ ...asked, subject }));
+    const last = await this.records.getMany<{ requestId: string }>(REQUEST_BOUNDS.name, keys.flat());
     const states = await Promise.all(last.map(({ value }) => this.stateOf(value.requestId, asked.facilityId)));
-    if (states.filter((state) => state === 'waiting').length === keys.length) throw new Refusal('RequestOpen');
+    const open = new Set(last.flatMap(({ key }, at) => (states[at] === 'waiting' ? [key] : [])));
+    const isOpen = asked.kinds.every((_, at) => keys.some((ofSubject) => open.has(ofSubject[at] ?? '')));
+    if (isOpen) throw new Refusal('RequestOpen');
   }
 
   private async askedToday(pair: { brandId: string; facilityId: string }): Promise<number> {

@@ -9,6 +9,7 @@ import { RequestBounds } from './request-bounds.js';
 import { RequestRecording } from './request-recording.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 import { RequestSubjects } from './request-subjects.js';
+import { RequestsForGoods } from './requests-for-goods.js';
 
 @Injectable()
 export class RequestCommands {
@@ -17,6 +18,7 @@ export class RequestCommands {
     private readonly subjects: RequestSubjects,
     private readonly streams: RequestStreams,
     private readonly bounds: RequestBounds,
+    private readonly forGoods: RequestsForGoods,
     private readonly clock: Clock,
   ) {}
 
@@ -29,10 +31,10 @@ export class RequestCommands {
     user: ActingUser,
   ): Promise<RequestOutcome> {
     const brandId = facilityOf(user);
-    const subject = subjectOf(named);
-    await this.subjects.files(brandId, facilityId, subject, kinds);
+    const { subject, lotId } = await this.subjects.read(brandId, facilityId, subjectOf(named), kinds);
     const command = { kind: 'ask' as const, requestId, brandId, facilityId, subject, kinds };
-    return this.bounds.ask(command, () => this.recording.record(command, words ?? undefined, actorOf(user)));
+    const orderIds = lotId === undefined ? [] : await this.forGoods.ordersOf(brandId, lotId);
+    return this.bounds.ask(command, () => this.recording.record(command, words ?? undefined, actorOf(user)), orderIds);
   }
 
   /**
@@ -43,7 +45,7 @@ export class RequestCommands {
     const facilityId = facilityOf(user);
     if (until && until < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { until: [message('pastDate')] });
     const request = await this.streams.askedOf(requestId, facilityId);
-    const files = await this.subjects.files(request.brandId, facilityId, request.subject, request.kinds);
+    const { files } = await this.subjects.read(request.brandId, facilityId, request.subject, request.kinds);
     const terms = { standing: standing ?? false, ...(until ? { until } : {}) };
     return this.recording.record({ kind: 'grant', requestId, facilityId, files, ...terms }, undefined, actorOf(user));
   }

@@ -70,8 +70,8 @@ export class RequestReads {
     if (!request || (request.facilityId !== own && request.brandId !== own)) throw new Refusal('NotFound');
     const { brandId, facilityId, kinds, orderId, productId, documentId } = request;
     const subject = orderId ? { orderId } : productId ? { productId } : { documentId: documentId ?? '' };
-    const files =
-      request.state === 'waiting' ? await this.subjects.files(brandId, facilityId, subject, kinds).catch(noneWhereGone) : request.files;
+    const { files } =
+      request.state === 'waiting' ? await this.subjects.read(brandId, facilityId, subject, kinds).catch(noneWhereGone) : request;
     // Until it is granted, the brand learns which kinds there are, not what they are called.
     const isTold = facilityId === own || request.state !== 'waiting';
     const documents = await Promise.all(
@@ -86,12 +86,19 @@ export class RequestReads {
 
   /** Returns summaries by request ID. */
   async summaries(requests: readonly DocumentRequestBody[]): Promise<Map<string, DocumentRequestSummary>> {
-    const reasons = await this.texts.getMany(requests.flatMap(({ reasonId }) => reasonId ?? []));
+    const [reasons, ordersById] = await Promise.all([
+      this.texts.getMany(requests.flatMap(({ reasonId }) => reasonId ?? [])),
+      this.ordersOf(requests),
+    ]);
     const now = this.clock.now();
-    return new Map(requests.map((each) => [each.requestId, summaryOf(each, now, reasons.get(each.reasonId ?? ''))]));
+    const summary = (each: DocumentRequestBody): DocumentRequestSummary => ({
+      ...summaryOf(each, now, reasons.get(each.reasonId ?? '')),
+      ...subjectReply(each, ordersById.get(each.orderId ?? '')),
+    });
+    return new Map(requests.map((each) => [each.requestId, summary(each)]));
   }
 
-  /** Returns by grant ID what was asked for. */
+  /** Returns grants by their ID, with order, product and term. */
   async fileGrants(grants: readonly DocumentRequestBody[]): Promise<Map<string, FileGrant>> {
     const ordersById = await this.ordersOf(grants);
     return new Map(
@@ -111,15 +118,13 @@ export class RequestReads {
   }
 
   private async replies(requests: readonly DocumentRequestBody[]): Promise<DocumentRequestReply[]> {
-    const [facility, summaries, messages, ordersById] = await Promise.all([
+    const [facility, summaries, messages] = await Promise.all([
       this.facilities.refs(requests.flatMap(({ brandId, facilityId }) => [brandId, facilityId])),
       this.summaries(requests),
       this.texts.getMany(requests.flatMap(({ messageId }) => messageId ?? [])),
-      this.ordersOf(requests),
     ]);
     return requests.map((request) => ({
       ...(summaries.get(request.requestId) as DocumentRequestSummary),
-      ...subjectReply(request, ordersById.get(request.orderId ?? '')),
       brand: facility(request.brandId) as FacilityRef,
       facility: facility(request.facilityId) as FacilityRef,
       kinds: request.kinds,
@@ -150,12 +155,12 @@ function summaryOf(request: DocumentRequestBody, now: string, reason: string | u
 function subjectReply(
   { orderId, productId, documentId }: DocumentRequestBody,
   order: OrderBody | undefined,
-): Pick<DocumentRequestReply, 'order' | 'productId' | 'documentId'> {
+): Pick<DocumentRequestSummary, 'order' | 'productId' | 'documentId'> {
   const name = ORDER_NUMBERS.map((number) => order?.[number]).find((number) => number !== undefined);
   return omitUndefined({ order: orderId === undefined ? undefined : { id: orderId, ...omitUndefined({ name }) }, productId, documentId });
 }
 
-function noneWhereGone(error: unknown): [] {
-  if (error instanceof Refusal && error.code === 'NotFound') return [];
+function noneWhereGone(error: unknown): { files: [] } {
+  if (error instanceof Refusal && error.code === 'NotFound') return { files: [] };
   throw error;
 }

@@ -11,6 +11,15 @@ import { OrderTrace } from '../../orders/reads/order-trace.js';
 import { TracedDocuments } from '../traced-documents.js';
 import { ReadableTransactions } from './readable-transactions.js';
 
+interface SubjectRead {
+  /** Names a lot as its record does, however the caller wrote its ID. */
+  subject: RequestSubject;
+  /** The lot that the request is about. */
+  lotId?: string;
+  /** The site's files, each once. */
+  files: GrantedFile[];
+}
+
 /** Reads the subject of a request from the trace that its brand sees. */
 @Injectable()
 export class RequestSubjects {
@@ -22,20 +31,17 @@ export class RequestSubjects {
     private readonly blobs: BlobStore,
   ) {}
 
-  /**
-   * Returns each of the site's files of these kinds once. @throws Refusal NotFound when the brand may not read the subject, or the site has
-   * no part in it
-   */
-  async files(brandId: string, facilityId: string, subject: RequestSubject, kinds: readonly DocumentKind[]): Promise<GrantedFile[]> {
-    const found =
+  /** Finds the site's files of these kinds. @throws Refusal NotFound when the brand may not read the subject, or the site has no part in it */
+  async read(brandId: string, facilityId: string, subject: RequestSubject, kinds: readonly DocumentKind[]): Promise<SubjectRead> {
+    const read =
       'documentId' in subject
-        ? await this.oneFile(brandId, facilityId, subject.documentId)
+        ? { subject, files: await this.oneFile(brandId, facilityId, subject.documentId) }
         : await this.traced(brandId, facilityId, subject);
-    const wanted = found.filter(({ kind }) => kinds.includes(kind));
-    return [...new Map(wanted.map((file) => [`${file.blobName} ${file.kind}`, file])).values()];
+    const files = read.files.filter(({ kind }) => kinds.includes(kind));
+    return { ...read, files: [...new Map(files.map((file) => [`${file.blobName} ${file.kind}`, file])).values()] };
   }
 
-  private async traced(brandId: string, facilityId: string, subject: { orderId: string } | { productId: string }): Promise<GrantedFile[]> {
+  private async traced(brandId: string, facilityId: string, subject: { orderId: string } | { productId: string }): Promise<SubjectRead> {
     const asBrand: Reader = { role: 'BRAND', facilityId: brandId };
     const { trace, setAside = [] } =
       'orderId' in subject
@@ -47,7 +53,9 @@ export class RequestSubjects {
     // Who delivered goods that count for nothing yet can be asked what they are.
     const hasDelivered = setAside.some(({ seller, reason }) => seller?.id === facilityId && reason !== 'notASupplier');
     if (!own && !isOnTrace && !hasDelivered) throw new Refusal('NotFound');
-    return (own ?? []).flatMap(filesOf);
+    const files = (own ?? []).flatMap(filesOf);
+    const lot = 'productId' in subject ? trace?.nodes.find(({ lotId }) => lotId === trace.root) : undefined;
+    return lot ? { subject: { productId: lot.productId }, lotId: lot.lotId, files } : { subject, files };
   }
 
   private async oneFile(brandId: string, facilityId: string, documentId: string): Promise<GrantedFile[]> {

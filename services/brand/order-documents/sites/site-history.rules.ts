@@ -1,4 +1,4 @@
-/** Tells what a site did with the lots of a trace, from what all sites recorded of them. Pure. */
+/** Says what a site did with the lots of a trace, from what all sites recorded of them. Pure. */
 
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Product, Step } from '../../../../contracts/shared/products.js';
@@ -7,11 +7,7 @@ import { sumOrNull } from '../../../../contracts/shared/units.js';
 import type { GoodsMoved, StepsAtSite } from '../../../../contracts/trace/tracing/site-on-trace.js';
 import type { TracedRecord } from '../traced-documents.js';
 
-/** Holds what the trace says of a lot. */
-export interface TracedLot {
-  product: Product;
-  massGrams: number | null;
-}
+export type TracedLot = { product: Product; massGrams: number | null };
 
 interface Movement extends TracedLot {
   lotId: string;
@@ -70,10 +66,7 @@ export function goodsMoved(moved: readonly Movement[], refOf: (siteId: string) =
 
 const sumOf = (moved: readonly TracedLot[]): number | null => sumOrNull(moved.map(({ massGrams }) => massGrams));
 
-/**
- * The yields of the site's steps with their plausible range.
- * @param mayKnow whether the reader may know what a step made of what
- */
+/** The yields of the site's steps with their plausible range. @param mayKnow whether the reader may know what a step made of what */
 export function stepsAt(
   siteId: string,
   records: readonly TracedRecord[],
@@ -100,6 +93,6 @@ export function stepsAt(
   });
 }
 
-/** Where what it made of a step is on the trace as a whole, its reader can tell the yield from the trace. */
+/** Where what it made of a step is on the trace as a whole, its reader can compute the yield from the trace. */
 export const isAllOnTrace = ({ lotIds, transaction: { lots } }: TracedRecord): boolean =>
   lots.every(({ lotId, role }) => role !== 'output' || lotIds.includes(lotId));

@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 /** Limits how far back from the last event a check goes. */
 const EVENTS_CHECKED_MAX = 2_000;
 
-/** Tells what one site did with the lots of a trace. Whoever reads the trace reads it; nothing of other lots of the site is told. */
+/** Shows what one site did with the lots of a trace, to every reader of the trace. Says nothing of other lots of the site. */
 @Injectable()
 export class SiteOnTrace {
   constructor(
@@ -87,7 +87,7 @@ export class SiteOnTrace {
     };
   }
 
-  /** From the first to the last event of the site on the trace, so that the count says nothing of what it recorded besides. */
+  /** From the first to the last event of the site on the trace, so that the count says nothing of its other records. */
   private async chain(facilityId: string, own: readonly TracedRecord[]): Promise<TracedChain | undefined> {
     const ordered = own.map(({ transaction }) => transaction).sort((a, b) => a.revision - b.revision);
     const [first, last] = [ordered[0], ordered.at(-1)];
@@ -95,7 +95,7 @@ export class SiteOnTrace {
     const from = Math.max(first.revision, last.revision - EVENTS_CHECKED_MAX + 1);
     const part = { from, limit: last.revision - from + 1 };
     const { checked, head, bad: fault } = await checkChain(this.events, ledgerStreamOf(facilityId), part);
-    // The trace tells of all these events: one that the ledger lacks breaks the chain as a changed one does.
+    // The trace has all these events: one that the ledger lacks breaks the chain as a changed one does.
     const bad = fault?.revision ?? (checked < part.limit ? from + checked : undefined);
     const since = new Date(Date.parse(last.recordedAt) + HOUR).toISOString();
     const [root] = (await this.proofs.roots({ from: since, limit: 1 })).items;

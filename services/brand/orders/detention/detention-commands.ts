@@ -43,7 +43,7 @@ export class DetentionCommands {
     return this.recordWords({ kind: 'detain', orderId, brandId: brandOf(user), detentionId, facts }, wordsOf(given), user);
   }
 
-  /** States the whole detention anew. @throws Refusal NotFound, OrderNotDetained, Invalid by field */
+  /** Replaces the facts of the detention as a whole. @throws Refusal NotFound, OrderNotDetained, Invalid by field */
   async change(orderId: string, given: DetentionGiven, user: ActingUser): Promise<OrderOutcome> {
     const facts = await this.factsOf(given);
     const before = await this.wordsNow(orderId, user);
@@ -66,9 +66,11 @@ export class DetentionCommands {
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderNotDetained, Invalid by field */
   async end(orderId: string, { outcome, reason, endedAt }: EndDetention, user: ActingUser): Promise<OrderOutcome> {
-    const calendar = (await this.reads.view(orderId, user)).detentions?.at(-1)?.calendar;
-    const timeZone = calendar ? await this.holidays.timeZoneOf(calendar) : 'UTC';
-    const day = endedAt ?? localDate(Date.parse(this.clock.now()), timeZone);
+    const last = (await this.reads.view(orderId, user)).detentions?.at(-1);
+    const timeZone = last ? await this.holidays.timeZoneOf(last.calendar) : 'UTC';
+    const today = localDate(Date.parse(this.clock.now()), timeZone);
+    // A brand east of the port may have named a day that the port has not reached.
+    const day = endedAt ?? (last && last.detainedAt > today ? last.detainedAt : today);
     this.assertNotInFuture({ endedAt: day });
     const command = { kind: 'endDetention' as const, orderId, brandId: brandOf(user), outcome, endedAt: day };
     return this.record(command.orderId, reason, user, (text) => ({ ...command, ...asReason(text) }));
@@ -105,7 +107,7 @@ export class DetentionCommands {
   }
 
   private async factsOf(given: DetentionGiven): Promise<DetentionFacts> {
-    const { regime, detainedAt, termDays, answerDue, answerTime, noticeNumber, transportPaper } = given;
+    const { regime, detainedAt, termDays, answerDue, answerTime, noticeNumber, transportPaper, entryNumber, cartons } = given;
     const calendar = await this.calendarOf(given);
     this.assertNotInFuture({ detainedAt });
     const hasDay = (answerDue ?? undefined) !== undefined;
@@ -118,6 +120,8 @@ export class DetentionCommands {
       termDays: termDays ?? undefined,
       noticeNumber: noticeNumber ?? undefined,
       transportPaper: transportPaper ?? undefined,
+      entryNumber: entryNumber ?? undefined,
+      cartons: cartons ?? undefined,
     };
     return { regime, detainedAt, answerDue: due, answerTime: answerTime ?? CLOSING_TIME, calendar, ...omitUndefined(said) };
   }

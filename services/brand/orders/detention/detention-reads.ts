@@ -25,7 +25,6 @@ import { clockDays, DUE_DAYS, holidaysWithin, lastDayOf, workingDays } from './w
 const DAY_MS = 86_400_000;
 const COUNTED_DAYS_MAX = 400;
 
-/** Shows the detentions of orders, with their clocks. */
 @Injectable()
 export class DetentionReads {
   constructor(
@@ -45,7 +44,7 @@ export class DetentionReads {
     return { current, earlier: replies.filter((each) => each !== current).toReversed() };
   }
 
-  /** Returns the detention that goes on in an order as it was at an instant, with the clock of that instant; null without one. */
+  /** Returns the detention of an order that was open at an instant, with the clock of that instant; null without one. */
   async running({ detentions = [] }: Pick<OrderBody, 'detentions'>, at: string, language: LanguageCode): Promise<DetentionReply | null> {
     const last = detentions.findLast(({ ended, at: since }) => ended === undefined && since <= at);
     return last ? this.replyOf(last, await this.texts.getMany(textIdsOf(last)), language, at) : null;

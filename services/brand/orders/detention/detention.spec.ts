@@ -15,6 +15,8 @@ const DETENTION = {
   place: 'Newark',
   noticeNumber: '26-4701-018',
   transportPaper: '157-40217733',
+  entryNumber: 'AP4-2610092-7',
+  cartons: '1-46, 93',
 };
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -69,7 +71,7 @@ describe('a detained order', () => {
     expect(first).toMatchObject({ kind: 'detained', why: expect.stringContaining('Newark'), link: `/brand-product-order/${id}` });
   });
 
-  it('counts what is left by the clock of the authority', async () => {
+  it('counts the remaining days by the clock of the authority', async () => {
     const reads = product.app.get(DetentionReads);
     const detention = { ...DETENTION, regime: 'UFLPA' as const, detainedAt: '2026-11-16', answerDue: '2026-12-16', answerTime: '17:00' };
     const body = { ...detention, detentionId: 'd', wordsId: 'w', at: '2026-11-16T12:00:00.000Z', sent: [] };
@@ -83,7 +85,7 @@ describe('a detained order', () => {
     expect(await at('2026-12-18T22:01:00.000Z')).toMatchObject({ isOverdue: true, overdueDays: 2 });
   });
 
-  it('keeps what was sent, its end and an earlier detention, each as an act of its history', async () => {
+  it('keeps each sent answer, its end and an earlier detention, each as an act of its history', async () => {
     const id = await placed();
     const path = `/api/orders/${id}/detention`;
     await sent('POST', path, DETENTION);
@@ -130,6 +132,7 @@ describe('a detained order', () => {
     const errorsOf = async (given: object) => Object.keys((await sent('POST', path, { ...DETENTION, ...given })).body.fields ?? {});
     expect(await errorsOf({ answerDue: '2025-12-17' })).toEqual(['answerDue']);
     expect(await errorsOf({ termDays: undefined })).toEqual(['answerDue']);
+    expect(await errorsOf({ cartons: 'all of them' })).toEqual(['cartons']);
     expect(await errorsOf({ termDays: undefined, answerDue: '2025-11-16' })).toEqual(['answerDue']);
     expect(await errorsOf({ termDays: undefined, answerDue: '2027-11-16' })).toEqual(['answerDue']);
     expect(await errorsOf({ calendar: { country: 'DE', region: 'XX' } })).toEqual(['calendar.region']);

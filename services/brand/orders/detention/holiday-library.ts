@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000;
 /** Limits the calendars kept in memory, which are rebuilt in milliseconds. */
 const KEPT_MAX = 200;
 /**
- * Asks for the names that the library gives where it has none in the language asked for. They are in a language of the country,
- * and readers who do not ask in one get English instead.
+ * Asks for the names that the library gives where it has none in the requested language. They are in a language of the country, and readers
+ * who do not ask in one get English instead.
  */
 const NO_LANGUAGE = 'none';
 
-/** Tells the public holidays of countries. The data comes with the program and is read at its first use. */
+/** Knows the public holidays of countries. The data comes with the program and is read at its first use. */
 @Injectable()
 export class HolidayLibrary {
   private loading: Promise<typeof Holidays> | undefined;

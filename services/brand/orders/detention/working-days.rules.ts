@@ -1,7 +1,7 @@
 /** Counts the working days of a term. Days are YYYY-MM-DD. Pure. */
 import type { ClockDay, Holiday } from '../../../../contracts/brand/orders/detention/replies.js';
 
-/** Tells the holidays of one country or part of it. */
+/** Knows the holidays of one country or part of it. */
 export interface HolidaysOf {
   country: string;
   /** Returns the name of the public holiday on a day; undefined when there is none. */
@@ -62,7 +62,7 @@ export function holidaysWithin(calendar: HolidaysOf, after: string, until: strin
   return found;
 }
 
-/** Tells of each working day whether it is over, and where a week begins. */
+/** Says of each working day whether it is over, and where a week begins. */
 export function clockDays(calendar: HolidaysOf, after: string, until: string, today: string): ClockDay[] {
   const days = workingDays(calendar, after, until);
   return days.map((day, at) => ({

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordedDocumentRequestEvent } from '../../../../contracts/brand/order-documents/events.js';
 import type { RecordedOrderEvent } from '../../../../contracts/brand/orders/events.js';
-import type { LedgerEvent } from '../../../../contracts/ledger/custody/events.js';
+import { facilityOfStream, type LedgerEvent } from '../../../../contracts/ledger/custody/events.js';
+import type { RecordedLaboratoryEvent } from '../../../../contracts/trace/dna/events.js';
 import { documentRequests } from '../../../../projections/brand/order-documents/document-requests.js';
 import { orders } from '../../../../projections/brand/orders/orders.js';
+import { claimDoubts } from '../../../../projections/ledger/balance/claim-doubts.js';
 import type { TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
+import { type DnaTestBody, dnaTests } from '../../../../projections/trace/dna/dna-tests.js';
+import { type LabTestBody, labTests } from '../../../../projections/trace/dna/lab-tests.js';
 import { supplierRisk } from '../../../../projections/trace/risk/supplier-risk.js';
 import type { StoredEvent } from '../../../platform/events/event-store.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
@@ -15,12 +19,12 @@ import { TraceFollower } from '../../../trace/tracing/trace-follower.js';
 import { PlacedGroups } from '../placed-groups.js';
 import { FigureMarks } from './figure-marks.js';
 
-/** Names the views that tell which orders an event concerns. */
-export const READ_FOR_FIGURES = [orders, transactions, documentRequests, supplierRisk] as const;
+/** Names the views that say which orders an event concerns. */
+export const READ_FOR_FIGURES = [orders, transactions, documentRequests, supplierRisk, claimDoubts, dnaTests, labTests] as const;
 
-const followed: ReadonlySet<string> = new Set(READ_FOR_FIGURES.flatMap(({ handles }) => handles));
+const followed: ReadonlySet<string> = new Set(READ_FOR_FIGURES.flatMap(({ handles }): readonly string[] => handles));
 
-/** Tells whether the figures of an order may be others after the event. */
+/** Says whether the figures of an order may be others after the event. */
 export const concernsFigures = ({ type }: Pick<StoredEvent, 'type'>): boolean => followed.has(type);
 
 /** Marks the orders of which recorded events may change the figures. */
@@ -46,9 +50,24 @@ export class FigureChanges {
     await this.marks.sites(
       eventsOf<Parameters<typeof supplierRisk.keysOf>[0]>(batch, supplierRisk).flatMap((event) => supplierRisk.keysOf(event)),
     );
+    await this.marks.sites([
+      ...batch.filter(endsWindow).map(({ stream }) => facilityOfStream(stream)),
+      ...(await this.testedMakers(batch)),
+    ]);
   }
 
-  /** Returns the lots that the events moved or made, and what was made of these: a lot that is new leads nowhere yet. */
+  /** Returns the makers of lots whose tests changed, or stopped counting. */
+  private async testedMakers(batch: readonly StoredEvent[]): Promise<string[]> {
+    const keysOf = (view: typeof dnaTests | typeof labTests) =>
+      eventsOf<RecordedLaboratoryEvent>(batch, view).flatMap((event) => view.keysOf(event));
+    const [ofTracers, ofOrigin] = await Promise.all([
+      this.views.getMany<DnaTestBody>(dnaTests, keysOf(dnaTests)),
+      this.views.getMany<LabTestBody>(labTests, keysOf(labTests)),
+    ]);
+    return [...ofTracers.values(), ...ofOrigin.values()].map(({ makerId }) => makerId);
+  }
+
+  /** Returns the lots that the events moved or made, and the lots made of these: a new lot leads to none yet. */
   private async lotsReached(events: readonly LedgerEvent[]): Promise<Set<string>> {
     const keys = new Set(events.flatMap((event) => transactions.keysOf(event)));
     const found = await this.views.getMany<TransactionBody>(transactions, [...keys]);
@@ -62,6 +81,9 @@ export class FigureChanges {
     return reached;
   }
 }
+
+/** A window that closes short leaves claims in doubt. */
+const endsWindow = ({ type }: StoredEvent): boolean => type === 'WindowClosed';
 
 function eventsOf<Event>(batch: readonly StoredEvent[], { handles }: { handles: readonly string[] }): Event[] {
   const types = new Set(handles);

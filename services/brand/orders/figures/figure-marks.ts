@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type OrderBody, orders } from '../../../../projections/brand/orders/orders.js';
-import { DuplicateKey, type Filter, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { type Filter, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { chunksOf } from '../../../platform/lib/chunks-of.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Views } from '../../../platform/projections/views.js';
-import { filteredOf, ORDER_FIGURES, type OrderFiguresRecord, uncounted } from './order-figures.js';
+import { filteredOf, marked, ORDER_FIGURES, type OrderFiguresRecord, uncounted } from './order-figures.js';
 
 const MARKED_AT_ONCE = 100;
 /** Limits the values that one question names. */
 const NAMED_AT_ONCE = 500;
 
-/** Marks orders that have to be counted again. A mark survives the end of the process; whoever counts takes it off. */
+/** Marks orders that have to be counted again. A mark survives the end of the process; counting removes it. */
 @Injectable()
 export class FigureMarks {
   private wake = (): void => undefined;
@@ -36,9 +37,29 @@ export class FigureMarks {
     return this.markNamed('lotIds', lotIds, {});
   }
 
-  /** Marks orders on whose trace one of the sites stands; with `brandId`, of that brand alone. */
+  /** Marks orders whose trace contains one of the sites; with `brandId`, of that brand alone. */
   sites(facilityIds: Iterable<string>, brandId?: string): Promise<void> {
     return this.markNamed('siteIds', facilityIds, brandId === undefined ? {} : { brandId });
+  }
+
+  /** Has marked orders counted before all others, since somebody looks at them. */
+  async onScreen(orderIds: readonly string[]): Promise<void> {
+    const stored = await this.records.getMany<OrderFiguresRecord>(ORDER_FIGURES.name, orderIds);
+    const waiting = stored.filter(({ value }) => value.isDue && value.urgency !== 'screen');
+    await Promise.all(waiting.map((each) => this.markStored(each, true)));
+    if (waiting.length > 0) this.wake();
+  }
+
+  /** Marks the orders of a brand that were counted on another ground, page by page. */
+  async notOf(ground: string, brandId: string): Promise<void> {
+    for (let after = ''; ; ) {
+      const filter = { brandId, orderId: { gt: after } };
+      const found = await this.records.find<OrderFiguresRecord>(ORDER_FIGURES.name, { filter, sort: ['orderId'], limit: MARKED_AT_ONCE });
+      await Promise.all(found.filter(({ value }) => value.ground !== ground).map((each) => this.markStored(each)));
+      this.wake();
+      if (found.length < MARKED_AT_ONCE) return;
+      after = found.at(-1)?.key ?? '';
+    }
   }
 
   /** Marks all orders of a brand, page by page. */
@@ -61,11 +82,11 @@ export class FigureMarks {
     }
   }
 
-  /** Saves a marked record anew, too, so that a count under way does not take the mark off. */
-  private async markStored(stored: Stored<OrderFiguresRecord>): Promise<void> {
+  /** Saves a marked record again, too, so that a count under way does not remove the mark. */
+  private async markStored(stored: Stored<OrderFiguresRecord>, isOnScreen = false): Promise<void> {
     const name = ORDER_FIGURES.name;
     for (let last: Stored<OrderFiguresRecord> | undefined = stored; last; last = await this.records.get(name, stored.key))
-      if (await this.records.replace(name, last.key, last.version, { ...last.value, isDue: true })) return;
+      if (await this.records.replace(name, last.key, last.version, marked(last.value, isOnScreen))) return;
   }
 
   private async markOrder(order: OrderBody): Promise<void> {
@@ -75,22 +96,13 @@ export class FigureMarks {
       if (order.listedBy === undefined) {
         if (!stored || (await this.records.delete(name, stored.key, stored.version))) return;
       } else if (!stored) {
-        if (await this.tryInsert(order)) return;
+        if (await this.records.tryInsert(ORDER_FIGURES.name, order.orderId, uncounted(order))) return;
       } else if (await this.records.replace(name, stored.key, stored.version, withContent(stored.value, order))) return;
-    }
-  }
-
-  private async tryInsert(order: OrderBody): Promise<boolean> {
-    try {
-      await this.records.insert(ORDER_FIGURES.name, order.orderId, uncounted(order));
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
     }
   }
 }
 
-function withContent({ figures, basis, lotIds, siteIds, up, down }: OrderFiguresRecord, order: OrderBody): OrderFiguresRecord {
-  return { ...filteredOf(order), ...(figures && { figures }), basis, lotIds, siteIds, up, down, isDue: true };
+function withContent({ figures, isDue, urgency, basis, ground, lotIds, siteIds, up, down }: OrderFiguresRecord, order: OrderBody) {
+  const kept = omitUndefined({ figures, isDue, urgency, ground });
+  return marked({ ...filteredOf(order), ...kept, basis, lotIds, siteIds, up, down });
 }

@@ -21,8 +21,11 @@ export class FigureReads {
     private readonly log: Log,
   ) {}
 
-  /** Returns by ID the figures of a brand's orders. Has those counted again that rest on another supplier, weight or policy than now. */
-  async of(brandId: string, listed: readonly OrderBody[]): Promise<Map<string, OrderFigures>> {
+  /**
+   * Returns by ID the figures of a brand's orders. Has those counted again that rest on another supplier, weight, policy or list than now;
+   * on a screen before all others.
+   */
+  async of(brandId: string, listed: readonly OrderBody[], { isOnScreen = false } = {}): Promise<Map<string, OrderFigures>> {
     const ids = listed.map(({ orderId }) => orderId);
     const [stored, toMatch, basisOf] = await Promise.all([
       this.records.getMany<OrderFiguresRecord>(ORDER_FIGURES.name, ids),
@@ -32,7 +35,8 @@ export class FigureReads {
     const basis = new Map(toMatch.map((order) => [order.id, basisOf(order)]));
     const isOutdated = ({ orderId, ...record }: OrderFiguresRecord) => !record.isDue && record.basis !== basis.get(orderId);
     const outdated = new Set(stored.flatMap(({ key, value }) => (isOutdated(value) ? [key] : [])));
-    if (outdated.size > 0) this.countAgain(outdated);
+    const marked = stored.flatMap(({ key, value }) => (value.isDue && value.urgency !== 'screen' ? [key] : []));
+    if (outdated.size + marked.length > 0) this.countFirst(outdated, isOnScreen ? [...outdated, ...marked] : []);
     return new Map(
       stored.flatMap(({ key, value: { figures, isDue } }) =>
         figures ? [[key, { ...figures, ...(isDue || outdated.has(key) ? { isBehind: true as const } : {}) }] as const] : [],
@@ -61,7 +65,10 @@ export class FigureReads {
   }
 
   /** Does not wait: the reader sees what was counted before, and that it is behind. */
-  private countAgain(orderIds: ReadonlySet<string>): void {
-    this.marks.orders(orderIds).catch((err: unknown) => this.log.warn({ err }, 'Orders could not be marked'));
+  private countFirst(outdated: ReadonlySet<string>, onScreen: readonly string[]): void {
+    this.marks
+      .orders(outdated)
+      .then(() => this.marks.onScreen(onScreen))
+      .catch((err: unknown) => this.log.warn({ err }, 'Orders could not be marked'));
   }
 }

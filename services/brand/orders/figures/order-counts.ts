@@ -4,6 +4,7 @@ import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
 import { Settings } from '../../../ground/settings/settings.js';
 import type { ReadScope } from '../../../ledger/custody/access/access.js';
 import { Clock } from '../../../platform/lib/clock.js';
+import { RiskLists } from '../../../trace/risk/lists/risk-lists.js';
 import { type RiskLevels, RowRiskLevels } from '../../../trace/risk/risk-levels.js';
 import type { OrderToMatch } from '../../../trace/tracing/order-matching.js';
 import { OrderProvenance, type TracedOrder } from '../../../trace/tracing/order-provenance.js';
@@ -26,12 +27,15 @@ export class OrderCounts {
     private readonly documents: DocumentShares,
     private readonly suppliers: BrandSuppliers,
     private readonly settings: Settings,
+    private readonly lists: RiskLists,
     private readonly clock: Clock,
   ) {}
 
   /** Returns one record for each order of a brand, without a mark. */
   async of(brandId: string, orders: readonly OrderBody[]): Promise<Map<string, OrderFiguresRecord>> {
     const scope: ReadScope = { allFacilities: false, facilityIds: new Set([brandId]) };
+    // Before what rests on it is read: what changes meanwhile makes the record differ from the ground.
+    const [ground, basisOf] = [await this.ground(), await this.basis()];
     const toMatch = await this.sites.toMatch(brandId, orders);
     const traced = await this.evidence.of(toMatch, this.groups.ofBrand(brandId), scope);
     const levels = await this.risks.ofTraces(new Map([...traced].map(([id, { facts }]) => [id, facts])));
@@ -39,7 +43,6 @@ export class OrderCounts {
       brandId,
       orders.flatMap(({ topSupplierIds }) => topSupplierIds.slice(0, 1)),
     );
-    const basisOf = await this.basis();
     const records = new Map<string, OrderFiguresRecord>();
     for (const [at, order] of orders.entries()) {
       const { orderId } = order;
@@ -48,15 +51,25 @@ export class OrderCounts {
       const figures = { ...figuresOf(trace, levels.get(orderId)), documents: await this.documentsOf(order), countedAt: this.clock.now() };
       const [first] = order.topSupplierIds;
       const sorts = sortsOf({ figures, ...(first === undefined ? {} : { supplier: supplier(first).businessName }) });
-      records.set(orderId, { ...filteredOf(order), figures, basis: basisOf(match), ...reachOf(trace), ...sorts });
+      records.set(orderId, { ...filteredOf(order), figures, basis: basisOf(match), ground, ...reachOf(trace), ...sorts });
     }
     return records;
   }
 
-  /** Returns what the figures of an order rest on that no event tells, as a text to compare. */
+  /** Returns the bases of an order's figures that no event changes, as a text to compare. */
   async basis(): Promise<(order: OrderToMatch) => string> {
-    const { version } = await this.settings.current('risk-policy');
-    return ({ supplierIds, pieceGrams }) => JSON.stringify([version, pieceGrams ?? null, ...[...(supplierIds ?? [])].sort()]);
+    const ground = await this.ground();
+    return ({ supplierIds, pieceGrams }) => JSON.stringify([ground, pieceGrams ?? null, ...[...(supplierIds ?? [])].sort()]);
+  }
+
+  /** Returns the versions of the risk policy and of both lists, as a text to compare. */
+  async ground(): Promise<string> {
+    const [policy, goods, entities] = await Promise.all([
+      this.settings.current('risk-policy'),
+      this.lists.copiesOf('goods'),
+      this.lists.copiesOf('entities'),
+    ]);
+    return [policy.version, goods.at(-1)?.number ?? 0, entities.at(-1)?.number ?? 0].join(' ');
   }
 
   private async documentsOf({ orderId, brandId, state }: OrderBody): Promise<OrderFigures['documents']> {

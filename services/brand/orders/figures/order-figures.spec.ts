@@ -4,13 +4,21 @@ import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { until } from '../../../../test/support/jest/until.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
+import { castOf } from '../../../../test/support/server/senders/cast.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
+import { Settings } from '../../../ground/settings/settings.js';
 import { Suppliers } from '../../../members/suppliers/suppliers.js';
+import { RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore, NO_STREAM } from '../../../platform/events/event-store.js';
+import { LIST_COPIES, LISTED_GOODS, type ListCopy } from '../../../trace/risk/lists/list-records.js';
+import { RiskLists } from '../../../trace/risk/lists/risk-lists.js';
 import { OrderWatch } from '../watch/order-watch.js';
 import { FigureWork } from './figure-work.js';
+import { OrderCounts } from './order-counts.js';
+import { marked, ORDER_FIGURES, type OrderFiguresRecord, sortsOf } from './order-figures.js';
 
 const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', brand: 'BRAND' } as const satisfies Record<string, FacilityType>;
 type Name = keyof typeof CAST;
@@ -24,22 +32,15 @@ const log = new LogBuilder();
 let told = 0;
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided, and every order counts.
+  // Its own: the log is written directly, without deciders, and every order counts.
   product = await startTestServer();
-  const made: Partial<typeof sites> = {};
-  const callers: Partial<typeof as> = {};
-  for (const name of Object.keys(CAST) as Name[]) {
-    made[name] = await product.facility(CAST[name], { name });
-    callers[name] = await product.signIn((await product.user(CAST[name], made[name])).email);
-  }
-  sites = made as typeof sites;
-  as = callers as typeof as;
+  ({ sites, calls: as } = await castOf(product, CAST));
   await product.app.get(Facilities).link(sites.brand, sites.mill, '2026-01-01T00:00:00.000Z');
   supplierId = await addSupplier(product, sites.brand.id, 'Mill', { facilityId: sites.mill.id });
 }, 60_000);
 afterAll(() => product.stop());
 
-/** Appends what the log was told since. */
+/** Appends the events that were added to the log since. */
 async function append(): Promise<void> {
   const events = product.app.get(EventStore);
   for (const { stream, id, type, data, metadata } of log.events.slice(told)) {
@@ -150,7 +151,7 @@ it('marks orders under the number of another one, whether placed or drafted, unt
   expect(await marked()).toEqual({ [first]: undefined, [second]: undefined, [draft]: { number, orderId: first, count: 1 } });
 });
 
-it('a supplier that stands for another site makes the figures say that they are behind, and has them counted', async () => {
+it('a supplier that is linked to another site makes the figures say that they are outdated, and has them counted', async () => {
   const other = await product.facility('MILL', { name: 'Other' });
   const newSupplier = await addSupplier(product, sites.brand.id, 'Late mill', {});
   const suppliers = [{ orderSupplierId: randomUUID(), supplierId: newSupplier, tier: 3, targets: [] }];
@@ -172,4 +173,47 @@ it('a discarded draft leaves no figures behind', async () => {
   expect(await figuresOf(id)).toMatchObject({ documents: null });
   await send(`orders/${id}`, {}, 'DELETE');
   expect((await rows('&sort=covered')).some((row) => row.id === id)).toBe(false);
+});
+
+/** Reads which records were counted on another ground than now. */
+async function countedOtherwise(): Promise<string[]> {
+  const ground = await product.app.get(OrderCounts).ground();
+  const stored = await product.app.get(RecordStore, { strict: false }).find<OrderFiguresRecord>(ORDER_FIGURES.name, {});
+  return stored.flatMap(({ key, value }) => (value.ground === ground && !value.isDue ? [] : [key]));
+}
+
+it('a new policy and a new copy of a list have all orders counted again, those that nobody looks at too', async () => {
+  const id = await order({ purchaseOrderNumber: 'PO-GROUND', quantity: 10, unit: 'kg' });
+  const before = (await figuresOf(id))?.countedAt ?? '';
+  const settings = product.app.get(Settings);
+  const { version: basedOn, value } = await settings.current('risk-policy');
+  await settings.change('risk-policy', { basedOn, value: { ...value, lowBelow: 2 } }, { id: 'u', name: 'Admin' });
+  expect((await as.brand('GET', '/api/orders?perPage=100')).body.items.map(({ figures }: OrderSummary) => figures?.isBehind)).not.toContain(
+    undefined,
+  );
+  await until(async () => (await countedOtherwise()).length === 0);
+  const between = (await figuresOf(id))?.countedAt ?? '';
+  const about = { userId: 'u', sha256: '0'.repeat(64), rows: 1, importedAt: new Date().toISOString() };
+  const copy = { kind: 'goods', number: 1, ...about } satisfies ListCopy;
+  const listed = { copy: 1, country: 'ZZ', good: 'Cotton', concern: 'forcedLabor', source: 'List', published: '2026-01-01' };
+  const records = product.app.get(RecordStore, { strict: false });
+  await records.insert(LISTED_GOODS.name, 'first', listed);
+  await records.insert(LIST_COPIES.name, 'goods/1', copy);
+  product.app.get(RiskLists).forgetCopies();
+  await until(async () => (await countedOtherwise()).length === 0);
+  const after = (await figuresOf(id))?.countedAt ?? '';
+  expect([before < between, between < after]).toEqual([true, true]);
+});
+
+it('an order that somebody looks at is counted first, then those that are still to come', () => {
+  const arrays = { supplierIds: [], terms: [], lotIds: [], siteIds: [] };
+  const record = { ...arrays, orderId: 'O', brandId: 'B', state: 'placed' as const, basis: '', ...sortsOf({}) };
+  const of = (more: Partial<OrderFiguresRecord>): OrderFiguresRecord => ({ ...record, ...more });
+  expect(marked(of({})).urgency).toBe('open');
+  expect(marked(of({ state: 'draft' })).urgency).toBeUndefined();
+  const whole = { trace: { covered: { share: 1 } } } as NonNullable<OrderFiguresRecord['figures']>;
+  expect(marked(of({ figures: whole })).urgency).toBeUndefined();
+  expect(marked(of({ figures: whole, isDetained: true })).urgency).toBe('open');
+  const onScreen = marked(of({ figures: whole }), true);
+  expect([onScreen.urgency, marked(onScreen).urgency]).toEqual(['screen', 'screen']);
 });

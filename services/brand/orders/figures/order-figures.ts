@@ -1,4 +1,4 @@
-/** Stores what the list of orders shows and sorts by beside their content, as it was counted last. */
+/** Stores what the list of orders shows and sorts by in addition to their content, as of the last count. */
 import type { OrderFigures } from '../../../../contracts/brand/orders/replies.js';
 import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
 import { tracedShare } from '../../../../web/drawing/provenance.js';
@@ -25,12 +25,22 @@ export const FIGURE_SORTS = ['covered', 'traced', 'documents', 'laborRisk', 'pro
 export type FigureSort = (typeof FIGURE_SORTS)[number];
 type SortKeys = Record<FigureSort, number | string>;
 
+/** Lists what is counted before other orders: what somebody looks at, then what is still to be delivered or released. */
+export const URGENCIES = ['screen', 'open'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
 export interface OrderFiguresRecord extends Filtered {
   /** Present while the order has to be counted, again or for the first time. */
   isDue?: true;
+  /** Says which due orders are counted first; absent for those that can wait. */
+  urgency?: Urgency;
   figures?: Omit<OrderFigures, 'isBehind'>;
-  /** Names what figures rest on and no event tells: the sites of its suppliers, the weight of a piece, the policy. */
+  /** Is the instant since which counts find the whole trace verified; absent while they do not. */
+  tracedSince?: string;
+  /** Names the bases of figures that no event changes: the sites of its suppliers, the weight of a piece, the ground. */
   basis: string;
+  /** Names what the figures of all orders rest on: the risk policy and the imported lists. Absent in records of earlier versions. */
+  ground?: string;
   /** The delivered lots, and the sites on the trace: what changes one of them makes the order due. */
   lotIds: string[];
   siteIds: string[];
@@ -43,21 +53,46 @@ export const ORDER_FIGURES: Collection = {
   indexes: [
     ...FIGURE_SORTS.flatMap((sort) => [{ fields: ['listedBy', `up.${sort}`] }, { fields: ['listedBy', `down.${sort}`] }]),
     { fields: ['isDue', 'orderId'] },
+    { fields: ['isDue', 'urgency', 'orderId'] },
     { fields: ['brandId', 'orderId'] },
+    { fields: ['brandId', 'tracedSince'] },
     { fields: ['lotIds'] },
     { fields: ['siteIds'] },
   ],
 };
 
 const RANKS = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const;
-/** Stands behind every figure and every name. */
+/** Sorts after every figure and every name. */
 const [LAST_UP, LAST_DOWN] = [9, -1];
 const LAST_TEXT_UP = '\uffff';
 
 /** Returns the record of an order that was never counted. */
 export function uncounted(order: OrderBody): OrderFiguresRecord {
-  return { ...filteredOf(order), isDue: true, basis: '', lotIds: [], siteIds: [], ...sortsOf({}) };
+  return marked({ ...filteredOf(order), basis: '', lotIds: [], siteIds: [], ...sortsOf({}) });
 }
+
+const SHARE_EPSILON = 1e-6;
+
+const isTraced = ({ trace }: NonNullable<OrderFiguresRecord['figures']>): boolean =>
+  trace.evidence !== null && tracedShare(trace.evidence) >= 1 - SHARE_EPSILON;
+
+/** Returns the counted record with the instant since which its trace is complete, from the record that it replaces. */
+export function withTracedSince(counted: OrderFiguresRecord, before: OrderFiguresRecord): OrderFiguresRecord {
+  if (!counted.figures || !isTraced(counted.figures)) return counted;
+  const since = before.tracedSince ?? (before.figures && isTraced(before.figures) ? before.figures.countedAt : undefined);
+  return { ...counted, tracedSince: since ?? counted.figures.countedAt };
+}
+
+/** Returns the record as due, no less urgent than it was. */
+export function marked({ urgency, ...record }: OrderFiguresRecord, isOnScreen = false): OrderFiguresRecord {
+  const wasOnScreen = record.isDue && urgency === 'screen';
+  const given = isOnScreen || wasOnScreen ? 'screen' : isOpen(record) ? 'open' : undefined;
+  return { ...record, isDue: true, ...(given && { urgency: given }) };
+}
+
+/** Says whether goods of an order are still to come, or are held back. */
+const isOpen = ({ state, isDetained, figures }: Omit<OrderFiguresRecord, 'urgency'>): boolean =>
+  state === 'placed' && (isDetained === true || (figures?.trace.covered?.share ?? 0) < 1);
 
 export function filteredOf(order: OrderBody): Filtered {
   const { orderId, brandId, state, supplierIds, terms } = order;

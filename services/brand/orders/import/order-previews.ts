@@ -5,6 +5,7 @@ import { wholeNumberTerm } from '../../../../contracts/brand/orders/search-terms
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import type { DayOrder } from '../../../../contracts/shared/written/days.js';
 import { type OrderBody, orders } from '../../../../projections/brand/orders/orders.js';
 import { chunksOf } from '../../../platform/lib/chunks-of.js';
 import { Clock } from '../../../platform/lib/clock.js';
@@ -44,9 +45,9 @@ export class OrderPreviews {
   ) {}
 
   /** @throws Refusal Invalid for a file without the columns, and those of reading it */
-  async preview(content: Buffer, brandId: string, language: LanguageCode): Promise<OrderImportPreview> {
+  async preview(content: Buffer, brandId: string, language: LanguageCode, dayOrder?: DayOrder): Promise<OrderImportPreview> {
     const { items: rows, findings } = await readWithFindings(content, reading, await this.importer.contextFor(brandId, language), {
-      withinMs: PREVIEW_MS_MAX,
+      ...{ withinMs: PREVIEW_MS_MAX, dayOrder },
     });
     if (rows.length === 0) throw new Refusal('NothingToImport');
     const judged = await this.judged(brandId, rows);

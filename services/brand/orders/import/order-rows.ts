@@ -1,5 +1,3 @@
-/** Reads orders from the rows of a workbook. */
-
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { CreateOrder } from '../../../../contracts/brand/orders/commands.js';
@@ -173,7 +171,7 @@ function readOrderRow(sheetRow: SheetRow, names: OrderFileContext): OrderRow {
   for (const [field, messages] of Object.entries(fieldMessagesOf(validateSync(command, { whitelist: true }))))
     for (const each of messages) faults.add(COLUMN_OF[field.split('.')[0] ?? ''] ?? '', each);
   if (!ORDER_NUMBERS.some((number) => command[number])) faults.add('', message('OrderNumberMissing'));
-  // What a cell does not say would be missing twice.
+  // Otherwise a faulty cell would also be reported as missing.
   const { errors, columns } = ofCells.length > 0 ? new RowFaults([...ofCells]) : faults;
   return { row, command, isAnotherPart: saysYes(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors, columns };
 }

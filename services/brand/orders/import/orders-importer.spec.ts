@@ -87,7 +87,7 @@ describe('importing orders', () => {
     expect(await imported('IMP-1')).toHaveLength(1);
   });
 
-  it('tells all that is wrong, row by row, and takes the others', async () => {
+  it('reports all that is wrong, row by row, and takes the others', async () => {
     const good = { 'Packing list number': 'IMP-PL-3' };
     const job = await importRows(
       { ...SHIRT, 'Purchase order number': 'IMP-4', 'Purchase date': '40.01.2026', Quantity: 'many', 'Product code': 'HW-9' },

@@ -62,5 +62,5 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   }
 }
 
-/** Says how a row under a number that is there already is placed all the same. */
+/** Says how a row whose number exists already can still be placed. */
 export const PART_HINT: Message = message('orderPartHint', { field: ANOTHER_PART });

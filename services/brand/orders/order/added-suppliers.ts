@@ -19,9 +19,9 @@ export class AddedSuppliers {
   ) {}
 
   /**
-   * Adds the brand's supplier that stands for the site, at the top of the tree. An order that names nobody has all
-   * suppliers already, and repeating it changes nothing.
-   * @throws Refusal NotFound, OrderCancelled; SupplierMissing where none of the brand's suppliers stands for the site
+   * Adds the brand's supplier that is linked to the site, at the top of the tree. An order that names nobody has all suppliers already, and
+   * repeating it changes nothing.
+   * @throws Refusal NotFound, OrderCancelled; SupplierMissing where none of the brand's suppliers is linked to the site
    */
   async add(orderId: string, { facilityId }: AddOrderSupplier, user: ActingUser): Promise<OrderOutcome> {
     const [supplier] = await this.suppliers.list(brandOf(user), { filter: { facilityId, archived: false } });

@@ -55,7 +55,7 @@ describe('detaining', () => {
     expect(codeOf(given(draft, place, { kind: 'cancel', ...header, ...reason }), detain())).toBe('OrderCancelled');
   });
 
-  it('stays quiet when it comes again, also after a change, and is refused with other facts or beside another', () => {
+  it('stays quiet when it is repeated, also after a change, and is refused with other facts or during another', () => {
     const noticed = { ...FACTS, noticeNumber: '26-4701' };
     expect(decide(given(draft, place, detain(), change(noticed)), detain())).toEqual([]);
     expect(codeOf(given(draft, place, detain()), detain('d1', noticed))).toBe('TransactionIdReused');
@@ -71,7 +71,7 @@ describe('detaining', () => {
     expect(decide(state, detain())).toEqual([]);
   });
 
-  it('is changed while it goes on, and says the same no second time', () => {
+  it('is changed while it is open, and records the same change once', () => {
     const noticed = { ...FACTS, noticeNumber: '26-4701' };
     expect(decide(given(draft, place, detain()), change(noticed))).toMatchObject([
       { type: 'OrderDetentionChanged', data: { facts: noticed } },
@@ -89,7 +89,7 @@ describe('detaining', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('evidence that was sent', () => {
   it('is an entry each, once', () => {
     const state = given(draft, place, detain(), sent('s1'));
     expect(decide(state, sent('s1'))).toEqual([]);

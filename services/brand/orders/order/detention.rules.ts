@@ -67,7 +67,7 @@ function evolveLast(last: DetentionState, event: OrderEvent): DetentionState {
 }
 
 /**
- * Says what was recorded already no second time.
+ * Records the same facts only once.
  * @throws Refusal OrderDetained, OrderNotDetained, TransactionIdReused, DetentionFull; Invalid for days that lie before the detention
  */
 export function decideDetention(detentions: readonly DetentionState[], command: DetentionCommand): OrderEvent[] {

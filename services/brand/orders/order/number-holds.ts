@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ORDER_NUMBERS, OrderContent, RecordedOrderEvent } from '../../../../contracts/brand/orders/events.js';
 import { wholeNumberTerm } from '../../../../contracts/brand/orders/search-terms.js';
-import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { OrderStreams } from './order-streams.js';
@@ -51,7 +51,7 @@ export class NumberHolds {
       const hold: NumberHold = { orderId, heldAt: this.clock.now() };
       const stored = await this.records.get<NumberHold>(NUMBER_HOLDS.name, key);
       if (!stored) {
-        if (await this.tryInsert(key, hold)) return undefined;
+        if (await this.records.tryInsert(NUMBER_HOLDS.name, key, hold)) return undefined;
         continue;
       }
       const holder = stored.value.orderId === orderId ? undefined : await this.holderOf(stored, of);
@@ -66,7 +66,7 @@ export class NumberHolds {
     if (stored?.value.orderId === orderId) await this.records.delete(NUMBER_HOLDS.name, stored.key, stored.version);
   }
 
-  /** Returns the order that holds and bears the number or is about to; undefined when the number is free. */
+  /** Returns the order that holds and has the number or is about to; undefined when the number is free. */
   private async holderOf({ value: { orderId, heldAt } }: Stored<NumberHold>, { field, number }: NumberOfBrand) {
     const events = await this.streams.read(orderId);
     if (events.some(({ type }) => type === 'OrderCancelled' || type === 'OrderDiscarded')) return undefined;
@@ -76,16 +76,6 @@ export class NumberHolds {
     const isUnderWay = Date.parse(heldAt) + LEASE_MS > Date.parse(this.clock.now());
     if (!isBorne && !isUnderWay) return undefined;
     return { orderId, placedAt: placedAt ?? heldAt, ...omitUndefined({ purchaseOrderNumber: content?.purchaseOrderNumber }) };
-  }
-
-  private async tryInsert(key: string, hold: NumberHold): Promise<boolean> {
-    try {
-      await this.records.insert(NUMBER_HOLDS.name, key, hold);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
   }
 }
 

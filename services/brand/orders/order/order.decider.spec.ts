@@ -36,14 +36,14 @@ describe('drafting', () => {
     expect(decide(given(), draft(EMPTY, { copyOf: 'other' }))).toMatchObject([{ data: { copyOf: 'other' } }]);
   });
 
-  it('is refused where the id stands for other content, or for another brand’s order, or was discarded', () => {
+  it('is refused where the id has other content, or for another brand’s order, or was discarded', () => {
     expect(codeOf(given(draft()), draft(EMPTY))).toBe('TransactionIdReused');
     expect(codeOf(given(draft()), draft(SHIRT, { brandId: 'rival' }))).toBe('TransactionIdReused');
     expect(codeOf(given(draft()), draft(SHIRT, { copyOf: 'other' }))).toBe('TransactionIdReused');
     expect(codeOf(given(draft(), discard), draft())).toBe('TransactionIdReused');
   });
 
-  it('stays quiet when it comes again, whatever came after', () => {
+  it('stays quiet when it is repeated, whatever came after', () => {
     expect(decide(given(draft(), change({ ...SHIRT, quantity: 11 }), place), draft())).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('changing', () => {
     expect(decide(state, change({ ...SHIRT, quantity: 12 }, { basedOn: 1 }))).toHaveLength(1);
   });
 
-  it('stays quiet where nothing changes, also for who did not see that it came before', () => {
+  it('stays quiet where nothing changes, also for a person who did not see that it came before', () => {
     const state = given(draft(), change({ ...SHIRT, quantity: 11 }));
     expect(decide(state, change({ ...SHIRT, quantity: 11 }, { basedOn: 0 }))).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('a document of the checklist', () => {
   const waive: OrderCommand = { kind: 'waive', ...header, item, ...reason };
   const endWaiver: OrderCommand = { kind: 'endWaiver', ...header, item };
 
-  it('is waived with a reason, and asked for again', () => {
+  it('is waived with a reason, and requested again', () => {
     expect(decide(given(draft(), place), waive)).toEqual([{ type: 'OrderDocumentWaived', data: { ...header, ...item, ...reason } }]);
     expect(decide(given(draft(), place, waive), endWaiver)).toEqual([{ type: 'OrderWaiverEnded', data: { ...header, ...item } }]);
     expect(decide(given(draft(), waive, endWaiver), waive)).toHaveLength(1);

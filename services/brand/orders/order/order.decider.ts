@@ -10,6 +10,7 @@ import {
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Decider } from '../../../platform/deciders/decider.js';
 import { type DetentionCommand, type DetentionState, decideDetention, evolveDetentions, isDetained } from './detention.rules.js';
+import { decideTranslation, evolveTranslations, type TranslationCommand, type TranslationState } from './translation.rules.js';
 
 export type OrderCommand =
   | { kind: 'draft'; orderId: string; brandId: string; content: OrderContent; copyOf?: string }
@@ -21,7 +22,8 @@ export type OrderCommand =
   | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey }
   | { kind: 'linkDeal'; orderId: string; brandId: string; dealId: string; reasonId: string; reasonHash: string }
   | { kind: 'unlinkDeal'; orderId: string; brandId: string; dealId: string }
-  | DetentionCommand;
+  | DetentionCommand
+  | TranslationCommand;
 
 /** Limits the deals that are linked to one order at a time. */
 export const LINKED_DEALS_MAX = 50;
@@ -40,6 +42,8 @@ export interface OrderState {
     linked: string[];
     /** Lists detentions, oldest first. */
     detentions: DetentionState[];
+    /** Absent before the first one, as in states of earlier versions. */
+    translations?: TranslationState[];
     revision: number;
   } | null;
 }
@@ -96,13 +100,16 @@ function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState[
     case 'OrderDetentionSent':
     case 'OrderDetentionEnded':
       return { ...order, detentions: evolveDetentions(order.detentions, event) };
+    case 'OrderTranslationAdded':
+    case 'OrderTranslationRemoved':
+      return { ...order, translations: evolveTranslations(order.translations ?? [], event) };
   }
 }
 
 /**
  * @throws Refusal TransactionIdReused where an order of this id says something else or is another brand's; NotFound for
  *   what is not there, not the brand's or discarded; OrderCancelled, OrderNotDraft, OrderNotPlaced, OrderNumberMissing, DealsTooMany;
- *   those of `decideDetention`; Conflict where somebody else changed it since
+ *   those of `decideDetention` and `decideTranslation`; Conflict where somebody else changed it since
  */
 function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
   if (command.kind === 'draft') return draft(order, command);
@@ -141,6 +148,9 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
     case 'endDetention':
       if (order.state !== 'placed') throw new Refusal('OrderNotPlaced');
       return decideDetention(order.detentions, command);
+    case 'addTranslation':
+    case 'removeTranslation':
+      return decideTranslation(order.translations ?? [], command);
   }
 }
 

@@ -33,8 +33,8 @@ export class PlacedOrders {
   ) {}
 
   /**
-   * Runs `record` while the order holds its numbers; when it is refused, they are given back. What may have been recorded
-   * all the same keeps them.
+   * Runs `record` while the order holds its numbers; when it is refused, they are given back. An order that may nevertheless have been
+   * recorded keeps them.
    * @throws Refusal OrderNumberTaken where another placed order of the brand has one of them: by field, about the one placed
    *   first; and what `record` refuses
    */
@@ -55,7 +55,7 @@ export class PlacedOrders {
     }
   }
 
-  /** Releases numbers that the order no longer bears. */
+  /** Releases numbers that the order no longer has. */
   async leave({ orderId, ...order }: Pick<OrderToPlace, 'brandId' | 'orderId' | 'numbers'>): Promise<void> {
     await this.release(numbersOf(order), orderId);
   }

@@ -5,6 +5,7 @@ import type { ProductReply } from '../../../../contracts/brand/orders/replies.js
 import type { Page } from '../../../../contracts/shared/replies.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf } from '../../../platform/http/paging.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { brandOf } from '../brand-of.js';
 import { CitedFiles } from '../cited-files.js';
 import { type ProductRecord, Products } from './products.js';
@@ -40,11 +41,11 @@ export class OwnProducts {
   }
 
   private async reply({ picture, ...product }: ProductRecord): Promise<ProductReply> {
-    const { id, code, description, composition, pieceGrams, createdAt, changedAt, archivedAt } = product;
+    const { id, code, description, composition, pieceGrams, gtin, createdAt, changedAt, archivedAt } = product;
     const [cited] = picture ? await this.files.replies([picture]) : [];
     return {
       ...{ id, code, description, composition, createdAt, changedAt },
-      ...(pieceGrams === undefined ? {} : { pieceGrams }),
+      ...omitUndefined({ pieceGrams, gtin }),
       ...(cited ? { picture: cited } : {}),
       ...(archivedAt === undefined ? {} : { archivedAt }),
     };

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AddProduct, ProductGiven } from '../../../../contracts/brand/orders/commands.js';
 import type { ProductsQuery } from '../../../../contracts/brand/orders/queries.js';
+import { gtin14 } from '../../../../contracts/ledger/codes/gs1/gs1-keys.js';
 import { documentNumberKey } from '../../../../contracts/shared/product-id.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { searchKey } from '../../../../contracts/shared/written/fold.js';
+import { Gs1Keys } from '../../../ledger/codes/gs1/gs1-keys.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { type Collection, DuplicateKey, type Filter, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { pageRange, sortOrderOf } from '../../../platform/http/paging.js';
@@ -20,6 +22,8 @@ export interface ProductRecord {
   description: string;
   composition: { fibre: string; percent: number }[];
   pieceGrams?: number;
+  /** With 14 digits; it also stays with this product after it was taken out. */
+  gtin?: string;
   picture?: { blobName: string; sha256: string };
   /** Holds lower case text for searching. */
   searchText: string;
@@ -44,6 +48,7 @@ export class Products {
     private readonly records: RecordStore,
     private readonly blobs: BlobStore,
     private readonly clock: Clock,
+    private readonly gs1: Gs1Keys,
   ) {}
 
   /** @throws Refusal NotFound for an unknown product or another brand's */
@@ -102,20 +107,23 @@ export class Products {
       if (!saysTheSame(known.value, product)) throw new Refusal('TransactionIdReused');
       return { product: known.value, replayed: true };
     }
-    await this.refuseTaken(() => this.records.insert(PRODUCTS.name, id, product));
+    await this.whileClaimed(product, () => this.refuseTaken(() => this.records.insert(PRODUCTS.name, id, product)));
     return { product, replayed: false };
   }
 
   /** @throws Refusal NotFound, CodeTaken, Conflict; Invalid by field */
   async change(brandId: string, id: string, given: ProductGiven): Promise<ProductRecord> {
     const content = await this.contentOf(brandId, given);
-    return this.save(await this.stored(brandId, id), ({ createdAt, archivedAt }) => ({
-      id,
-      brandId,
-      createdAt,
-      ...(archivedAt === undefined ? {} : { archivedAt }),
-      ...content,
-    }));
+    const stored = await this.stored(brandId, id);
+    return this.whileClaimed({ id, brandId, gtin: content.gtin }, () =>
+      this.save(stored, ({ createdAt, archivedAt }) => ({
+        id,
+        brandId,
+        createdAt,
+        ...(archivedAt === undefined ? {} : { archivedAt }),
+        ...content,
+      })),
+    );
   }
 
   /** Keeps archived products in their orders. @throws Refusal NotFound, Conflict */
@@ -141,7 +149,7 @@ export class Products {
     return found;
   }
 
-  private async contentOf(brandId: string, { code, description, composition = [], pieceGrams, picture }: ProductGiven) {
+  private async contentOf(brandId: string, { code, description, composition = [], pieceGrams, gtin, picture }: ProductGiven) {
     const codeKey = documentNumberKey(code);
     if (codeKey === '') throw new Refusal('Invalid', {}, { code: [message('required', { field: 'code' })] });
     assertWhole(composition ?? []);
@@ -152,9 +160,18 @@ export class Products {
       description,
       composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent })),
       ...(pieceGrams ? { pieceGrams } : {}),
+      ...(gtin ? { gtin: gtin14(gtin) } : {}),
       ...(cited ? { picture: cited } : {}),
       searchText: searchKey(`${code} ${codeKey} ${description}`),
     };
+  }
+
+  /** @throws Refusal GtinForeign, GtinTaken, Gs1PrefixTaken */
+  private whileClaimed<Result>(
+    { id, brandId, gtin }: Pick<ProductRecord, 'id' | 'brandId'> & { gtin?: string | undefined },
+    write: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.gs1.whileClaimed(gtin, { facilityId: brandId, subject: id }, write);
   }
 
   private async pictureOf(brandId: string, blobName: string): Promise<{ blobName: string; sha256: string }> {
@@ -181,7 +198,7 @@ function assertWhole(composition: readonly { percent: number }[]): void {
 }
 
 function saysTheSame(one: ProductRecord, other: ProductRecord): boolean {
-  const saidBy = ({ brandId, code, description, composition, pieceGrams, picture }: ProductRecord) =>
-    JSON.stringify([brandId, code, description, composition, pieceGrams, picture?.blobName]);
+  const saidBy = ({ brandId, code, description, composition, pieceGrams, gtin, picture }: ProductRecord) =>
+    JSON.stringify([brandId, code, description, composition, pieceGrams, gtin, picture?.blobName]);
   return saidBy(one) === saidBy(other);
 }

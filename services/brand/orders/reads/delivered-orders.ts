@@ -10,13 +10,13 @@ import { type TransactionBody, transactionKey } from '../../../../projections/le
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
 import { Views } from '../../../platform/projections/views.js';
 
-/** Tells which part of a delivery equals the typed text. */
+/** Says which part of a delivery equals the typed text. */
 interface DeliverySign {
   kind: 'lot' | DocumentNumber;
   text: string;
 }
 
-/** Tells why an order was found, and the order's number that its delivery bears, as a term. */
+/** Says why an order was found, and the order's number on its delivery, as a term. */
 export interface DeliveredOrder extends DeliverySign {
   term: string;
 }
@@ -79,7 +79,7 @@ export class DeliveredOrders {
     return [...(await this.views.getMany<TransactionBody>(transactions, [...new Set(keys)])).values()];
   }
 
-  /** Returns the brand's orders that bear one of the words; which number has it is checked afterwards. */
+  /** Returns the brand's orders that have one of the words; which number has it is checked afterwards. */
   private async withNumbersOf(brandId: string, deliveries: readonly Delivery[]): Promise<OrderBody[]> {
     const terms = new Set(
       deliveries.flatMap(({ transaction }) => ORDER_NUMBERS.map((number) => wholeNumberTerm(transaction[number] ?? ''))),

@@ -1,4 +1,4 @@
-/** Tells what happened to an order from its events. */
+/** Says what happened to an order from its events. */
 import { type ChecklistKey, type OrderContent, type RecordedOrderEvent } from '../../../../contracts/brand/orders/events.js';
 import type { OrderAct, OrderedAmount, OrderHistoryEntry } from '../../../../contracts/brand/orders/replies.js';
 
@@ -18,6 +18,8 @@ const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'
   OrderDetentionChanged: 'detentionChanged',
   OrderDetentionSent: 'detentionSent',
   OrderDetentionEnded: 'detentionEnded',
+  OrderTranslationAdded: 'translationAdded',
+  OrderTranslationRemoved: 'translationRemoved',
 };
 
 /** Lists the oldest entry first. */

@@ -36,6 +36,9 @@ const VIEW_SORTS: Readonly<Record<string, string>> = {
 };
 const SORTED_BY = [...Object.keys(VIEW_SORTS), ...FIGURE_SORTS];
 const LAST_CHANGED_FIRST = ['-changedAt'];
+
+/** Adds the instant until which they were changed last. */
+export type SoughtOrders = OrdersQuery & { changedBefore?: string };
 /** Sorts a period in the order of its index. */
 const LAST_PURCHASED_FIRST = ['-purchaseDate'];
 
@@ -62,7 +65,7 @@ export class OrderList {
   }
 
   /** Returns a page of orders and the count of all. */
-  async find(query: OrdersQuery, user: Reader): Promise<{ items: ListedOrder[]; total: number }> {
+  async find(query: SoughtOrders, user: Reader): Promise<{ items: ListedOrder[]; total: number }> {
     const brandId = brandOf(user);
     const { page, perPage } = pageRange(query);
     const asked = await this.queryOf(brandId, query);
@@ -88,7 +91,7 @@ export class OrderList {
         items.flatMap(({ productId }) => productId ?? []),
       ),
       this.detentions.of(items),
-      this.figures.of(brandId, items),
+      this.figures.of(brandId, items, { isOnScreen: true }),
       this.sameNumbers.of(brandId, items),
     ]);
     return items.map((view) => ({
@@ -130,13 +133,14 @@ export class OrderList {
     return this.sites.toMatch(brandOf(user), items);
   }
 
-  private async queryOf(brandId: string, query: OrdersQuery): Promise<Pick<Query, 'filter' | 'anyOf' | 'sort'>> {
-    const { state, supplierId, productId, from, to, detained } = query;
+  private async queryOf(brandId: string, query: SoughtOrders): Promise<Pick<Query, 'filter' | 'anyOf' | 'sort'>> {
+    const { state, supplierId, productId, from, to, detained, changedBefore } = query;
     const isDated = from !== undefined || to !== undefined;
     const filter: Filter = {
       listedBy: brandId,
       ...(state === undefined ? {} : { state }),
       ...(detained === undefined ? {} : { isDetained: true }),
+      ...(changedBefore === undefined ? {} : { changedAt: { lte: changedBefore } }),
       ...(supplierId === undefined ? {} : { supplierIds: supplierId }),
       ...(productId === undefined ? {} : { productId }),
       ...(!isDated ? {} : { purchaseDate: { ...(from && { gte: from }), ...(to && { lte: to }) } }),

@@ -76,7 +76,7 @@ export class OrderReads {
     return historyOf(events, nameOf, (reasonId) => reasons.get(reasonId)).toReversed();
   }
 
-  /** Maps each reason, and what was sent to an authority, to its words. */
+  /** Maps each reason, and all sent evidence, to its words. */
   private async reasonsIn(events: readonly RecordedOrderEvent[]): Promise<ReadonlyMap<string, string>> {
     const reasonIds = events.flatMap(({ data }) => ('reasonId' in data ? data.reasonId : []));
     const sentIds = events.flatMap(({ type, data }) => (type === 'OrderDetentionSent' ? data.wordsId : []));

@@ -50,7 +50,7 @@ function tell(log: LogBuilder): void {
   receive(log, 'other', 'O-OTHER', 'PO-RECEIVED');
 }
 
-/** What the brand's own ledger takes of a sale under one of its numbers. */
+/** The brand's own ledger receives a sale under one of its numbers. */
 function receive(log: LogBuilder, seller: Name, lotId: string, purchaseOrderNumber: string): void {
   log.buy(sites.brand.id, sites[seller].id, [lotId], { transactionId: purchaseOrderNumber, purchaseOrderNumber });
 }
@@ -73,7 +73,7 @@ async function assess(name: Name, said: readonly { indicator: RiskIndicator; lev
 }
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
+  // Its own: the log is written directly, without deciders, so that the product finds transfers in it that it cannot follow up.
   product = await startTestServer();
   const made: Partial<typeof sites> = {};
   for (const name of Object.keys(CAST) as Name[]) made[name] = await product.facility(CAST[name], { name });
@@ -125,7 +125,7 @@ describe('the trace of an order', () => {
     expect((await trace(id)).matchedBy).toBe('invoiceNumber');
   });
 
-  it('looks at no supplier that the order does not name, nor at one that stands for nobody', async () => {
+  it('ignores suppliers that the order does not name, and those without a linked site', async () => {
     const among = (...names: (keyof typeof suppliers)[]) => order({ purchaseOrderNumber: 'PO-OTHER', suppliers: names.map(of) });
     expect(await trace(await among('mill', 'unlinked'))).toEqual({
       matchedBy: null,
@@ -183,7 +183,7 @@ describe('the trace of an order', () => {
     expect((await trace(await dated('2026-05-10'))).matchedBy).toBeNull();
   });
 
-  it('says that there is too little to go by without a number and a date', async () => {
+  it('says that it cannot search without a number and a date', async () => {
     const { message } = await trace(await order({ productDescription: 'Shirt', suppliers: [of('mill')] }));
     expect(message).toBe('There is insufficient information to complete this trace');
   });
@@ -203,7 +203,7 @@ describe('the trace of an order', () => {
     expect((await trace(id, '?on=2026-02-28')).matchedBy).toBeNull();
   });
 
-  it('asks as the order stood then, once it was placed', async () => {
+  it('searches for the order as it was then, once it was placed', async () => {
     const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
     const placed = await brand('POST', `/api/orders/${id}/place`);
     head = placed.body.position;
@@ -217,7 +217,7 @@ describe('the trace of an order', () => {
 describe('the risk of an order', () => {
   const riskOf = async (id: string, query = ''): Promise<OrderRiskReply> => (await get(`${id}/risk${query}`)).body;
 
-  it('weighs who made it by their shares, and says how much of it is judged', async () => {
+  it('weighs its makers by their shares, and says how much of it is judged', async () => {
     const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
     const { laborRiskLevel, score, knownShare, tiers, worstTier } = await riskOf(id);
     const judged = tiers.map((each) => [
@@ -255,7 +255,7 @@ describe('the risk of an order', () => {
     expect(await riskOf(await order({ purchaseOrderNumber: 'NONE' }))).toMatchObject(nothing);
   });
 
-  it('stands in the rows of orders and of suppliers', async () => {
+  it('is in the rows of orders and of suppliers', async () => {
     await order({ productDescription: 'Risky row', purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
     const levels = async (path: string) => {
       const { items } = (await brand('GET', path, undefined, { 'x-position': head })).body;
@@ -279,7 +279,7 @@ it('the timeline has a lane for each site, and counts what happened', async () =
     [4, 'gin', 2, 80_000],
     [5, 'farm', 1, 80_000],
   ]);
-  // What no site on record made weighs as much as is missing from the order, which the lanes add up to with it.
+  // Goods that no recorded site made weigh as much as is missing from the order; the lanes and they add up to it.
   expect(timeline.grams).toBe(100_000);
   expect(timeline.unmade.map(({ tier, grams }) => [tier, grams])).toEqual([
     [4, 20_000],
@@ -291,7 +291,7 @@ it('the timeline has a lane for each site, and counts what happened', async () =
   expect((await get(`${nothing}/timeline`)).body).toMatchObject({ lanes: [], periods: [], message: expect.stringMatching(/insufficient/) });
 });
 
-it('rows of the list say how far they are traced where that is asked for', async () => {
+it('rows of the list say how far they are traced on request', async () => {
   const given = { productDescription: 'Traced row', suppliers: [of('mill')] };
   await order({ ...given, purchaseOrderNumber: 'PO 26/0417', purchaseDate: '2026-01-01' });
   await order({ ...given, purchaseOrderNumber: 'NONE', invoiceNumber: 'INV-4', purchaseDate: '2026-01-02' });

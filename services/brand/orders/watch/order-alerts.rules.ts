@@ -1,4 +1,4 @@
-/** Tells what does not add up in the deliveries of an order. Pure. */
+/** Says what does not add up in the deliveries of an order. Pure. */
 
 import type { OrderCovered } from '../../../../contracts/trace/tracing/replies.js';
 import type { AlertFigures, AlertKind } from '../../../../contracts/watch/alerts/alert-kinds.js';

@@ -27,7 +27,7 @@ export class OrderAlerts {
     private readonly clock: Clock,
   ) {}
 
-  /** Judges the brand's placed orders that bear one of the numbers or are linked with one of the transactions. */
+  /** Judges the brand's placed orders that have one of the numbers or are linked with one of the transactions. */
   async judgeNamed(brandId: string, named: SharedWith): Promise<void> {
     await this.judge(brandId, await this.placed.ofBrand(brandId)(named));
   }
@@ -43,7 +43,7 @@ export class OrderAlerts {
     }
   }
 
-  /** Takes back what was said of an order that is no longer placed. */
+  /** Withdraws the alerts of an order that is no longer placed. */
   async forget(orderId: string): Promise<void> {
     await this.records.delete(ORDER_ALERTS.name, orderId);
   }

@@ -22,7 +22,7 @@ const log = new LogBuilder();
 let told = 0;
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided, and every alert counts.
+  // Its own: the log is written directly, without deciders, and every alert counts.
   product = await startTestServer();
   const made: Partial<typeof sites> = {};
   for (const name of Object.keys(CAST) as Name[]) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** Appends what the log was told since. */
+/** Appends the events that were added to the log since. */
 async function append(): Promise<void> {
   const events = product.app.get(EventStore);
   for (const { stream, id, type, data, metadata } of log.events.slice(told)) {
@@ -86,7 +86,7 @@ describe('an order of 1,000 shirts', () => {
     await deliver('S-2', 500, 125_000, 'po 1000');
   });
 
-  it('takes a tenth more without a word, and tells what is beyond it, to the brand and admins alone', async () => {
+  it('takes a tenth more without a word, and reports more than that to the brand and admins alone', async () => {
     expect((await alertsOf('brand')).total).toBe(0);
     const sale = await deliver('S-3', 1, 250, 'PO-1000');
     const [alert, ...others] = await about(id);
@@ -125,7 +125,7 @@ describe('an order of 1,000 shirts', () => {
   });
 });
 
-it('a lot whose pieces weigh ten times as much as the others’ is told with its weight', async () => {
+it('a lot whose pieces weigh ten times as much as the others’ is reported with its weight', async () => {
   const id = await order({ purchaseOrderNumber: 'PO-ODD', quantity: 3000 });
   await deliver('W-1', 1000, 250_000, 'PO-ODD');
   await deliver('W-2', 1000, 260_000, 'PO-ODD');

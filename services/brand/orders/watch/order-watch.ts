@@ -46,8 +46,8 @@ interface ChangedDeals {
 }
 
 /**
- * Follows the log and has orders judged anew whose content or deliveries changed, and marks those whose figures may be others. Once a day it has all judged, since the weight of a
- * product and the site that a supplier stands for change without an event.
+ * Follows the log, judges orders again whose content or deliveries changed, and marks those whose figures may have changed. Judges all once
+ * a day, since the weight of a product and the site of a supplier change without an event.
  */
 @Injectable()
 export class OrderWatch extends EffectTask {

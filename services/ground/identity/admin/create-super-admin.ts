@@ -10,17 +10,10 @@ import type { NewPasswords } from '../passwords/new-passwords.js';
 import type { UserRecord, Users } from '../users.js';
 
 export class NewSuperAdmin {
-  @Email()
-  email!: string;
-
-  @PersonName()
-  firstName!: string;
-
-  @PersonName()
-  lastName!: string;
-
-  @Password()
-  password!: string;
+  @Email() email!: string;
+  @PersonName() firstName!: string;
+  @PersonName() lastName!: string;
+  @Password() password!: string;
 }
 
 /**
@@ -39,7 +32,7 @@ export async function createSuperAdmin(
   const chosen = await password();
   assertValid({ password: chosen });
   await passwords.assertHardToGuess(chosen, person, platformName);
-  // First, so that whoever is seen as a user can sign in.
+  // First, so that every visible user can sign in.
   await users.setPassword(id, chosen, now);
   const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
   try {

@@ -1,7 +1,7 @@
 /** Loads on first use: few processes ever set a password. */
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
-/** Tells whether a password is among the 49,000 that are leaked most, in any case and with or without its signs. */
+/** Says whether a password is among the 49,000 that are leaked most, in any case and with or without its signs. */
 export async function isLeaked(password: string): Promise<boolean> {
   leaked ??= loadLeaked();
   const known = await leaked;
@@ -13,7 +13,7 @@ async function loadLeaked(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map(String));
 }
 
-/** Returns a password as typed, with signs read as the letters that they stand for, and without signs: `P@ssword-1!` is `password1`. */
+/** Returns a password as typed, with signs read as the letters that they replace, and without signs: `P@ssword-1!` is `password1`. */
 function formsOf(typed: string): string[] {
   const spelled = typed.replaceAll('@', 'a').replaceAll('$', 's');
   return [typed, withoutSigns(typed), withoutSigns(spelled)];

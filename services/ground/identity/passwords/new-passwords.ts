@@ -4,25 +4,20 @@ import { foldText } from '../../../../contracts/shared/written/fold.js';
 import { PlatformPolicy } from '../platform-policy.js';
 import { isLeaked } from './leaked-passwords.js';
 
-/** Describes whose password it will be. */
-export interface PasswordOwner {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
+export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
 const PRODUCT_NAME = 'Selvedge';
 /** Leaves shorter words alone: too many passwords hold them by chance. */
 const WORD_MIN = 4;
 
-/** Refuses new passwords that are tried first by whoever knows the person or a list of leaked ones. */
+/** Refuses passwords that an attacker tries first who knows the person or a list of leaked ones. */
 @Injectable()
 export class NewPasswords {
   constructor(private readonly platform: PlatformPolicy) {}
 
   /**
    * `platformName` is the name that the platform gets with this person.
-   * @throws Refusal PasswordHoldsName, PasswordHoldsEmail, PasswordHoldsPlatform or PasswordLeaked, beside the field `password`
+   * @throws Refusal PasswordHoldsName, PasswordHoldsEmail, PasswordHoldsPlatform or PasswordLeaked, by the field `password`
    */
   async assertHardToGuess(password: string, owner: PasswordOwner, platformName?: string): Promise<void> {
     const held = heldIn(password, owner, [PRODUCT_NAME, platformName ?? (await this.platform.name())]);

@@ -4,14 +4,11 @@ import { MasterKey } from '../../../platform/config/master-key.js';
 import type { UseKeys } from '../../../platform/lib/use-keys.js';
 
 /** Names a session and the generation of its token; each refresh begins the next generation. */
-export interface RefreshTokenId {
-  sessionId: string;
-  generation: number;
-}
+export type RefreshTokenId = { sessionId: string; generation: number };
 
 /**
- * Has the form `<session>.<generation>.<proof>`. Tokens are computed when needed and never stored, so that the store leads to no session
- * and an old token can be told from an invented one.
+ * Has the form `<session>.<generation>.<proof>`. Tokens are computed when needed and never stored, so that the store gives access to no
+ * session, and old tokens differ from invented ones.
  */
 @Injectable()
 export class RefreshTokens {

@@ -66,7 +66,7 @@ describe('the refresh token of a browser', () => {
     expect((await refresh(cookieIn(second))).status).toBe(200);
   });
 
-  it('is told to nobody who holds the access token, or shows the cookie as another client would', async () => {
+  it('is hidden from a holder of the access token, and from a client that sends the cookie in the body', async () => {
     const { body, ...answer } = await login();
     const { refreshToken } = (await product.as(body.token)('POST', '/api/me/current-facility', { facilityId: user.currentFacilityId }))
       .body;
@@ -102,7 +102,7 @@ describe('the refresh token of a browser', () => {
     expect((await leave(cookieIn(signedIn))).status).toBe(204);
   });
 
-  it('makes room for that of the next who signs in there, whose session takes its place', async () => {
+  it('is replaced by that of the next user who signs in there', async () => {
     const first = await login();
     const second = await login({ ...BROWSER, cookie: cookieIn(first) });
     expect([await me(first.body.token), await me(second.body.token)]).toEqual([401, 200]);
@@ -121,7 +121,7 @@ describe('a neighbour of the host name', () => {
     expect([await me(own.body.token), await me(theirs.body.token)]).toEqual([200, 200]);
   });
 
-  it('cannot go on by a refresh token without the cookie of its device, or with that of another session', async () => {
+  it('cannot continue with a refresh token without the cookie of its device, or with that of another session', async () => {
     const [own, other] = [await login(), await login()];
     const device = (answer: ApiResponse) => pairsIn(answer).find((pair) => pair.startsWith('device=')) ?? '';
     for (const cookie of [tokenIn(own), `${tokenIn(own)}; ${device(other)}`, `${tokenIn(own)}; device=`])

@@ -12,7 +12,7 @@ const deviceCookie = ({ isSecure }: Caller): string => (isSecure ? '__Host-devic
 /** Is a session's tokens as the body of an answer has them. */
 export type HandedTokens = Omit<Tokens, 'refreshToken' | 'isInCookie' | 'device'> & { refreshToken: { token?: string; expireAt: number } };
 
-/** Tells whether the session's refresh token is to be in a cookie. @throws Refusal OriginForeign */
+/** Says whether the session's refresh token is to be in a cookie. @throws Refusal OriginForeign */
 export function wantsCookie({ wantsCookie: wants = false, isForeign = false }: Caller): boolean {
   if (wants && isForeign) throw new Refusal('OriginForeign');
   return wants;
@@ -29,7 +29,7 @@ export function presentedToken(inBody: string | undefined, caller: Caller): stri
   throw new Refusal('Invalid', {}, { refreshToken: [message('required', { field: 'refreshToken' })] });
 }
 
-/** Sets the cookie of a session that has one. Such a session's refresh token is in no body, whoever asks. */
+/** Sets the cookie of a session that has one. Such a session's refresh token is in no body of an answer. */
 export function handOver(tokens: Tokens, caller: Caller): HandedTokens {
   const { token, expireAt } = tokens.refreshToken;
   const until = new Date(expireAt * 1000);

@@ -44,7 +44,7 @@ describe('refreshing', () => {
     expect((await refresh(answers[0]?.body.refreshToken.token)).status).toBe(200);
   });
 
-  it('ends all that grew from the sign-in when an old token comes again', async () => {
+  it('ends all that grew from the sign-in when an old token is used again', async () => {
     const { refreshToken, token } = await login();
     const next = (await refresh(refreshToken.token)).body;
     passed += 11_000;
@@ -70,7 +70,7 @@ describe('refreshing', () => {
     expect(await me(token)).toBe(200);
   });
 
-  it('ends after thirty days without it, and not while it goes on', async () => {
+  it('ends after thirty days without it, and not while it is used', async () => {
     const kept = await login();
     const left = await login();
     passed += 20 * DAY;
@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect((await refresh(left.refreshToken.token)).status).toBe(401);
   });
 
-  it('is over for who is no longer active, and when the session was signed out', async () => {
+  it('ends for a user who is no longer active, and when the session was signed out', async () => {
     const leaving = await product.user('ADMIN');
     const { refreshToken } = await login(leaving.email);
     await product.app.get(Users).change(leaving.id, (found) => ({ ...found, status: 2 }));
@@ -131,7 +131,7 @@ describe('the list of sessions', () => {
     expect((await call('GET', '/api/auth/sessions')).body).toHaveLength(1);
   });
 
-  it('ends all others at once, and this one goes on', async () => {
+  it('ends all others at once, and keeps this one', async () => {
     const { email } = await product.user('GINNER');
     const [here, ...others] = [await login(email), await login(email), await login(email)] as const;
     const stranger = await login();

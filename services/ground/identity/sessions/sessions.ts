@@ -24,22 +24,33 @@ export interface SessionRecord {
   /** Counts the generation of the newest refresh token. */
   generation: number;
   rotatedAt: string;
-  /** Tells when the session last went on at another site. */
+  /** Says when the session last moved to another site. */
   movedAt?: string;
   /** Is the end of the newest refresh token in Unix seconds. */
   expiresAt: number;
   revokedAt?: string;
-  /** Tells that a cookie of the browser holds the refresh token, which no script may read. */
+  /** Says that a cookie of the browser holds the refresh token, which no script may read. */
   isInCookie?: boolean;
-  /** Tells since when the refresh token counts with the cookie of its device alone; absent in sessions of an earlier release. */
+  /** Says since when the refresh token counts with the cookie of its device alone; absent in sessions of an earlier release. */
   boundAt?: string;
+  /** Is there where the session began at an identity provider. */
+  signOn?: SessionSignOn;
+}
+
+/** Tells by which link to a provider a session began, and how the provider names its own session. */
+export interface SessionSignOn {
+  linkId: string;
+  sid?: string;
 }
 
 type OpenSession = Required<Pick<SessionRecord, 'id' | 'userAgent' | 'createdAt' | 'lastUsedAt'>>;
 
-export const SESSIONS: Collection = { name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
+export const SESSIONS: Collection = {
+  name: 'sessions',
+  indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }, { fields: ['signOn.sid'] }],
+};
 
-/** Holds the claims beside issuer, audience and times. */
+/** Holds the claims other than issuer, audience and times. */
 export interface AccessClaims {
   /** Names the user. */
   sub: string;
@@ -87,12 +98,11 @@ export class Sessions {
     await this.records.ensure(SESSIONS);
   }
 
-  /** Opens a session and returns its tokens. */
-  async open(owner: SessionOwner, userAgent = '', isInCookie = false): Promise<Tokens> {
+  async open(owner: SessionOwner, userAgent = '', isInCookie = false, signOn?: SessionSignOn): Promise<Tokens> {
     const now = this.clock.now();
     const times = { createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
     const browser = { userAgent: userAgent.slice(0, USER_AGENT_MAX), isInCookie, ...(isInCookie && { boundAt: now }) };
-    const session: SessionRecord = { ...owner, id: randomUUID(), ...browser, generation: 1, ...times };
+    const session: SessionRecord = { ...owner, id: randomUUID(), ...browser, generation: 1, ...times, ...(signOn && { signOn }) };
     await this.records.insert(SESSIONS.name, session.id, session);
     await this.makeRoom(owner.userId);
     return this.tokensOf(session);
@@ -117,7 +127,8 @@ export class Sessions {
 
   /**
    * Exchanges the refresh token for new ones. The previous token returns the newest for ten seconds; an older one was stolen, so the
-   * session ends. A session that came into a cookie stays there. @throws Refusal SignedOut, and Conflict when the session went on from `site` to another one meanwhile
+   * session ends. A session that came into a cookie stays there. @throws Refusal SignedOut, and Conflict when the session moved from `site`
+   * to another one meanwhile
    */
   async rotate(
     refreshToken: string,
@@ -148,8 +159,8 @@ export class Sessions {
   }
 
   /**
-   * Goes on with a session at another site. Access tokens of the site before are refused from now on, so that nothing of it is recorded at
-   * the other; the refresh token stays. @throws Refusal SignedOut for a session that has ended
+   * Moves a session to another site. Access tokens of the earlier site are refused from now on, so that nothing of it is recorded at the
+   * other; the refresh token stays. @throws Refusal SignedOut for a session that has ended
    */
   async move(sessionId: string, owner: SessionOwner): Promise<Tokens> {
     for (;;) {
@@ -161,7 +172,7 @@ export class Sessions {
     }
   }
 
-  /** Returns undefined once the session of the access token has ended or gone on at another site. */
+  /** Returns undefined once the session of the access token has ended or moved to another site. */
   async principalOf({ sub, sid, fac }: AccessClaims): Promise<Principal | undefined> {
     const stored = await this.findLive(sid);
     if (stored?.value.userId !== sub || !isIssuedFor(stored.value, fac)) return undefined;
@@ -214,6 +225,15 @@ export class Sessions {
   async revokeAllForUser(userId: string, butSessionId?: string): Promise<void> {
     const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { userId } });
     for (const { key } of sessions) if (key !== butSessionId) await this.revoke(key);
+  }
+
+  /** Ends the sessions of a user, or of a session at a provider, that began by one of the links; spares those of another `sid`. */
+  async revokeSignedOn(of: { userId: string } | { 'signOn.sid': string }, linkIds: ReadonlySet<string>, sid?: string): Promise<number> {
+    const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: of });
+    const begun = sessions.filter(({ value: { signOn, revokedAt } }) => signOn && linkIds.has(signOn.linkId) && !revokedAt);
+    const ended = begun.filter(({ value }) => sid === undefined || (value.signOn?.sid ?? sid) === sid);
+    for (const { key } of ended) await this.revoke(key);
+    return ended.length;
   }
 
   /** Deletes sessions whose last token has ended. */

@@ -32,7 +32,7 @@ it('leaves the rest of the query to what was asked', async () => {
   expect((await product.call('GET', `${xlsx}?shortToken=${(await shortToken()).token}`)).status).toBe(200);
 });
 
-it('is good for its path alone when it was asked for one', async () => {
+it('is good for its path alone when it was issued for one', async () => {
   const path = `/files/${blobName}`;
   expect((await product.call('GET', `/api/files/other?shortToken=${(await shortToken(path)).token}`)).status).toBe(401);
   expect((await product.call('GET', `${file()}?shortToken=${(await shortToken(path)).token}`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ShortTokenReply } from '../../../../contracts/ground/identity/replies.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
-import { type Collection, DuplicateKey, RecordStore } from '../../../platform/documents/document-store.js';
+import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { withoutShortToken } from '../../../platform/http/access/short-token.js';
 import { SignedTokens } from '../../../platform/http/access/signed-tokens.js';
@@ -15,7 +15,7 @@ export const USED_SHORT_TOKENS: Collection = { name: 'usedShortTokens', indexes:
 export const SHORT_TOKEN_AUDIENCE = 'selvedge-link';
 const VALID_SECONDS = 60;
 
-/** Holds the claims beside issuer, audience and times. */
+/** Holds the claims other than issuer, audience and times. */
 export interface ShortClaims extends AccessClaims {
   jti: string;
   exp: number;
@@ -52,13 +52,7 @@ export class ShortTokens {
   /** Uses the token for a request; returns whether it was valid for it. */
   async redeem({ jti, exp, path }: ShortClaims, { method, url }: { method: string; url: string }): Promise<boolean> {
     if (method !== 'GET' || (path !== undefined && `/api${path}` !== withoutShortToken(url))) return false;
-    try {
-      await this.records.insert(USED_SHORT_TOKENS.name, jti, { expireAt: exp });
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    return this.records.tryInsert(USED_SHORT_TOKENS.name, jti, { expireAt: exp });
   }
 
   async sweep(): Promise<void> {

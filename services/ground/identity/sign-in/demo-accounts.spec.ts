@@ -64,7 +64,7 @@ describe('the password of a demo', () => {
       expect(await tryPassword(product, email, PUBLISHED_PASSWORD)).toBe(200);
     }));
 
-  it('is one of its own from the first start on that others reach, and is not told to them', async () => {
+  it('is unique from the first start on that others reach, and is not shown to them', async () => {
     await started({ PUBLIC_URL: 'https://trace.example.org' }, async (product) => {
       own = (await product.app.get(Demo).get())?.password ?? '';
       expect(own).toMatch(/^(\w{5}-){3}\w{5}$/);

@@ -3,7 +3,6 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { networkOf } from '../../../platform/http/access/limits/network-of.js';
 import { type Delays, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
 
-/** Tells whose guess it is. */
 export interface Guesser {
   account: string;
   address: string;
@@ -59,7 +58,7 @@ export class GuessLimits {
     }
   }
 
-  /** Keeps the count of an address when somebody there signs in, who may have guessed at others. */
+  /** Keeps the count of an address when somebody there signs in, since they may have guessed at other accounts. */
   private async countedTogether<T>([delays, key]: Counted, prove: () => Promise<T>): Promise<T> {
     await delays.check(key);
     try {

@@ -13,6 +13,7 @@ import { emailKey, type UserRecord } from '../users.js';
 import { AccountRateLimits } from './account-rate-limits.js';
 import { PasswordResets } from './password-resets.js';
 import { SignIn } from './sign-in.js';
+import { SignOnPolicy } from './sign-on-policy.js';
 
 /** Lets people in by a secret that they hold: a token of a session or a mail. Limits how often an address may try one. */
 @Injectable()
@@ -24,6 +25,7 @@ export class LimitedSignIn {
     private readonly resets: PasswordResets,
     private readonly rateLimits: AccountRateLimits,
     private readonly facilities: Facilities,
+    private readonly signOn: SignOnPolicy,
   ) {}
 
   /** Takes the cookie back from a browser whose session is over. @throws Refusal SignedOut, OriginForeign, Conflict, TooOften */
@@ -62,18 +64,24 @@ export class LimitedSignIn {
     const { invitation, user } = await this.rateLimits.guardSecret(address, () => this.invitations.findByToken(token));
     const { email, firstName, lastName, roles } = user;
     const [role] = roles as [InvitationReply['role']];
-    const facility = await this.placeOf(user);
-    return { email, firstName, lastName, role, facility, language: invitation.language, expiresAt: invitation.expiresAt };
+    const { language, expiresAt } = invitation;
+    return { email, firstName, lastName, role, ...(await this.placeOf(user)), language, expiresAt };
   }
 
-  private async placeOf({ currentFacilityId, invitedTo }: UserRecord): Promise<InvitationReply['facility']> {
-    if (invitedTo) return { id: invitedTo.facilityId, name: invitedTo.name, type: invitedTo.type };
-    const facility = currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined;
-    return facility ? { id: facility.id, name: facility.name, type: facility.type } : null;
+  private async placeOf({ currentFacilityId, invitedTo }: UserRecord): Promise<Pick<InvitationReply, 'facility' | 'country'>> {
+    const known = currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined;
+    const place = invitedTo ? { ...invitedTo, id: invitedTo.facilityId } : known;
+    if (!place) return { facility: null };
+    const { id, name, type, country } = place;
+    return { facility: { id, name, type }, ...(country && { country }) };
   }
 
   async signUp({ token, ...person }: SignUp, caller: Caller): Promise<LoginReply> {
-    const user = await this.rateLimits.guardSecret(caller.address, () => this.invitations.accept(token, person));
+    const user = await this.rateLimits.guardSecret(caller.address, async () => {
+      const invited = await this.invitations.findByToken(token);
+      await this.signOn.passwordUsed(invited.user, caller);
+      return this.invitations.accept(token, person);
+    });
     return this.signIn.openSession(user, caller);
   }
 }

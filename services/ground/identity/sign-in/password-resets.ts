@@ -15,10 +15,7 @@ import { Users } from '../users.js';
 import { KnownDevices } from './known-devices.js';
 
 /** Stores a mailed link to set a new password. Its key is the hash of the token in the link. */
-export interface PasswordResetRecord {
-  userId: string;
-  expiresAt: string;
-}
+export type PasswordResetRecord = { userId: string; expiresAt: string };
 
 export const PASSWORD_RESETS: Collection = { name: 'passwordResets', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
 
@@ -65,7 +62,7 @@ export class PasswordResets extends WorkAfterAnswers {
     await this.deleteLinksOf(user.id);
     await this.sessions.revokeAllForUser(user.id);
     await this.devices.forget(user.id);
-    // Who has the link has the mailbox: an owner on a new device gets past the guesses of others this way.
+    // The user of the link has the mailbox: an owner on a new device gets past the guesses of others this way.
     await this.devices.remember(user.id, caller);
     await this.securityMails.passwordChanged(user);
   }

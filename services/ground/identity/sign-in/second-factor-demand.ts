@@ -4,7 +4,7 @@ import { PlatformPolicy } from '../platform-policy.js';
 import type { UserRecord } from '../users.js';
 import { SecondFactors } from './second-factors.js';
 
-/** Knows of whom the platform demands a second factor, by their role. */
+/** Knows the users of whom the platform demands a second factor, by their role. */
 @Injectable()
 export class SecondFactorDemand {
   constructor(
@@ -17,14 +17,14 @@ export class SecondFactorDemand {
     return isAsked(await this.policy.secondFactorRoles(), user, role);
   }
 
-  /** Reads once what tells whether the user has to set a second factor up, in whichever role they act. */
+  /** Reads once whether the user has to set up a second factor, in whichever role they act. */
   async unmetBy(userId: string): Promise<(user: Pick<UserRecord, 'roles'>, role: Role) => boolean> {
     const asked = await this.policy.secondFactorRoles();
     const isOn = asked.length > 0 && (await this.factors.isOn(userId));
     return (user, role) => !isOn && isAsked(asked, user, role);
   }
 
-  /** Tells whether the user has to set a second factor up before they go on. */
+  /** Says whether the user has to set up a second factor before they continue. */
   async isUnmet(user: Pick<UserRecord, 'id' | 'roles'>, role: Role): Promise<boolean> {
     return (await this.unmetBy(user.id))(user, role);
   }

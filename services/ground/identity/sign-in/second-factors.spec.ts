@@ -28,7 +28,7 @@ async function enrolled(): Promise<{ email: string; call: ApiCall; secret: strin
 }
 
 describe('the second factor', () => {
-  it('is asked for only once its first code was right', async () => {
+  it('is required only once its first code was right', async () => {
     const { email } = await product.user('SUPER_ADMIN');
     const call = await product.signIn(email);
     const { body, status } = await call('POST', '/api/auth/second-factor', { password: PASSWORD });
@@ -42,7 +42,7 @@ describe('the second factor', () => {
     expect((await call('POST', '/api/auth/second-factor', { password: PASSWORD })).body.code).toBe('SecondFactorOn');
   });
 
-  it('takes each code once, and those of the steps beside the present one', async () => {
+  it('takes each code once, and those of the steps next to the present one', async () => {
     const { email, secret } = await enrolled();
     const code = codeOf(secret);
     expect((await login(email, code)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the second factor', () => {
     expect((await call('GET', '/api/auth/second-factor')).body.recoveryCodesLeft).toBe(8);
   });
 
-  it('tells nothing to who does not know the password', async () => {
+  it('says nothing to a caller who does not know the password', async () => {
     const { email } = await enrolled();
     const answer = await product.call('POST', '/api/auth/login', { email, password: 'wrong', code: '123456' });
     expect(answer.body).toMatchObject({ status: 401, code: 'CredentialsWrong' });
@@ -106,7 +106,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('has recovery codes made anew by a code, after which the earlier ones are worth nothing', async () => {
+  it('makes new recovery codes for a code, and the earlier ones end', async () => {
     const { email, call, secret, recoveryCodes } = await enrolled();
     const renew = (code = '') => call('POST', '/api/auth/second-factor/recovery-codes', { code });
     expect((await renew('000000')).body.code).toBe('CodeWrong');

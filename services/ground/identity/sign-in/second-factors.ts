@@ -34,7 +34,7 @@ const RECOVERY_LENGTH = 10;
 /** Leaves out characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Checks codes of an authenticator app (RFC 6238), which are asked for after the password. */
+/** Checks codes of an authenticator app (RFC 6238), which sign-in requires after the password. */
 @Injectable()
 export class SecondFactors {
   private readonly encryption: Encryption;
@@ -119,7 +119,7 @@ export class SecondFactors {
     return stored;
   }
 
-  /** Returns what is left once a code of the app or a recovery code is used; undefined for a wrong or used one. */
+  /** Returns the rest of the factor once a code of the app or a recovery code is used; undefined for a wrong or used one. */
   private redeemed(stored: Stored<SecondFactorRecord>, code: string): SecondFactorRecord | undefined {
     const usedStep = this.unusedStepOf(stored, code);
     if (usedStep !== undefined) return { ...stored.value, secret: this.encryption.renew(stored.value.secret, stored.key), usedStep };

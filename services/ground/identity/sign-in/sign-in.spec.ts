@@ -105,7 +105,7 @@ describe('guessing', () => {
     expect(again.map(({ status }) => status)).toEqual(people.map(() => 200));
   });
 
-  it('has to wait after a hundred failures of an address, even for who knows the password', async () => {
+  it('has to wait after a hundred failures of an address, even with the right password', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const guess = (email: string, password: string) => product.call('POST', '/api/auth/login', { email, password }, from);
     for (let round = 0; round < 10; round++)

@@ -12,7 +12,7 @@ import { userAt, userWhereLast } from '../memberships.js';
 import { OwnSites } from '../own-sites.js';
 import { SecurityMails } from '../security-mails.js';
 import { deviceInCookie, type HandedTokens, handOver, inBody, tokenInCookie, wantsCookie } from '../sessions/session-cookie.js';
-import { type SessionOwner, Sessions } from '../sessions/sessions.js';
+import { type SessionOwner, type SessionSignOn, Sessions } from '../sessions/sessions.js';
 import { SiteJoining } from '../site-joining.js';
 import { emailKey, type UserRecord, Users } from '../users.js';
 import { DemoAccounts } from './demo-accounts.js';
@@ -20,6 +20,7 @@ import { GuessLimits } from './guess-limits.js';
 import { KnownDevices } from './known-devices.js';
 import { SecondFactorDemand } from './second-factor-demand.js';
 import { SecondFactors } from './second-factors.js';
+import { SignOnPolicy } from './sign-on-policy.js';
 
 /** Signs users in by e-mail and password. No answer reveals whether an e-mail is known. */
 @Injectable()
@@ -38,11 +39,12 @@ export class SignIn {
     private readonly guesses: GuessLimits,
     private readonly devices: KnownDevices,
     private readonly mails: SecurityMails,
+    private readonly signOn: SignOnPolicy,
   ) {}
 
   /**
    * @throws Refusal CredentialsWrong; with the right password SecondFactorNeeded or CodeWrong for a user with a second factor, DemoClosed;
-   * TooOften while guesses make the caller wait
+   * TooOften while guesses make the caller wait; ProviderDemanded
    */
   async signIn(credentials: Login, caller: Caller): Promise<LoginReply> {
     const account = emailKey(credentials.email);
@@ -53,16 +55,16 @@ export class SignIn {
       return this.guesses.guard({ account, address: caller.address, device }, () => this.verifyCredentials(known, credentials));
     });
     if (!(await this.demo.mayUse(user))) throw new Refusal('DemoClosed');
-    return this.openSession(user, caller);
+    return this.openSession(user, caller, await this.signOn.passwordUsed(user, caller));
   }
 
   /**
    * Opens a session for a user who proved their identity, whose device is known then. It takes the place of the one in the browser's cookie,
    * which nobody could end any more. @throws Refusal CredentialsWrong without a role, OriginForeign
    */
-  async openSession(user: UserRecord, caller: Caller): Promise<LoginReply> {
+  async openSession(user: UserRecord, caller: Caller, signOn?: SessionSignOn): Promise<LoginReply> {
     const [isInCookie, before] = [wantsCookie(caller), tokenInCookie(caller)];
-    const open = async (owner: SessionOwner) => handOver(await this.sessions.open(owner, caller.userAgent, isInCookie), caller);
+    const open = async (owner: SessionOwner) => handOver(await this.sessions.open(owner, caller.userAgent, isInCookie, signOn), caller);
     const reply = await this.loginReply(user, userWhereLast, open);
     await this.sessions.revokeByToken(before);
     if (await this.devices.remember(user.id, caller)) await this.mails.newDevice(user, caller.userAgent);
@@ -70,8 +72,8 @@ export class SignIn {
   }
 
   /**
-   * Exchanges a refresh token for tokens with the user's present role at the site of the session, or where they worked last when that is not
-   * theirs any more. @throws Refusal SignedOut, and Conflict when the session goes on at another site at the same moment
+   * Exchanges a refresh token for tokens with the user's present role at the site of the session, or where they worked last when that is
+   * not theirs any more. @throws Refusal SignedOut, and Conflict when the session moves to another site at the same moment
    */
   async refresh(refreshToken: string, caller: Caller): Promise<LoginReply> {
     const isInCookie = wantsCookie(caller);
@@ -84,7 +86,7 @@ export class SignIn {
     );
   }
 
-  /** Goes on at another site of the user, where the next sign-in begins too. @throws Refusal NotFound for a site that is not theirs */
+  /** Moves to another site of the user, where the next sign-in begins too. @throws Refusal NotFound for a site that is not theirs */
   async changeSite(facilityId: string, { userId, sessionId }: Principal): Promise<LoginReply> {
     const user = await this.users.change(userId, (stored) => {
       if (!userAt(stored, facilityId)) throw new Refusal('NotFound');
@@ -121,7 +123,7 @@ export class SignIn {
     return user;
   }
 
-  /** Goes on with the joining of a user whose site is not made yet, as after a crash. `placed` says at which of the user's sites. */
+  /** Resumes the joining of a user whose site is not made yet, as after a crash. `placed` says at which of the user's sites. */
   private async loginReply(
     known: UserRecord,
     placed: (stored: UserRecord) => UserRecord,

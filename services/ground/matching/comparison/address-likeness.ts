@@ -2,10 +2,7 @@
 import type { SiteNumber } from './site-numbers.js';
 import { compareWords, type WeighedWord } from './word-likeness.js';
 
-export interface WeighedAddress {
-  words: WeighedWord[];
-  numbers: SiteNumber[];
-}
+export type WeighedAddress = { words: WeighedWord[]; numbers: SiteNumber[] };
 
 export interface AddressLikeness {
   /** Ranges from 0 to 1. */
@@ -25,7 +22,7 @@ const NUMBERS_PART = 0.2;
 /** Minimum weight of the places that only one address names, as a share of its weight, and at all, for two addresses. */
 const ELSEWHERE_SHARE = 0.22;
 const ELSEWHERE_WEIGHT = 0.4;
-/** Minimum weight of a place's own name, such as a street's: one tells addresses apart, however much else they share. */
+/** Minimum weight of a place's own name, such as a street's: one distinguishes addresses, however much else they share. */
 const OWN_NAME_WEIGHT = 0.7;
 /** Minimum likeness of one place, with a number in common and without. */
 const ONE_PLACE_NUMBERED = 0.82;

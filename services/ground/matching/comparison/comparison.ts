@@ -28,7 +28,7 @@ export interface Likeness {
   doubts: OarDoubt[];
 }
 
-/** Rates, from 0 to 1, how well a word of a name or an address tells facilities apart. */
+/** Rates, from 0 to 1, how well a word of a name or an address distinguishes facilities. */
 export interface WordWeights {
   inNames(word: string): number;
   inAddresses(word: string): number;
@@ -58,7 +58,7 @@ const GROUP_LIKENESS = 0.97;
 /** Minimum letters of a name that is compared without its spaces, and of one that is looked for in another. */
 const SQUEEZED_MIN = 4;
 const SQUEEZED_PART_MIN = 8;
-/** Maximum confidence where a doubt stands: the more it speaks for two sites, the less. */
+/** Maximum confidence with a doubt: the more it speaks for two sites, the lower. */
 const DOUBTFUL_MAX = AUTOMATIC_MIN - 0.01;
 const MAX_OF_DOUBT: Partial<Record<OarDoubt, number>> = {
   unitNumbers: 0.73,
@@ -79,7 +79,7 @@ export class Comparison {
   private readonly squeezed: string;
   private readonly countryCode: string;
   private readonly isClosed: boolean;
-  /** Caches comparisons by name, since many facilities bear the same one. */
+  /** Caches comparisons by name, since many facilities have the same one. */
   private readonly names = new Map<string, NameLikeness>();
   /** Holds the site's part of a name that also names its group. */
   private readonly site: WeighedName | undefined;
@@ -172,10 +172,7 @@ export class Comparison {
   }
 }
 
-interface WeighedName {
-  words: WeighedWord[];
-  marks: string[];
-}
+type WeighedName = { words: WeighedWord[]; marks: string[] };
 
 interface NameLikeness {
   likeness: number;
@@ -205,7 +202,7 @@ function isPartOf(one: string, other: string): boolean {
 const sameMarks = (ours: readonly string[], theirs: readonly string[]): boolean =>
   ours.length === theirs.length && ours.every((mark) => theirs.includes(mark));
 
-/** Doubts "Unit 2" beside "Unit 3", which are two sites. "Unit 2" beside the firm's bare name may be one. */
+/** Doubts "Unit 2" with "Unit 3", which are two sites. "Unit 2" with the firm's bare name may be one. */
 function markDoubts(ours: readonly string[], theirs: readonly string[]): OarDoubt[] {
   const only = (some: readonly string[], others: readonly string[]) => some.some((mark) => !others.includes(mark));
   const [here, there] = [only(ours, theirs), only(theirs, ours)];

@@ -12,7 +12,7 @@ const NAMED_GROUP_BEHIND = /\s+[-–—/]\s+[^-–—/]{2,40}\b(?:group|grp|grup
 /** Leaves 集团有限公司 alone: there the group is the firm itself. */
 const HAN_GROUP_BEFORE = /^\p{Script=Han}{2,8}(?:集团|集團)(?!有限|股份|公司)(?=\p{Script=Han}{4})/u;
 
-/** Returns the name without its group; undefined for a name without group, and for one that names no site beside it. */
+/** Returns the name without its group; undefined for a name without a group, and for one whose rest names no site. */
 export function withoutGroup(name: string): string | undefined {
   if (!MAY_NAME_GROUP.test(name)) return undefined;
   const bracketless = name.replaceAll(GROUP_IN_BRACKETS, ' ').replace(GROUP_BEHIND, '').replace(NAMED_GROUP_BEHIND, '');

@@ -1,4 +1,4 @@
-/** How far the confidence of one and the same facility stands above that of neighbours. */
+/** How far the confidence of one and the same facility is above that of neighbours. */
 import { describe, expect, it } from '@jest/globals';
 import { LABELLED_NUMBERS } from '../../../../test/support/matching/labelled-numbers.js';
 import { LABELLED_PAIRS, type LabelledPair } from '../../../../test/support/matching/labelled-pairs.js';
@@ -17,7 +17,7 @@ function compare([countryCode, isSame, [name, address], [otherName, otherAddress
   return {
     isSame,
     confidence: rate(one, other).confidence,
-    /** Is the confidence where the second is asked for and the first is listed. */
+    /** Is the confidence where the second is looked for and the first is listed. */
     reversed: rate(other, one).confidence,
     isOneDecision: decisionText(name, address, countryCode) === decisionText(otherName, otherAddress, countryCode),
     names: `${name} @ ${address} | ${otherName} @ ${otherAddress}`,
@@ -33,7 +33,7 @@ describe.each([
   const same = compared.filter(({ isSame }) => isSame);
   const neighbours = compared.filter(({ isSame }) => !isSame);
 
-  it('are told apart by their confidence', () => {
+  it('are distinguished by their confidence', () => {
     const wins = same.flatMap((one) =>
       neighbours.map((other) => (one.confidence === other.confidence ? 0.5 : Number(one.confidence > other.confidence))),
     );

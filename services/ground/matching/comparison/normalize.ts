@@ -8,19 +8,16 @@ import { type WeighedWord, weighWords, wordLikeness } from './word-likeness.js';
 export interface NormalizedName {
   /** Keeps the order of the name and leaves out legal forms. */
   words: string[];
-  /** Holds numbers, single letters and points of the compass, which tell the units of one firm apart. */
+  /** Holds numbers, single letters and points of the compass, which distinguish the units of one firm. */
   marks: string[];
 }
 
-export interface NormalizedAddress {
-  words: string[];
-  numbers: SiteNumber[];
-}
+export type NormalizedAddress = { words: string[]; numbers: SiteNumber[] };
 
 const COMPASS = new Set(['north', 'south', 'east', 'west']);
 /** Joins initials into one word: "S.A. de C.V.", "A. Ş.", "E.V.K.". */
 const INITIALS = /(?<![a-z\d])(?:[a-z][. ]+)+[a-z](?![a-z\d'])\.?/g;
-/** "Messrs" and "a unit of" stand before a name and tell no sites apart. */
+/** "Messrs" and "a unit of" come before a name and distinguish no sites. */
 const PREFIXES = /(?<![a-z\d])(?:m\s?\/\s?s(?![a-z\d])\.?|(?:a )?unit of (?!\d))/g;
 /** Malaysian firms mark their country with this. */
 const MALAYSIAN = /\(m\)/g;
@@ -41,7 +38,7 @@ export function normalizeName(name: string): NormalizedName {
 const CLOSED =
   /[([{-]\s*(?:now |permanently |temporarily )?(?:closed(?: down)?|shut(?: down)?|kapali|kapandi|kapatildi|cerrad[ao]|ferme|fermee|fechad[ao]|encerrad[ao]|da dong cua|(?:已\s*)?(?:停\s*业|关\s*闭)|बंद|বন্ধ|بند)\s*[)\]}]?\s*$/;
 
-/** Tells whether a name says that the site is closed: "Mehran Cotton (Closed)". */
+/** Says whether a name says that the site is closed: "Mehran Cotton (Closed)". */
 export const saysClosed = (name: string): boolean => CLOSED.test(foldText(name).trim());
 
 /** Are the legal forms that a name ends with, run together. */
@@ -67,13 +64,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ' pobox ',
   ],
   [
-    /\bb\.?\s?p\.?(?=\s*(?:n[o°]?\.?\s*)?\d)|\b(?:apartado(?: postal| aereo)?|apdo|aptdo|postfach|casilla(?: postal)?|caixa postal)\b/g,
+    /\bb\.?\s?p\.?(?=\s*(?:n[o°]?\.?\s*)?\d)|\b(?:apartado(?: postal| aereo| de correos)?|apdo|aptdo|postfach|casilla(?: postal)?|caixa postal)\b/g,
     ' pobox ',
   ],
   [/\bposta kutusu\b|\bhom thu\b|[信邮]\s*箱|پوسٹ بکس|صندوق برید|পোস্ট বক্স|पोस्ट बॉक्स|पो\.? बॉक्स/g, ' pobox '],
 ];
 const MAY_HAVE_PHRASES =
-  /organize|o\.|cong nghiep|processing|box|bag|\bb\.?\s?p|apartado|apdo|postfach|casilla|caixa|kutusu|hom thu|箱|بکس|صندوق|বক্স|बॉक्स/;
+  /organize|o\.|cong nghiep|processing|box|bag|\bb\.?\s?p|apartado|apdo|postfach|casilla|caixa|boite|kutusu|hom thu|箱|بکس|صندوق|বক্স|बॉक्स/;
 
 function withShortPhrases(address: string): string {
   if (!MAY_HAVE_PHRASES.test(address)) return address;
@@ -90,7 +87,7 @@ export function normalizeAddress(address: string, countryWords: ReadonlySet<stri
   return { words: [...new Set(words)], numbers: siteNumbers(text, countryCode) };
 }
 
-/** Returns the words of an address, in their order and repeated as they stand there, and its numbers among them. Leaves out single letters. */
+/** Returns the words of an address, in their order and repeated as in it, and its numbers among them. Leaves out single letters. */
 export const addressTokens = (address: string): string[] =>
   wordsJoiningInitials(withShortPhrases(foldText(address).replaceAll("'", '')))
     .filter((word) => !/^[a-z]$/.test(word))

@@ -1,4 +1,4 @@
-/** Tells which numbers of an address can be postal codes of its country. */
+/** Says which numbers of an address can be postal codes of its country. */
 
 /** Lists the countries whose postal codes have this many digits, written together. */
 const COUNTRIES_BY_DIGITS: Readonly<Record<number, string>> = {

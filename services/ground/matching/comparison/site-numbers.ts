@@ -1,8 +1,8 @@
-/** Finds the numbers that tell sites apart: plots, units, houses, blocks. Leaves out postal codes. */
+/** Finds the numbers that distinguish sites: plots, units, houses, blocks. Leaves out postal codes. */
 import { isPostalLength } from './postal-codes.js';
 import { foldText, isAscii } from './unicode-fold.js';
 
-/** Names the thing that a number counts; `other` where the address does not tell. */
+/** Names the thing that a number counts; `other` where the address does not say. */
 export type NumberKind = 'unit' | 'plot' | 'other';
 
 export interface SiteNumber {

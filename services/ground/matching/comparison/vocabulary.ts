@@ -1,4 +1,4 @@
-/** Lists words that facility lists write in many ways, and words that tell facilities apart badly. */
+/** Lists words that facility lists write in many ways, and words that distinguish facilities badly. */
 
 const wordsIn = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
@@ -59,7 +59,7 @@ export const COMMON_IN_NAMES: ReadonlySet<string> = new Set(
   ).map(canonicalWord),
 );
 
-/** These words name a kind of place and do not tell places apart. */
+/** These words name a kind of place and distinguish no places. */
 export const COMMON_IN_ADDRESSES: ReadonlySet<string> = new Set(
   wordsIn(
     'road street lane avenue boulevard highway drive square way marg jalan cadde sokak mahalle calle carretera ulitsa rue via gali moo soi',

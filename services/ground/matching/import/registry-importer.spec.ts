@@ -11,7 +11,7 @@ import type { Facilities } from '../../facilities/facilities.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../registry/registry-entries.js';
 import { RegistryImporter } from './registry-importer.js';
 
-/** Knows one facility of the platform, by the ID that it bears. */
+/** Knows one facility of the platform, by its ID. */
 const facilities = {
   find: async ({ filter }: { filter: { oarId: string } }) => ({
     items: filter.oarId === 'PK2022087TGG9YH' ? [{ name: 'Our Mill' }] : [],
@@ -41,7 +41,7 @@ describe('the import of a facility registry', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('keeps the good rows and tells the bad ones by their number in the file', async () => {
+  it('keeps the good rows and reports the bad ones by their number in the file', async () => {
     const state = await load(
       [
         'os_id,name,address,country,lat,lng',
@@ -63,7 +63,7 @@ describe('the import of a facility registry', () => {
     expect(stored?.value).toMatchObject({ name: 'Indus Mill', countryCode: 'PK', latitude: 30.1 });
   });
 
-  it('keeps every name and address that the rows of one OAR ID give, and tells another country', async () => {
+  it('keeps every name and address that the rows of one OAR ID give, and reports another country', async () => {
     const state = await load(
       [
         'os_id,name,address,country,lat,lng,sector',
@@ -83,7 +83,7 @@ describe('the import of a facility registry', () => {
     });
   });
 
-  it('takes a facility without coordinates that lie elsewhere, and tells it', async () => {
+  it('takes a facility without coordinates that lie elsewhere, and reports it', async () => {
     const { passed, findings } = await load(
       [
         'os_id,name,address,country,lat,lng',
@@ -102,7 +102,7 @@ describe('the import of a facility registry', () => {
     expect(points.map(({ value }) => value.latitude)).toEqual([undefined, 23.9, undefined, 64.1]);
   });
 
-  it('reads the ID that holds after a move, and tells who still bears the old one', async () => {
+  it('reads the ID that holds after a move, and reports who still has the old one', async () => {
     const { passed, errors, findings } = await load(
       [
         'os_id,name,address,country,is_closed,new_os_id',
@@ -124,7 +124,7 @@ describe('the import of a facility registry', () => {
     expect(entry?.value.oarId).toBeUndefined();
   });
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file is imported again', async () => {
     const text = 'country,name,address\nChina,Some Works,12 Long Road\nPeru,Other Works,1 Av Lima';
     await load(text);
     await load(text);
@@ -144,12 +144,12 @@ describe('the import of a facility registry', () => {
     await expect(load('os_id,name,address,country\n,,,\n')).rejects.toMatchObject({ code: 'NothingToImport' });
   });
 
-  it('takes every real OAR ID at hand', () => {
+  it('takes every available real OAR ID', () => {
     const ids = realFiles('os-hub', /os-ids/).flatMap(({ content }) => content.toString().trim().split('\n'));
     expect(ids.filter((id) => !isOarId(id))).toEqual([]);
   });
 
-  it('reads every real list at hand, whole', async () => {
+  it('reads every available real list completely', async () => {
     for (const { name, content } of realFiles('os-hub', /^facilities-.*\.(csv|xls|xlsx)$/)) {
       const { total, passed, errors } = await load(content);
       expect({ name, errors, complete: total > 0 && passed === total }).toEqual({ name, errors: [], complete: true });

@@ -73,7 +73,7 @@ export class RegistryImporter extends RowImporter<null, RegistryRow> {
     await this.recordImport({ importId, userId: by.userId, ...(fileName && { fileName }), total, passed, failed });
   }
 
-  /** Tells of a facility of the platform that still bears an ID which the registry has moved on. */
+  /** Notes a facility of the platform that still has an ID which the registry has moved on. */
   private async noteHolder({ oarId, movedTo }: RegistryRow['entry'] & object, tell: (told: Message) => void): Promise<void> {
     if (oarId === undefined || movedTo === undefined) return;
     const { items } = await this.facilities.find({ filter: { oarId }, limit: 1 });

@@ -21,7 +21,7 @@ export interface RegistryRow {
   entry?: ListedEntry;
   errors: Message[];
   errorCount?: number;
-  /** Tells why a row was taken without its coordinates. */
+  /** Says why a row was taken without its coordinates. */
   note?: Message;
 }
 

@@ -31,7 +31,7 @@ const upload = (content: Uint8Array | string, name: string, call = superAdmin) =
   call('POST', '/api/facilities/registry/import', fileForm(content, name));
 
 describe('a registry', () => {
-  it('is taken in row by row, and what is wrong is told by its row in the file', async () => {
+  it('is imported row by row, and faults are reported by their row in the file', async () => {
     const job = await waitForImport(superAdmin, await upload(LIST, 'registry.csv'));
     expect(job).toMatchObject({ state: 'completed', total: 4, done: 4, passed: 2, failed: 2 });
 
@@ -45,7 +45,7 @@ describe('a registry', () => {
     expect(await entries()).toBe(2);
   });
 
-  it('doubles nothing when it comes again, also as a workbook', async () => {
+  it('doubles nothing when it is imported again, also as a workbook', async () => {
     await waitForImport(superAdmin, await upload(LIST, 'registry.csv'));
     const sheet = [
       { os_id: 'PK 2022-087 TGG9YH', name: 'Indus Mill', address: 'Plot 4, Multan', country: 'Pakistan' },

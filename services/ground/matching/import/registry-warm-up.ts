@@ -3,9 +3,7 @@ import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import { FacilityRegistry } from '../registry/facility-registry.js';
 
-/**
- * Prepares the registry before the first question, and closes it at the end. A failure is left to the next question, which tries again.
- */
+/** Prepares the registry before the first question, and closes it at the end. A failure is left to the next question, which tries again. */
 @Injectable()
 export class RegistryWarmUp extends BackgroundTask implements OnModuleDestroy {
   constructor(

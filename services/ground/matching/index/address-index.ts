@@ -6,7 +6,7 @@ import { topRanked } from './top-ranked.js';
 
 /** Bounds the pieces of one address. */
 const PIECES_MAX = 12;
-/** Stops following pieces after so many entries: the rarest tell most. */
+/** Stops following pieces after so many entries: the rarest distinguish most. */
 const ENTRIES_MAX = 4_000;
 const PIECE_WEIGHT = 2_000;
 /** Minimum share of the weight that was followed. */
@@ -15,10 +15,7 @@ const HOUSE_NUMBER = /^\d{1,4}$/;
 const ONE_HAN = /^\p{Script=Han}$/u;
 
 /** Lends the index what it scores entries in, all zero, with room for each entry. */
-export interface ScoreBoard {
-  scores: Uint16Array;
-  touched: Uint32Array;
-}
+export type ScoreBoard = { scores: Uint16Array; touched: Uint32Array };
 
 export class AddressIndex {
   private readonly postingLists: PostingLists;
@@ -71,7 +68,7 @@ export class AddressIndex {
   }
 }
 
-/** Yields numbers with the name that they stand beside, which are the rarest, and then names. Han characters are taken by twos. */
+/** Yields numbers with the name next to them, which are the rarest, and then names. Han characters are taken by twos. */
 function addressPieces(address: string): string[] {
   const tokens = addressTokens(address);
   const names: string[] = [];

@@ -33,7 +33,7 @@ export class EntryKeys {
     return there === NONE ? undefined : there - 1;
   }
 
-  /** Gives the key a new number beside its earlier ones. Returns undefined for text that is no key. */
+  /** Gives the key a new number in addition to its earlier ones. Returns undefined for text that is no key. */
   add(key: string): number | undefined {
     if (!this.pack(key)) return undefined;
     const id = this.count++;

@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(keys.find('PK2022000000000')).toBeUndefined();
   });
 
-  it('are of the two forms that there are', () => {
+  it('are of the two existing forms', () => {
     const keys = new EntryKeys();
     for (const key of ['', 'short', 'PK2022087TGG9YH1', 'local-xyz', '棉棉棉棉棉棉棉棉棉棉棉棉棉棉棉'])
       expect(keys.add(key)).toBeUndefined();

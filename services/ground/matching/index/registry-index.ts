@@ -19,7 +19,7 @@ const PIECES_MAX = 120;
 const PIECE_WEIGHT = 500;
 /** Minimum share of the name's weight for a facility to be considered. */
 const SHARED_WEIGHT_MIN = 0.2;
-/** Stops following pieces after so many entries: the remaining pieces are common, tell little, and have the most entries. */
+/** Stops following pieces after so many entries: the remaining pieces are common, distinguish little, and have the most entries. */
 const ENTRIES_MAX = 200_000;
 /** Share of the best candidate's likeness from which a candidate counts as bearing the same name. */
 const SAME_NAME_SHARE = 0.97;

@@ -16,10 +16,7 @@ import { OarChoices } from './oar-choices.js';
 import { type MatchResult, PlaceMatching } from './place-matching.js';
 
 /** Holds the facility with its present OAR ID, and the other facilities that it may be. */
-export interface RegistrationResult {
-  facility: FacilityRecord;
-  matched: MatchResult;
-}
+export type RegistrationResult = { facility: FacilityRecord; matched: MatchResult };
 
 /** Chooses, rejects or requests the OAR ID of a facility. A repeated command has its effect once. */
 @Injectable()
@@ -95,7 +92,7 @@ export class FacilityRegistration {
    */
   async settle(facility: FacilityRecord, { oarId }: { oarId: string }, userId: string): Promise<void> {
     const holder = await this.holderOf(oarId, facility.id);
-    // Is about this site alone: another one may bear the same words by right.
+    // Is about this site alone: another one may rightly have the same words.
     if (holder) {
       await this.decisions.reject(namedPlaceOf(holder), [oarId], { ownerId: holder.id, userId });
       await this.keepOrMint(await this.releaseId(holder), 'POTENTIAL_MATCH', namedPlaceOf(holder));
@@ -163,7 +160,7 @@ export class FacilityRegistration {
     return (isMatched && facility.oarId) || null;
   }
 
-  /** Ends what waits for an admin once the site does without any match. */
+  /** Ends the open cases for admins once the site has no match any more. */
   private async withdraw(facility: FacilityRecord, { userId }: ActingUser): Promise<void> {
     await this.choices.withdraw(facility, userId);
     await this.nameChanges.end(facility.id, 'withdrawn', userId);
@@ -237,11 +234,8 @@ export function namedPlaceOf({ name, address, district, province, country }: Fac
   return { name, address: parts.join(', '), countryCode: countryCode(country ?? '') ?? '' };
 }
 
-/** Stands for an admin who settled a case. */
-interface AdminsWord {
-  userId: string;
-  isAdmin: true;
-}
+/** Represents an admin who settled a case. */
+type AdminsWord = { userId: string; isAdmin: true };
 
 const deciderOf = ({ id: ownerId }: FacilityRecord, by: ActingUser | AdminsWord) => ({
   ownerId,

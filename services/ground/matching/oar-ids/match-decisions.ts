@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Collection, DuplicateKey, RecordStore } from '../../../platform/documents/document-store.js';
+import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import type { NamedPlace } from '../comparison/comparison.js';
 import { decisionText } from '../comparison/normalize.js';
@@ -20,7 +20,7 @@ export const MATCH_DECISIONS: Collection = { name: 'oar-decisions' };
 type MatchVerdict = Pick<MatchDecision, 'confirmed' | 'rejected'>;
 const UNDECIDED: MatchVerdict = { confirmed: null, rejected: [] };
 
-/** Stands for the admins, whose decisions are common knowledge. */
+/** Represents the admins, whose decisions are common knowledge. */
 const ADMINS_DECISIONS = 'admins';
 
 type Change = (verdict: MatchVerdict) => MatchVerdict;
@@ -35,7 +35,7 @@ interface Decider {
 
 /**
  * Remembers decisions on matches by the cleaned name, address and country, so that nobody is asked twice. Keeps the decisions of each site
- * on itself, and of each brand on its suppliers, apart: whoever takes the words of another site decides nothing for it. What an admin
+ * on itself, and of each brand on its suppliers, apart: a site that copies the words of another one decides nothing for it. What an admin
  * decided for one of them is known to all.
  */
 @Injectable()
@@ -87,18 +87,12 @@ export class MatchDecisions {
       const after = change(before);
       if (after.confirmed === before.confirmed && after.rejected.length === before.rejected.length) return;
       const decision: MatchDecision = { ...after, userId, decidedAt: this.clock.now() };
-      if (stored ? await this.records.replace(MATCH_DECISIONS.name, key, stored.version, decision) : await this.insert(key, decision))
+      if (
+        stored
+          ? await this.records.replace(MATCH_DECISIONS.name, key, stored.version, decision)
+          : await this.records.tryInsert(MATCH_DECISIONS.name, key, decision)
+      )
         return;
-    }
-  }
-
-  private async insert(key: string, decision: MatchDecision): Promise<boolean> {
-    try {
-      await this.records.insert(MATCH_DECISIONS.name, key, decision);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
     }
   }
 }

@@ -6,11 +6,8 @@ import { Facilities, type FacilityRecord } from '../../facilities/facilities.js'
 
 export type SiteWords = Partial<Record<SiteField, string>>;
 
-/** Holds the words of a case about a changed name: those that were matched, and those of now. */
-export interface NameCaseWords {
-  before: SiteWords;
-  after: SiteWords;
-}
+/** Holds the words of a case about a changed name: those that were matched, and the present ones. */
+export type NameCaseWords = { before: SiteWords; after: SiteWords };
 
 /** Makes a matched site a potential match again when it changes what it was matched by, until an admin looked. */
 @Injectable()
@@ -21,7 +18,7 @@ export class NameChanges {
     private readonly facilities: Facilities,
   ) {}
 
-  /** Tells whether a change of the site's name or place waits for an admin. */
+  /** Says whether a change of the site's name or place waits for an admin. */
   async waits({ id }: FacilityRecord): Promise<boolean> {
     return (await this.cases.openCase(matterOfName(id))) !== undefined;
   }
@@ -31,7 +28,7 @@ export class NameChanges {
     await this.cases.endOpen(matterOfName(facilityId), why, { userId, facilityId });
   }
 
-  /** Opens or renews the case of a site whose record changed; ends it when the matched words are back. Returns the site as it stands. */
+  /** Opens or renews the case of a site whose record changed; ends it when the matched words are back. Returns the present site. */
   async follow(before: FacilityRecord, after: FacilityRecord, actor: Actor): Promise<FacilityRecord> {
     const waiting = await this.cases.openCase(matterOfName(after.id));
     const oarId = after.oarId;

@@ -93,7 +93,7 @@ describe('decisions on OAR IDs', () => {
     for (const { id } of [made, namesake]) await release(id);
   });
 
-  it('of an admin are known to all, and give way to what a site says of itself', async () => {
+  it("of an admin are known to all, and yield to a site's own statement", async () => {
     const words = { ...OURS, name: 'Sonargaon Looms', address: 'House 3, Bogura' };
     const { made } = await employ(words);
     await admin('POST', '/api/facilities/oar-ids/confirm-match', { oarId: WOVEN.oarId, facilityId: made.id });

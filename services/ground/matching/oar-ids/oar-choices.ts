@@ -14,7 +14,7 @@ interface Choice {
   isRenamed?: boolean;
 }
 
-/** Lets a site's choice of an OAR ID wait for an admin where it is doubtful. Nobody is locked out by who chose the ID first. */
+/** Lets a site's doubtful choice of an OAR ID wait for an admin. Nobody is locked out by an earlier choice of the ID. */
 @Injectable()
 export class OarChoices {
   constructor(private readonly cases: Cases) {}

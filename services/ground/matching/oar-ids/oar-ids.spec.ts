@@ -294,7 +294,7 @@ describe('OAR IDs', () => {
     });
   });
 
-  it('come from a registry that tells the super admin what it holds', async () => {
+  it('come from a registry that shows the super admin what it holds', async () => {
     const { status, body } = await superAdmin('GET', '/api/facilities/registry');
     expect([status, body]).toMatchObject([
       200,

@@ -92,7 +92,7 @@ describe('the index of the embedded registry', () => {
     expect(found?.facility).toMatchObject({ name: 'Renamed Weaving', closed: true });
   });
 
-  it('is made anew for far more than it was made for', async () => {
+  it('is rebuilt for many more entries than it was built for', async () => {
     await imported(records, [late]);
     const registry = new EmbeddedRegistry(records);
     await registry.match(place);
@@ -111,7 +111,7 @@ describe('the index of the embedded registry', () => {
     expect(await registry.holdings()).toMatchObject({ countries: [{ countryCode: 'PK', facilities: 20_001 }] });
   });
 
-  it('begins anew where it could not be made', async () => {
+  it('is built again after it could not be built', async () => {
     await imported(records, [late]);
     const registry = new EmbeddedRegistry(records);
     const { scan } = records;

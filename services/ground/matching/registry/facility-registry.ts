@@ -12,26 +12,20 @@ export interface RegisteredFacility {
   closed: boolean;
   /** Hold further names and addresses of the facility, by any of which it is found. */
   otherNames?: readonly { name: string; address: string }[];
-  /** Names the OAR ID that was asked for, where the registry has merged or moved it and this is the one that holds. */
+  /** Names the requested OAR ID, where the registry has merged or moved it and this is the one that holds. */
   movedFrom?: string;
   /** Degrees; absent where the list has no point. */
   latitude?: number;
   longitude?: number;
 }
 
-export interface Candidate {
-  facility: RegisteredFacility;
-  likeness: Likeness;
-}
+export type Candidate = { facility: RegisteredFacility; likeness: Likeness };
 
 /** In degrees: east and north are positive. */
 export type RegistryPoint = [longitude: number, latitude: number];
 
 /** Lists candidates with a confidence of at least 0.5, best first. */
-export interface RegistryAnswer {
-  status: OarMatchStatus;
-  candidates: Candidate[];
-}
+export type RegistryAnswer = { status: OarMatchStatus; candidates: Candidate[] };
 
 /** Sorts the country with the most facilities first; null where the registry's facilities are not countable. */
 export interface RegistryHoldings {

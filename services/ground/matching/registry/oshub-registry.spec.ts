@@ -101,7 +101,7 @@ describe('Open Supply Hub', () => {
       hub.cannedAnswers.push({ status: 201, body: answerOf('POTENTIAL_MATCH', [matchOf(WOVEN, 0.7, 11), matchOf(KNIT, 0.6, 12)]) });
     const decisions = () => hub.requests.slice(1).map(({ method, path }) => `${method} ${path}`);
 
-    it('is told which of its candidates it is', async () => {
+    it('is notified which of its candidates it is', async () => {
       potential();
       hub.cannedAnswers.push({ status: 200, body: decisionOf('CONFIRMED_MATCH', KNIT.oarId) });
       expect(await registry.register(WOVEN, KNIT.oarId)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('Open Supply Hub', () => {
       expect(decisions()).toEqual(['POST /api/facility-matches/12/confirm/']);
     });
 
-    it('is told that it is none of them, and gives it an ID with the last', async () => {
+    it('is notified that it is none of them, and gives it an ID with the last', async () => {
       potential();
       hub.cannedAnswers.push(
         { status: 200, body: decisionOf('POTENTIAL_MATCH') },

@@ -56,7 +56,7 @@ export function parseFacility(body: unknown): HubFacility {
   return { oarId, name, ...words, closed: is_closed === true, ...pointOf(geometry), ...movedToOf(oarId, new_os_id) };
 }
 
-/** The hub names the ID that holds beside a facility that has moved. */
+/** A facility that has moved: the hub names the ID that holds now. */
 export type HubFacility = RegisteredFacility & { movedTo?: string };
 
 function movedToOf(oarId: string, id: unknown): { movedTo?: string } {

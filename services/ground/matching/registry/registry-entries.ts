@@ -1,10 +1,7 @@
 /** Declares the collections of the embedded registry: imported facilities, and imports. */
 import type { Collection } from '../../../platform/documents/document-store.js';
 
-export interface OtherName {
-  name: string;
-  address: string;
-}
+export type OtherName = { name: string; address: string };
 
 export interface RegistryEntry {
   /** Is absent where the list has none; a local ID is never stored as an OAR ID. */

@@ -3,10 +3,10 @@ import { CANDIDATE_MIN, Comparison, type Likeness, type NamedPlace } from '../co
 import type { RegistryIndex } from '../index/registry-index.js';
 import type { Candidate, RegisteredFacility } from './facility-registry.js';
 
-/** Limits the facilities from the index; the second limit applies where many bear the same name. */
+/** Limits the facilities from the index; the second limit applies where many have the same name. */
 const FOUND_MAX = 64;
 const SAME_NAME_MAX = 256;
-/** Limits the facilities found by their address, which are compared in full besides. */
+/** Limits the facilities found by their address, which are compared in full too. */
 const FOUND_BY_ADDRESS_MAX = 8;
 /** Limits the full comparisons. */
 const COMPARED_MAX = 32;

@@ -40,7 +40,7 @@ describe('the first start', () => {
     expect(await newToken()).toBe('');
   });
 
-  it('lets one of two go on who send the link at the same moment', async () => {
+  it('lets one of two continue who send the link at the same moment', async () => {
     const token = await newToken();
     const answers = await Promise.all([setUp(token, 'a@example.org'), setUp(token, 'b@example.org')]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

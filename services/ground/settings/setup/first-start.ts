@@ -23,12 +23,9 @@ export const keptSettingKey = (kind: SettingKind): string => `setting-kept/${kin
 const LINK = 'link';
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-interface LinkRecord {
-  tokenHash: string;
-  expiresAt: string;
-}
+type LinkRecord = { tokenHash: string; expiresAt: string };
 
-/** Lets whoever started the product make the first super admin. It is open until there is a user, however they came to be. */
+/** Lets the person who started the product make the first super admin. It is open until there is a user of any origin. */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -54,7 +51,7 @@ export class FirstStart {
     const token = newSecret();
     const expiresAt = new Date(Date.parse(this.clock.now()) + VALID_MS).toISOString();
     await this.records.put(SETUP.name, LINK, { tokenHash: secretHash(token), expiresAt } satisfies LinkRecord);
-    // After the #, so that the token stands in no log of a server on the way.
+    // After the #, so that no server on the way logs the token.
     return `${publicUrl.replace(/\/$/, '')}/setup#${token}`;
   }
 
@@ -90,7 +87,7 @@ export class FirstStart {
     await this.settings.change(kind, { basedOn: version, value }, { id, name: `${firstName} ${lastName}` });
   }
 
-  /** Takes the link away, so that of two who hold it one goes on. */
+  /** Removes the link, so that of two holders only one continues. */
   private async useLink(token: string): Promise<LinkRecord> {
     const stored = await this.records.get<LinkRecord>(SETUP.name, LINK);
     const isRight = stored?.value.tokenHash === secretHash(token) && stored.value.expiresAt > this.clock.now();

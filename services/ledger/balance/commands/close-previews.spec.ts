@@ -41,7 +41,7 @@ afterAll(() => product?.stop());
 
 const pathOf = (number: number): string => `/balances/${sites.spinner.id}/windows/${number}/closing`;
 
-describe('what a close would do', () => {
+describe('the preview of a close', () => {
   it('is what the close then records, as of the head that is named', async () => {
     const preview = (await product.get('spinner', pathOf(MARCH))).body as ClosePreviewReply;
     expect(preview).toMatchObject({
@@ -73,7 +73,7 @@ describe('what a close would do', () => {
     expect(await product.status('spinner', pathOf(MARCH + 2))).toBe(404);
   });
 
-  it('is for who may read the books', async () => {
+  it('is for readers of the books', async () => {
     expect(await product.status('mill', pathOf(MARCH))).toBe(404);
     expect(await product.status('admin', pathOf(MARCH))).toBe(200);
   });

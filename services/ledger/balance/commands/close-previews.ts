@@ -17,10 +17,7 @@ import { endedBeforeOpening } from '../../custody/ledger/window/due-window.js';
 /** Limits the sales that a preview lists; the rest are counted. */
 const SALES_MAX = 200;
 
-/**
- * Previews the close of a window from the ledger itself, so that it shows exactly what a close at this revision would
- * record.
- */
+/** Previews the close of a window from the ledger itself, so that it shows exactly what a close at this revision would record. */
 @Injectable()
 export class ClosePreviews {
   constructor(
@@ -29,9 +26,7 @@ export class ClosePreviews {
     private readonly access: Access,
   ) {}
 
-  /**
-   * @throws Refusal NotFound for books that the caller may not read, and for a window that has not begun or is closed
-   */
+  /** @throws Refusal NotFound for books that the caller may not read, and for a window that has not begun or is closed */
   async of(facilityId: string, window: number, user: Reader): Promise<ClosePreviewReply> {
     const readable = await this.access.readableFacilityId(user, facilityId);
     const { claimInDoubt, ...preview } = await this.ledgers.inspect(readable, (state, now, head) => previewOf(state, window, now, head));
@@ -55,9 +50,7 @@ export class ClosePreviews {
 
 type Doubt = WindowClosed['claimInDoubt'][number];
 
-/**
- * Merges the doubts of one sale and certification, newest first: a sale debits an account once for each of its lots.
- */
+/** Merges the doubts of one sale and certification, newest first: a sale debits an account once for each of its lots. */
 function bySale(doubts: readonly Doubt[]): Doubt[] {
   const sums = new Map<string, Doubt>();
   for (const doubt of doubts) {

@@ -21,10 +21,7 @@ export const FACTOR_ROLLOUTS: Collection = { name: 'factor-rollouts' };
 const LEDGERS_PER_READ = 50;
 const ROLLOUT_EVERY_MS = 60_000;
 
-/**
- * Brings a new version of the conversion factors to every ledger. Continues after a restart; a ledger takes a version
- * once.
- */
+/** Brings a new version of the conversion factors to every ledger. Continues after a restart; a ledger takes a version once. */
 @Injectable()
 export class FactorRollout extends BackgroundTask {
   private timer: NodeJS.Timeout | undefined;

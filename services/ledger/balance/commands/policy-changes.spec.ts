@@ -122,7 +122,7 @@ describe('a site that keeps its own books', () => {
     expect((await profile()).policy).toEqual(asked);
   });
 
-  it('chooses windows of three months or less by itself, which takes back what it asked for', async () => {
+  it('chooses windows of three months or less by itself, which withdraws its earlier request', async () => {
     const { choose, profile } = await site();
     await choose({ ...MONTHS, windowMonths: 12 });
     const chosen = { ...MONTHS, windowMonths: 3 };

@@ -90,7 +90,7 @@ export class PolicyChanges {
 }
 
 /**
- * Tells whether a site may not change its books by itself. Segregated windows of three months or less are its own choice, as long as they
+ * Says whether a site may not change its books by itself. Segregated windows of three months or less are its own choice, as long as they
  * begin on the same days as before, once the books hold something.
  */
 function waitsForAdmin(before: PolicyInUse, asked: Policy): boolean {

@@ -84,7 +84,7 @@ export class WindowClosing extends BackgroundTask {
     return closed;
   }
 
-  /** Logs a ledger that cannot be closed and goes on with the others. */
+  /** Logs a ledger that cannot be closed and continues with the others. */
   private async closeDueOf(facilityId: string): Promise<number> {
     try {
       for (let closed = 0; ; closed++) {

@@ -26,10 +26,7 @@ export interface FacilityBooks {
 
 const ENTRIES_PER_READ = 1_000;
 
-/**
- * Reads a facility's books at a point in time: the stored books for the present, and a new fold of the entries for the
- * past.
- */
+/** Reads a facility's books at a point in time: the stored books for the present, and a new fold of the entries for the past. */
 @Injectable()
 export class BalanceAsOf {
   constructor(private readonly views: Views) {}

@@ -24,9 +24,7 @@ export class ClaimsInDoubt {
     return close?.type === 'WindowClosed' ? close.data.claimInDoubt : [];
   }
 
-  /**
-   * Returns the doubts of the last close known at the point in time. Each close replaces the doubts of the one before.
-   */
+  /** Returns the doubts of the last close known at the point in time. Each close replaces the doubts of the one before. */
   async at(facilityId: string, { asOf }: PointInTime): Promise<ClaimDoubts> {
     const known: Condition = asOf === undefined ? { gt: '' } : { lte: asOf };
     const filter = { facilityId, is: 'window', 'closed.at': known };

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import ExcelJS from 'exceljs';
 import type { ReportReply } from '../../../../contracts/ledger/balance/report-replies.js';
 import { hasBookStock } from '../../../../contracts/shared/products.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
-import { pdfRows } from '../../../../test/support/pdf-text.js';
+import { pdfRows } from '../../../../test/support/papers/pdf-text.js';
+import { signingWitness } from '../../../../test/support/proof/log-world.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
+import { LogReads } from '../../proof/log/log-reads.js';
+import { LogSigning } from '../../proof/log/log-signing.js';
+import { Witnesses } from '../../proof/log/witnesses.js';
+import { RootSigning } from '../../proof/roots/root-signing.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'stranger';
 
@@ -96,7 +102,7 @@ const NUMBERS = {
     r.claims.flatMap(({ rows, byMassBalanceGrams }) => {
       const told = (['segregatedGrams', 'massBalanceGrams'] as const).filter((model) => rows.some((row) => row[model] !== 0));
       const numbers = rows.map((row) => [...told.map((model) => row[model]), row.sumGrams].map(kg));
-      // What is empty has a row of words.
+      // An empty table has a row of words.
       return [
         ...numbers,
         ...(byMassBalanceGrams === 0 ? [] : [[kg(byMassBalanceGrams)]]),
@@ -144,7 +150,7 @@ const NUMBERS = {
   Adjustments: (r: ReportReply) => r.adjustments.map((l) => [l.revision, kg(l.grams)]),
   Flags: (r: ReportReply) => r.flags.map((l) => [l.revision]),
 } as const;
-/** How the row of words begins that stands where a model has no claims. */
+/** How the row of words begins that replaces the claims of a model without any. */
 const NOTHING_CLAIMED = /^(No claims with lots|No account claims)/;
 const SECTIONS = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 
@@ -158,7 +164,7 @@ function numbersIn(cells: readonly string[]): (number | null)[] {
 /** Rows of a PDF's table, without its heads. */
 function section(rows: readonly string[][], title: string): string[][] {
   const at = rows.findIndex((row) => row.length === 1 && row[0] === title);
-  const titles = new Set<string>([...SECTIONS, 'Margin of error', 'Verified shares', 'Lapsed claims', 'Claims in doubt']);
+  const titles = new Set<string>([...SECTIONS, 'Margin of error', 'Verified shares', 'Lapsed claims', 'Claims in doubt', 'Signed root']);
   const after = rows.slice(at + 1);
   const end = after.findIndex((row) => row.length === 1 && titles.has(row[0] as string));
   const head = after[0];
@@ -318,7 +324,7 @@ describe('the reconciliation report', () => {
     expect(rows.flat().join(' ')).toContain(report.headHash);
     expect(rows.flat()).toEqual(expect.arrayContaining([name, 'Reconciliation report']));
     for (const title of SECTIONS) {
-      // Lines that go on from the one above have words alone too.
+      // Lines that continue the one above have words alone too.
       const told = section(rows, title).filter((row) => numbersIn(row).length > 0 || row.some((cell) => NOTHING_CLAIMED.test(cell)));
       expect([title, told.map(numbersIn)]).toEqual([title, NUMBERS[title](report)]);
     }
@@ -342,14 +348,33 @@ describe('the reconciliation report', () => {
     expect(text).toContain('2,250');
   });
 
-  it('is for those who may read the books', async () => {
+  it('says which root covers the head of the ledger, and who witnessed that root', async () => {
+    const part = <Part>(token: Type<Part>): Part => product.app.get(token, { strict: false });
+    await part(RootSigning).signDue();
+    await part(LogSigning).signDue();
+    const root = { number: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/), madeAt: expect.stringMatching(/^2026-05-04T/) };
+    const at = new Date(world.now).toISOString();
+    expect((await json('spinner', MARCH)).proof).toEqual({ root, uncovered: 0, witnessed: null });
+    const witness = signingWitness('northbank.example/w1');
+    await part(Witnesses).register({ vkey: witness.vkey, operator: 'Northbank Audit', actor: { userId: 'u', facilityId: 'f' } });
+    const note = witness.cosigned(await part(LogReads).checkpoint(), world.now);
+    expect((await product.call('POST', '/api/log/cosignatures', { note })).status).toBe(200);
+    const { proof } = await json('spinner', MARCH);
+    expect(proof.witnessed).toEqual({ operators: ['Northbank Audit'], names: [witness.name], all: 1, at });
+    const rows = pdfRows(await bytes(await product.file('spinner', pathOf('spinner', MARCH, 'pdf'))));
+    const words = rows.flat().join(' ');
+    expect(words).toMatch(/Root 1 of 04\/05\/2026 \d\d:\d\d covers this ledger/);
+    expect(words).toContain('Witnessed by 1 of 1 (Northbank Audit) at 04/05/2026');
+  });
+
+  it('is for readers of the books', async () => {
     expect(await product.status('auditor', pathOf('spinner', MARCH, 'json'))).toBe(200);
     expect(await product.status('admin', pathOf('spinner', MARCH, 'pdf'))).toBe(200);
     for (const format of ['json', 'pdf', 'xlsx']) expect(await product.status('stranger', pathOf('spinner', MARCH, format))).toBe(404);
     expect(await product.status('auditor', pathOf('mill', MARCH, 'json'))).toBe(404);
   });
 
-  it('is of a window that is there, in a format that there is', async () => {
+  it('is of an existing window, in an existing format', async () => {
     expect(await product.status('spinner', pathOf('spinner', 99, 'json'))).toBe(404);
     expect(await product.status('spinner', pathOf('spinner', MARCH, 'doc'))).toBe(400);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportCarry, ReportLines, ReportSums } from '../../../../contracts/ledger/balance/report-replies.js';
+import type { ReportCarry, ReportLines, ReportProof, ReportSums } from '../../../../contracts/ledger/balance/report-replies.js';
 import { windowBounds, windowZone } from '../../../../contracts/ledger/balance/windows.js';
 import { type LedgerEvent, ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
@@ -13,6 +13,8 @@ import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
 import { Access } from '../../custody/access/access.js';
+import { LogReads } from '../../proof/log/log-reads.js';
+import { LedgerHeads } from '../../proof/roots/ledger-heads.js';
 import { BalanceAsOf, type FacilityBooks } from '../reads/balance-as-of.js';
 import { ClaimsInDoubt } from '../reads/claims-in-doubt.js';
 import { mergeMasses, productMasses } from '../reads/mass-sums.js';
@@ -30,7 +32,7 @@ export interface ReconciliationReport {
   lines: { [Section in keyof ReportLines]: () => AsyncIterable<ReportLines[Section][]> };
 }
 
-/** Limits a report for whoever may not read all of a ledger. */
+/** Limits a report for readers of a part of a ledger. */
 export interface ReportCut {
   at: PointInTime;
   /** The first event that has lines of its own. */
@@ -56,6 +58,8 @@ export class ReconciliationReports {
     private readonly access: Access,
     private readonly clock: Clock,
     private readonly claims: ClaimsInDoubt,
+    private readonly heads: LedgerHeads,
+    private readonly witnesses: LogReads,
   ) {}
 
   /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
@@ -74,10 +78,18 @@ export class ReconciliationReports {
         fold.add(event, unnamed.length === 0 ? undefined : await lotIdentities(this.views, unnamed, facilityId, event.revision));
       }
     }
-    return { sums: await this.sums(books, number, fold, madeAt), lines: this.lines(books, number, fold, cut) };
+    return {
+      sums: await this.sums(books, number, fold, { madeAt, asOf: lastInstantOf(at, madeAt) }),
+      lines: this.lines(books, number, fold, cut),
+    };
   }
 
-  private async sums(books: FacilityBooks, number: number, fold: ReportFold, madeAt: string): Promise<ReportSums> {
+  private async sums(
+    books: FacilityBooks,
+    number: number,
+    fold: ReportFold,
+    { madeAt, asOf }: { madeAt: string; asOf: string },
+  ): Promise<ReportSums> {
     const { ledger } = books;
     const book = windowBookOf(books, number);
     const facility = await this.facilities.get(ledger.facilityId);
@@ -115,7 +127,13 @@ export class ReconciliationReports {
       claimInDoubt: await this.claims.ofClose(ledger.facilityId, book.closed?.revision),
       verified: verifiedOf(masses),
       checks: checksOf({ accounts, carried, claims, margin, losses, stock: [...fold.stock.values()], masses }),
+      proof: await this.proof(ledger.facilityId, book.closed?.revision ?? ledger.head?.revision ?? -1, asOf),
     };
+  }
+
+  private async proof(facilityId: string, revision: number, asOf: string): Promise<ReportProof> {
+    const cover = await this.heads.coverOf(facilityId, revision, asOf);
+    return { ...cover, witnessed: cover.root && (await this.witnesses.witnessedBy(cover.root.number)) };
   }
 
   private lines(books: FacilityBooks, number: number, fold: ReportFold, cut?: ReportCut): ReconciliationReport['lines'] {

@@ -1,7 +1,4 @@
-/**
- * Folds a ledger's events, in order, into the sums of a reconciliation report: its stock by lot, and the window's
- * losses.
- */
+/** Folds a ledger's events, in order, into the sums of a reconciliation report: its stock by lot, and the window's losses. */
 
 import type { ReportLoss } from '../../../../contracts/ledger/balance/report-replies.js';
 import type { StockCounted } from '../../../../contracts/ledger/custody/count-events.js';

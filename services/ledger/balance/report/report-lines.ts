@@ -1,7 +1,4 @@
-/**
- * Turns facts into the lines of a reconciliation report. Uses the same mass moves as the books, so that the lines add
- * up to them.
- */
+/** Turns facts into the lines of a reconciliation report. Uses the same mass moves as the books, so that the lines add up to them. */
 
 import type {
   ReportClaim,
@@ -96,10 +93,7 @@ export function lineHeader(
 
 const lotsOf = (event: LedgerEvent): readonly ReceivedLot[] => ('lots' in event.data ? (event.data.lots as ReceivedLot[]) : []);
 
-/**
- * Returns the claims of lots. A lot that enters a Mass balance site's stock brings its claim to the account, not to the
- * lot.
- */
+/** Returns the claims of lots. A lot that enters a Mass balance site's stock brings its claim to the account, not to the lot. */
 function claimsOf(lots: readonly ReceivedLot[], sign: 1 | -1): ReportClaim[] {
   const claimed = lots.map(({ brought, certification, carried }) => ({
     certification: brought?.certification ?? certification ?? '',
@@ -108,10 +102,7 @@ function claimsOf(lots: readonly ReceivedLot[], sign: 1 | -1): ReportClaim[] {
   return summedClaims(claimed);
 }
 
-/**
- * Returns the claims of lots. For a Mass balance site's stock, uses what the lot brought, which is more than it carries
- * there.
- */
+/** Returns the claims of lots. For a Mass balance site's stock, uses what the lot brought, which is more than it carries there. */
 function voidedClaims(event: LedgerEvent & { type: 'TransactionVoided' }, as: 'received' | 'sold'): ReportClaim[] {
   const sign = as === 'received' ? 1 : -1;
   return summedClaims((event.data.postings ?? []).map(({ certification, grams }) => ({ certification, grams: sign * grams })));

@@ -7,8 +7,8 @@ import type { LabelThreadData, LabelThreadMessage } from './label-thread.js';
 const MEMORY_MB = 1_024;
 
 /**
- * Labels as PDF, drawn by a thread of its own. The next codes are asked for when what became of those before was
- * taken, so that one part is in memory, however long the sheet.
+ * Labels as PDF, drawn by a thread of its own. The next codes are read once the labels of the earlier ones were taken, so that one part is
+ * in memory, however long the sheet.
  */
 export async function* drawLabels(of: LabelThreadData, parts: AsyncIterable<readonly LabelledCode[]>): AsyncGenerator<Buffer> {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };

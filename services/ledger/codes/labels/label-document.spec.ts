@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../contracts/ledger/codes/labels.js';
-import { pdfWords, wordsNotIn } from '../../../../test/support/pdf-text.js';
+import { pdfWords, wordsNotIn } from '../../../../test/support/papers/pdf-text.js';
 import type { CodeRecord } from '../code-records.js';
 import { randomCode } from '../random-code.js';
 import { drawLabels } from './draw-labels.js';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
 });
 
+const PUBLIC_URL = 'https://trace.example.org';
+
 const codes = (count: number): CodeRecord[] =>
   Array.from({ length: count }, (_, at) => ({ batchId: 'b', number: at + 1, code: randomCode(), state: 'encoded' }));
 
@@ -23,7 +25,7 @@ async function sheetOf(of: readonly CodeRecord[], label: LabelKey, name = 'Seaso
     for (let at = 0; at < of.length; at += 50) yield of.slice(at, at + 50);
   }
   const read: Buffer[] = [];
-  for await (const part of drawLabels({ name, label }, parts())) read.push(part);
+  for await (const part of drawLabels({ name, label, publicUrl: PUBLIC_URL }, parts())) read.push(part);
   return Buffer.concat(read);
 }
 
@@ -40,14 +42,15 @@ function pagesOf(pdf: Buffer): string[] {
 /** Returns the modules of each code on a page as dark and light pixels. */
 function picturesOf(page: string): { data: Uint8ClampedArray; width: number; height: number; side: number }[] {
   const scale = 4;
-  const width = 29 * scale;
+  // One row of modules of the QR code, with its white border.
+  const width = 41 * scale;
   return [...page.matchAll(/q ([\d.]+) 0.0000 0.0000 [\d.]+ [\d.]+ [\d.]+ cm 0 g (.+?) f Q/g)].map(([, module, drawn = '']) => {
     const data = new Uint8ClampedArray(width * width * 4).fill(255);
     for (const [, x, y, length] of drawn.matchAll(/(\d+) (\d+) (\d+) 1 re/g))
-      for (let row = (Number(y) + 2) * scale; row < (Number(y) + 3) * scale; row++)
-        for (let column = (Number(x) + 2) * scale; column < (Number(x) + 2 + Number(length)) * scale; column++)
+      for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++)
+        for (let column = Number(x) * scale; column < (Number(x) + Number(length)) * scale; column++)
           data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
-    return { data, width, height: width, side: Number(module) * 25 };
+    return { data, width, height: width, side: Number(module) };
   });
 }
 
@@ -60,7 +63,7 @@ describe.each(LABEL_KEYS.map((key) => [key]))('labels of %s', (key) => {
     expect(pages).toHaveLength(Math.ceil(batch.length / perPage));
     const pictures = pages.flatMap(picturesOf);
     const scanned = await Promise.all(pictures.map((picture) => readBarcodes(picture as unknown as ImageData, { formats: ['QRCode'] })));
-    expect(scanned.map(([found]) => found?.text)).toEqual(batch.map(({ code }) => code));
+    expect(scanned.map(([found]) => found?.text)).toEqual(batch.map(({ code }) => `${PUBLIC_URL}/id/lot/${code.replaceAll('-', '')}`));
     expect(pdfWords(file).trim()).toBe(batch.map(({ code, number }) => `${code} Season 2026  #${number}`).join(' '));
   });
 
@@ -70,7 +73,7 @@ describe.each(LABEL_KEYS.map((key) => [key]))('labels of %s', (key) => {
     expect(margin[1] + rows * label[1] + (rows - 1) * gap[1]).toBeLessThanOrEqual(page[1]);
     const pictures = pagesOf(await sheetOf(codes(1), key)).flatMap(picturesOf);
     // A module of a third of a millimetre is what hand scanners ask for.
-    expect((pictures[0]?.side ?? 0) / 25 / (72 / 25.4)).toBeGreaterThan(0.33);
+    expect((pictures[0]?.side ?? 0) / (72 / 25.4)).toBeGreaterThan(0.33);
   });
 });
 
@@ -80,7 +83,7 @@ describe('a document', () => {
       yield codes(3);
       throw new Error('no more codes');
     }
-    const sheet = drawLabels({ name: 'Cut', label: 'a4x24' }, parts());
+    const sheet = drawLabels({ name: 'Cut', label: 'a4x24', publicUrl: PUBLIC_URL }, parts());
     await sheet.next();
     await expect(sheet.next()).rejects.toThrow('no more codes');
   });

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { lotAddress } from '../../../../contracts/ledger/codes/addresses/lot-address.js';
 import {
   CODE_LETTERS,
   type LabelSize,
@@ -15,16 +16,16 @@ import type { CodeRecord } from '../code-records.js';
 const POINTS_PER_MM = 72 / 25.4;
 /** Uses one mask, since every mask can be read and choosing the best of eight takes ten times as long as all the rest. */
 const QR_MASK = 3;
-/** Leaves white around the modules, in modules; the padding adds to it. */
-const QUIET_ZONE_MODULES = 2;
+/** Leaves white around the modules, in modules, as ISO/IEC 18004 demands. */
+const QUIET_ZONE_MODULES = 4;
 /** Describes a page; the library's types lack its last part. */
 type WrittenPage = Record<'dictionary' | 'content' | 'resources', { data: object }>;
 
 /** Names the batch, and its site where only that may use the codes. */
-export interface LabelNames {
-  name: string;
-  site?: string;
-}
+export type LabelNames = { name: string; site?: string };
+
+/** Begins the addresses in the codes: see `lotAddress`. */
+export type LabelContent = LabelNames & { publicUrl: string };
 
 export type LabelledCode = Pick<CodeRecord, 'code' | 'number'>;
 
@@ -33,22 +34,22 @@ export class LabelDocument {
   private nextPlace = 0;
 
   private constructor(
-    private readonly names: LabelNames,
+    private readonly content: LabelContent,
     private readonly size: LabelSize,
     private readonly document: PDFKit.PDFDocument,
     private readonly text: PdfText,
   ) {}
 
-  static async create(names: LabelNames, size: LabelSize): Promise<LabelDocument> {
+  static async create(content: LabelContent, size: LabelSize): Promise<LabelDocument> {
     const { default: PDFDocument } = await import('pdfkit');
     const page = size.page.map((mm) => mm * POINTS_PER_MM);
     const document = new PDFDocument({
       ...{ autoFirstPage: false, size: page, margin: 0, displayTitle: true },
-      info: { Title: names.name },
+      info: { Title: content.name },
     });
     const captionSize = labelLayout(size).caption.size * POINTS_PER_MM;
     const text = new PdfText(document, await PdfFonts.of(document), false, { size: captionSize, color: '#000000' });
-    return new LabelDocument(names, size, document, text);
+    return new LabelDocument(content, size, document, text);
   }
 
   /** Draws labels; returns the bytes that are ready. */
@@ -72,17 +73,23 @@ export class LabelDocument {
     return Buffer.concat(rest);
   }
 
-  /** Draws the QR code, below it its text in threes, then the batch and the running number. */
+  /** Draws the QR code of the lot's address, below it the code in threes, then the batch and the running number. */
   private drawLabel(place: number, { code, number }: LabelledCode): void {
     const { document, size } = this;
     const [x, y] = cornerOf(size, place);
     const middle = x + (size.label[0] * POINTS_PER_MM) / 2;
     const layout = labelLayout(size);
-    drawCode(document, code, x + layout.qr.x * POINTS_PER_MM, y + layout.qr.y * POINTS_PER_MM, layout.qr.side * POINTS_PER_MM);
+    drawCode(
+      document,
+      lotAddress(this.content.publicUrl, code),
+      x + layout.qr.x * POINTS_PER_MM,
+      y + layout.qr.y * POINTS_PER_MM,
+      layout.qr.side * POINTS_PER_MM,
+    );
     const codeSize = layout.code.size * POINTS_PER_MM;
     document.font('Courier-Bold', codeSize);
     document.text(code, middle - (CODE_LETTERS * LETTER_WIDTH * codeSize) / 2, y + layout.code.y * POINTS_PER_MM, { lineBreak: false });
-    const caption = this.fittingCaption(labelCaption(this.names, number), layout.within * POINTS_PER_MM);
+    const caption = this.fittingCaption(labelCaption(this.content, number), layout.within * POINTS_PER_MM);
     const foot = y + layout.caption.y * POINTS_PER_MM + layout.caption.size * POINTS_PER_MM;
     this.text.write(caption, { left: middle - caption.width / 2, y: foot, width: caption.width }, {});
   }
@@ -119,7 +126,7 @@ function cornerOf({ label, columns, margin, gap }: LabelSize, place: number): [x
 
 /** Draws one rectangle per run of dark modules in a row, in units of modules. */
 function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
-  const { data, size } = encode(text, { border: 0, ecc: 'Q', maskPattern: QR_MASK });
+  const { data, size } = encode(text, { border: 0, ecc: 'M', maskPattern: QR_MASK });
   const module = side / (size + 2 * QUIET_ZONE_MODULES);
   const runs = data.flatMap((row, at) =>
     darkRunsOf(row).map(([from, length]) => `${from + QUIET_ZONE_MODULES} ${at + QUIET_ZONE_MODULES} ${length} 1 re`),

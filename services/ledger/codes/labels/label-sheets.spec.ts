@@ -59,7 +59,7 @@ describe('a sheet', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 
-  it('is one, however often the same labels are asked for', async () => {
+  it('is one, however often the same labels are requested', async () => {
     const all = await Promise.all([1, 2, 3].map(() => ask({ label: 'roll50x30' })));
     expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
     // The whole batch is its numbers from the first to the last.
@@ -98,7 +98,7 @@ describe('a sheet', () => {
     expect((await ended(id)).state).toBe('failed');
   });
 
-  it('is thrown away after a day, and drawn anew for who asks again', async () => {
+  it('is deleted after a day, and drawn again on request', async () => {
     const { id } = await drawn({ label: 'roll100x150', to: 1 });
     const { blobName = '' } = (await stored(id)) as SheetRecord;
     await product.app.get(SheetGeneration).sweep();

@@ -5,6 +5,7 @@ import type { MakeQrSheet } from '../../../../contracts/ledger/codes/commands.js
 import type { QrSheetReply } from '../../../../contracts/ledger/codes/replies.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../../platform/blobs/blob-store.js';
+import { Config, publicUrlOf } from '../../../platform/config/config.js';
 import { DuplicateKey, RecordStore } from '../../../platform/documents/document-store.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
@@ -21,6 +22,7 @@ export class LabelSheets {
     private readonly batches: Batches,
     private readonly generation: SheetGeneration,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** Requests the labels of a batch; returns the sheet of an equal request. @throws Refusal NotFound, BatchNotMade, Invalid */
@@ -32,7 +34,12 @@ export class LabelSheets {
     const request = { batchId, label, from, to: last };
     const sheet = await this.findOrInsert({
       ...request,
-      ...{ id: randomUUID(), of: Object.values(request).join(' '), creatorId: user.userId, createdAt: this.clock.now() },
+      ...{
+        id: randomUUID(),
+        of: [...Object.values(request), publicUrlOf(this.config)].join(' '),
+        creatorId: user.userId,
+        createdAt: this.clock.now(),
+      },
     });
     if (sheet.blobName === undefined) await this.generation.enqueue(sheet.id);
     return this.reply(sheet);

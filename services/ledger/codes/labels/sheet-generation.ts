@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
+import { Config, publicUrlOf } from '../../../platform/config/config.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../../../platform/jobs/job-queue.js';
 import { Clock } from '../../../platform/lib/clock.js';
@@ -23,9 +24,7 @@ const JOB_OPTIONS = { attempts: 6, backoffMs: 1_000 };
 /** Sets how often progress is stored. */
 const REPORT_EVERY_MS = 300;
 
-interface SheetJob {
-  sheetId: string;
-}
+type SheetJob = { sheetId: string };
 
 /** Draws sheets of labels by jobs, and deletes old ones. */
 @Injectable()
@@ -40,6 +39,7 @@ export class SheetGeneration extends BackgroundTask {
     private readonly codes: BatchCodes,
     private readonly facilities: Facilities,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -87,7 +87,10 @@ export class SheetGeneration extends BackgroundTask {
     const site = siteId === undefined ? undefined : (await this.facilities.get(siteId))?.name;
     const about = { fileName: `${fileNameOf(name)} ${label}.pdf`, contentType: 'application/pdf', facilityId: creatorId };
     const codes = this.withProgress(job, this.codes.pagesInOrder(batchId, from, to));
-    const { blobName } = await this.blobs.put(drawLabels({ name, label, ...omitUndefined({ site }) }, codes), about);
+    const { blobName } = await this.blobs.put(
+      drawLabels({ name, label, publicUrl: publicUrlOf(this.config), ...omitUndefined({ site }) }, codes),
+      about,
+    );
     const drawn: SheetRecord = { ...sheet.value, blobName };
     // Swept away meanwhile, or drawn by another.
     if (!(await this.records.replace(QR_SHEETS.name, sheet.key, sheet.version, drawn))) await this.blobs.delete(blobName);

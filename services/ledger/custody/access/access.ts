@@ -33,16 +33,21 @@ export class Access {
     return { allFacilities: false, facilityIds: new Set([user.facilityId, ...farms, ...(await this.assigned.of(user))]) };
   }
 
-  /**
-   * Returns the named facility's ID, or the caller's own when none is named. Throws NotFound when the caller may not
-   * read its books.
-   */
+  /** Returns the named facility's ID, or the caller's own when none is named. Throws NotFound when the caller may not read its books. */
   async readableFacilityId(user: Reader, named: string | undefined): Promise<string> {
     const facilityId = named?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     if (!canReadAs(await this.readScopeOf(user), facilityId)) throw new Refusal('NotFound');
     if (!(await this.facilities.get(facilityId))) throw new Refusal('NotFound');
     return facilityId;
+  }
+
+  /** Returns the named facility or the caller's own, and with `farms` the farms of that group that the caller may read. Throws NotFound. */
+  async readableSites(user: Reader, { facilityId: named, farms }: { facilityId?: string; farms?: 'true' }): Promise<string[]> {
+    const facilityId = await this.readableFacilityId(user, named);
+    if (farms === undefined) return [facilityId];
+    const scope = await this.readScopeOf(user);
+    return [facilityId, ...(await this.facilities.farmIdsOf(facilityId)).filter((id) => canReadAs(scope, id))];
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { BlobInfo } from '../../../platform/blobs/blob-store.js';
 
 export abstract class DocumentGrants {
-  /** Tells whether a valid grant lets the facility `readerId` read the file. */
+  /** Says whether a valid grant lets the facility `readerId` read the file. */
   abstract mayRead(file: Pick<BlobInfo, 'blobName' | 'facilityId'>, readerId: string): Promise<boolean>;
 }

@@ -28,9 +28,8 @@ export class DocumentReadPolicy {
   ) {}
 
   /**
-   * Allows the facility that uploaded the file, the parties and the transporter of a transaction that cites it, their
-   * auditors, admins, the site whose certificate it is, those whom a response or a corrective action with it concerns, those of
-   * a test that rests on it, and holders of a grant.
+   * Allows the facility that uploaded the file, the parties and the transporter of a transaction that cites it, their auditors, admins, the
+   * site whose certificate it is, the readers of a response, a corrective action or a test with it, and holders of a grant.
    */
   async mayRead(file: BlobInfo, user: ActingUser): Promise<boolean> {
     const scope = await this.access.readScopeOf(user);
@@ -60,10 +59,7 @@ export class DocumentReadPolicy {
     return readable;
   }
 
-  /**
-   * Searches only the uploader's own transactions: citing a file name that one has heard of gives no right to read the
-   * file.
-   */
+  /** Searches only the uploader's own transactions: citing a file name that one has heard of gives no right to read the file. */
   private async tradedFiles(facilityId: string, blobNames: readonly string[], scope: ReadScope): Promise<string[]> {
     const ids = { in: [...scope.facilityIds] };
     const filter = { facilityId, blobNames: blobNames.length === 1 ? (blobNames[0] as string) : { in: blobNames } };

@@ -7,7 +7,7 @@ import { AssignedFacilities } from '../../../ground/facilities/assigned-faciliti
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
 
-/** Tells who may read the files of grievances, corrective actions and assessments of sites. Only who uploaded a file can add it to one of them. */
+/** Says who can read files of grievances, corrective actions and assessments. Only the uploader of a file can add it to one of them. */
 @Injectable()
 export class GrievanceDocuments {
   constructor(
@@ -16,9 +16,9 @@ export class GrievanceDocuments {
   ) {}
 
   /**
-   * Allows the person who was asked for a response its files, and the photos of who told it. Allows the files of an action to the site where
-   * something was found, the site that has to act, that person, and those who are assigned to one of the sites; of an assessment, the site
-   * and its auditors. A brand reads no file, also where it is a partner of the site.
+   * Allows the assignee of a request the files of its response, and the photos of the reporter. Allows the files of an action to the site
+   * of the finding, the site that has to act, that person, and those who are assigned to one of the sites; of an assessment, the site and
+   * its auditors. A brand reads no file, not even as a partner of the site.
    */
   async mayRead(blobName: string, user: Reader): Promise<boolean> {
     if (user.role === 'BRAND') return false;

@@ -3,12 +3,12 @@ import { type DnaTestBody, dnaTests } from '../../../../projections/trace/dna/dn
 import { type LabTestBody, labTests } from '../../../../projections/trace/dna/lab-tests.js';
 import { Views } from '../../../platform/projections/views.js';
 
-/** Tells who may read the reports of laboratories. Only who uploaded a file can add it to a test. */
+/** Says who has access to the reports of laboratories. Only the uploader of a file can add it to a test. */
 @Injectable()
 export class LaboratoryDocuments {
   constructor(private readonly views: Views) {}
 
-  /** Allows the sites that had held the lot when the test was recorded, the site that asked for it, and those assigned to one of them. */
+  /** Allows the sites that had held the lot when the test was recorded, the site that requested it, and those assigned to one of them. */
   async mayRead(blobName: string, facilityIds: ReadonlySet<string>): Promise<boolean> {
     const [dna, origin] = await Promise.all([
       this.views.find<DnaTestBody>(dnaTests, { filter: { blobNames: blobName } }),

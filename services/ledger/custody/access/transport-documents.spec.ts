@@ -1,4 +1,4 @@
-/** What a transporter reads: the transports that name it, with the papers that travel along. */
+/** A transporter reads the transports that name it, with the papers that travel along. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';

@@ -6,11 +6,7 @@ import { type Message, message, Refusal } from '../../../../contracts/shared/ref
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 
-export interface Attachment {
-  blobName: string;
-  kind: DocumentKind;
-  path: string;
-}
+export type Attachment = { blobName: string; kind: DocumentKind; path: string };
 
 /** Looks up the uploaded files that commands cite, with the hashes of their content. */
 @Injectable()
@@ -44,9 +40,7 @@ export class Attachments {
     return found;
   }
 
-  /**
-   * Returns the files that still exist. Used when a recorded command comes again: files erased since then have no hash.
-   */
+  /** Returns the files that still exist. Used when a recorded command is repeated: files erased since then have no hash. */
   async resolveAvailable(cited: readonly Attachment[]): Promise<StoredDocument[]> {
     return Promise.all(
       cited.map(async ({ blobName, kind }) => {

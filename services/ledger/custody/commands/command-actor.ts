@@ -3,10 +3,7 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { type ActingUser, actorOf, isAdmin } from '../../../platform/http/access/principal.js';
 
 /** Adds the acting user, which the server sets. */
-export interface ActorCommand {
-  transactionId: string;
-  actor: Actor;
-}
+export type ActorCommand = { transactionId: string; actor: Actor };
 
 /** Puts the user's name under a validated command, which the command bus then carries out. */
 export function actedBy<Command extends object>(user: ActingUser, command: Command): Command & { actor: Actor } {

@@ -41,7 +41,7 @@ const now = () => ({ transactionId: randomUUID(), occurredAt: new Date().toISOSt
 const raw = (productId: string) => ({ productId, product: 'rawCotton', quantity: 10, unit: 'kg' });
 
 describe('the custody commands', () => {
-  it('answer 201 with id and position, and 200 with the same when they come again', async () => {
+  it('answer 201 with id and position, and 200 with the same when they are repeated', async () => {
     const record = { ...now(), lots: [raw('API-001')] };
     const recorded = await asFarm('POST', '/api/custody/records', record);
     expect(recorded).toMatchObject({ status: 201, body: { transactionId: record.transactionId, position: expect.any(String) } });

@@ -6,10 +6,7 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { initialPolicy } from '../opening/initial-policy.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
 
-interface ActedCommand {
-  facilityId?: string;
-  actor: Actor;
-}
+type ActedCommand = { facilityId?: string; actor: Actor };
 
 /** Lets a farm group record for a farm of it, in the ledger of the farm. */
 @Injectable()
@@ -28,7 +25,7 @@ export class FarmsOfGroup {
     if (farm?.farmGroupId === undefined || farm.farmGroupId !== actor.facilityId) throw new Refusal('NotFound');
     const farmer = { ...actor, facilityId };
     // An import of many farms leaves some ledgers to their first record.
-    await this.opening.open(farm, initialPolicy(farm.country ?? 'ZZ', this.clock.now()), farmer);
+    await this.opening.open(farm, initialPolicy(farm.country ?? '', this.clock.now()), farmer);
     return Object.assign(command, { actor: farmer });
   }
 }

@@ -10,11 +10,7 @@ import { SellerNames } from '../custody-texts.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 
-interface HashedPurchase {
-  command: RecordPurchase;
-  contentHash: string;
-  documents: readonly StoredDocument[];
-}
+type HashedPurchase = { command: RecordPurchase; contentHash: string; documents: readonly StoredDocument[] };
 
 /**
  * Records purchases from outside the platform. The seller's name is stored apart, where it can be erased; the event
@@ -29,10 +25,7 @@ export class OffPlatformPurchases {
     private readonly certifications: CertificationCatalog,
   ) {}
 
-  /**
-   * @throws Refusal those of `decidePurchase`; TransactionIdReused when the same purchase came with another seller's
-   * name
-   */
+  /** @throws Refusal those of `decidePurchase`; TransactionIdReused when the same purchase came with another seller's name */
   async record(command: RecordPurchase, documents: readonly StoredDocument[]): Promise<CommandResult> {
     const { sellerName, transactionId, actor } = command;
     if (sellerName === undefined) return this.append({ command, contentHash: await this.ledgers.contentHashOf(command), documents });

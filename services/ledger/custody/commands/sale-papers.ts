@@ -9,6 +9,6 @@ export interface SaleToBrand {
 }
 
 export abstract class SalePapers {
-  /** Tells whether the brand has made a paper that rests on the sale. */
+  /** Says whether the brand has made a paper that rests on the sale. */
   abstract restOn(sale: SaleToBrand): Promise<boolean>;
 }

@@ -15,16 +15,9 @@ import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { FarmsOfGroup } from './farms-of-group.js';
 
-interface AskedTransfer {
-  command: RecordSale | RecordTransport;
-  contentHash: string;
-  kind: 'sell' | 'transport';
-}
+type AskedTransfer = { command: RecordSale | RecordTransport; contentHash: string; kind: 'sell' | 'transport' };
 
-/**
- * Records sales and transports in the holder's ledger. Goods sold to a brand are received by the brand's ledger at
- * once.
- */
+/** Records sales and transports in the holder's ledger. Goods sold to a brand are received by the brand's ledger at once. */
 @Injectable()
 export class Sales {
   constructor(
@@ -69,8 +62,8 @@ export class Sales {
   }
 
   /**
-   * Requires that the two know each other, and that the purchaser's kind of site buys these goods. A return goes back to whom the goods
-   * came from, goods that were sold to the purchaser are on their way already, and a command that comes again was decided before.
+   * Requires that the two know each other, and that the purchaser's kind of site buys these goods. A return goes back to the sender of the
+   * goods, goods that were sold to the purchaser are on their way already, and a repeated command was decided before.
    *
    * @throws Refusal NotYourPartner with `purchaserId`, RecordNotAllowed with the lot, TransactionIdReused
    */

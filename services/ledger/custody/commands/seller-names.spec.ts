@@ -1,4 +1,4 @@
-/** Who sold goods from outside the platform, over HTTP: who reads the name, where it is kept, and what is left once it is erased. */
+/** Names of sellers of goods from outside the platform, over HTTP: who reads them, where they are kept, and what remains after erasure. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
@@ -141,7 +141,7 @@ describe('the name of a seller outside the platform', () => {
     const nameless = bought();
     const other = await purchase(nameless);
     expect((await read(as.spinner, nameless.transactionId, other.body.position)).body).not.toHaveProperty('sellerName');
-    // Nobody can tell now whether another name is meant.
+    // Nobody can know now whether another name is meant.
     expect((await purchase(body)).status).toBe(200);
     const ledger = await product.app.get(EventStore).read(ledgerStreamOf(spinner.id), 0, 1_000);
     expect(verifyChain(ledger)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductIdBounds } from '../../../../contracts/ground/settings/values.js';
 import type { RecordProducts, RecordTransform } from '../../../../contracts/ledger/custody/commands.js';
+import { OTHER_COUNTRY } from '../../../../contracts/shared/written/country-code.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import { CurrentLimits } from '../../../ground/settings/current-limits.js';
@@ -16,10 +17,7 @@ import { type NewProductId, ProductIdReservations } from '../product-ids/product
 import { withByProductKeys } from './by-product-names.js';
 import { FarmsOfGroup } from './farms-of-group.js';
 
-interface IdentifiedCommand {
-  transactionId: string;
-  actor: { userId: string; facilityId: string };
-}
+type IdentifiedCommand = { transactionId: string; actor: { userId: string; facilityId: string } };
 
 @Injectable()
 export class SingleLedgerCommands {
@@ -65,7 +63,6 @@ export class SingleLedgerCommands {
     return this.appendReserved(command, ids, { kind: 'transform', ...hashed, ...business, bounds, limits });
   }
 
-  /** Returns the programme's bounds of product IDs. */
   async bounds(): Promise<ProductIdBounds> {
     return (await this.settings.current('product-ids')).value;
   }
@@ -76,7 +73,7 @@ export class SingleLedgerCommands {
   ): Promise<Pick<RecordCommand, 'siteLandSquareMetres' | 'businessId'> & { siteCountry: string | null }> {
     const { country, landSquareMetres, businessId } = (await this.facilities.get(facilityId)) ?? {};
     return {
-      siteCountry: country === undefined ? null : (countryCode(country) ?? country),
+      siteCountry: country === undefined || country === OTHER_COUNTRY ? null : (countryCode(country) ?? country),
       ...omitUndefined({ siteLandSquareMetres: landSquareMetres, businessId }),
     };
   }

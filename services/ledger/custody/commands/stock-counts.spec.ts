@@ -80,7 +80,7 @@ describe('a stock count', () => {
     expect(window.body.flags.filter(({ code }: { code: string }) => code === 'countDifference')).toHaveLength(3);
   });
 
-  it('is refused with the row that it is about, in the language of who asks', async () => {
+  it('is refused with the row that it is about, in the language of the sender', async () => {
     const productId = await cotton(10);
     const twice = await count({ ...fact(5), counts: [row(productId, 9), row(productId, 9)], reason: 'Counted' });
     expect([twice.status, twice.body.fields]).toEqual([400, { 'counts.1.productId': ['Remove the product that appears twice.'] }]);

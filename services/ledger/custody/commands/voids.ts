@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { VoidTransaction } from '../../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { Clock } from '../../../platform/lib/clock.js';
+import { currentAct } from '../../../platform/lib/current-act.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
 import { type CommandResult, contextOf } from '../command-result.js';
@@ -9,6 +11,9 @@ import { VoidReasons } from '../custody-texts.js';
 import type { VoidCommand } from '../ledger/void/decide.js';
 import { Transfers, type VoidedEvent } from '../transfers/transfers.js';
 import { SalePapers } from './sale-papers.js';
+
+/** Limits the age of a record that a program with a key voids. */
+const KEY_VOID_MS = 24 * 60 * 60 * 1000;
 
 interface VoidOutcome {
   voided: VoidedEvent & { position: string };
@@ -28,6 +33,7 @@ export class Voids {
     private readonly transfers: Transfers,
     private readonly reasons: VoidReasons,
     private readonly papers: SalePapers,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -38,10 +44,11 @@ export class Voids {
     return this.voidOf(command.actor.facilityId, command);
   }
 
-  /** Voids a transaction of this facility, whoever acts. @throws Refusal as `voidTransaction` does */
+  /** Voids a transaction of this facility, for any actor. @throws Refusal as `voidTransaction` does */
   async voidOf(facilityId: string, command: VoidTransaction): Promise<VoidResult> {
     const { transactionId } = command;
-    const { toBrand, counterpartyId } = await this.ledgers.knownTransaction(facilityId, transactionId);
+    const { toBrand, counterpartyId, revision } = await this.ledgers.knownTransaction(facilityId, transactionId);
+    if (currentAct()?.keyId !== undefined) await this.assertYoung(facilityId, revision);
     const brandId = toBrand ? counterpartyId : null;
     if (brandId) await this.completeSale(facilityId, brandId, transactionId);
     const bySeller = brandId ? { isInPapers: await this.isInPapers(brandId, transactionId) } : undefined;
@@ -53,6 +60,12 @@ export class Voids {
     const { voided, replayed } = outcome;
     const compensatedAt = await this.transfers.compensateVoid(voided);
     return { transactionId, position: compensatedAt ?? voided.position, replayed };
+  }
+
+  /** @throws Refusal KeyVoidTooLate for a record that was made more than a day ago */
+  private async assertYoung(facilityId: string, revision: number): Promise<void> {
+    const { metadata } = await this.ledgers.eventAt(facilityId, revision);
+    if (Date.parse(this.clock.now()) - Date.parse(metadata.recordedAt) > KEY_VOID_MS) throw new Refusal('KeyVoidTooLate');
   }
 
   /** Completes a sale that a crash may have left on its way to the brand. */
@@ -102,6 +115,11 @@ export class Voids {
       if (error instanceof Refusal && error.code === 'AlreadyVoided') return this.voidAt(facilityId, command, bySeller);
       throw error;
     }
+  }
+
+  /** Tells whether a record of a site has been voided already. */
+  async isVoided(facilityId: string, transactionId: string): Promise<boolean> {
+    return Boolean((await this.ledgers.knownTransaction(facilityId, transactionId)).voided);
   }
 
   private async voidedBefore(facilityId: string, transactionId: string): Promise<(VoidedEvent & { position: string }) | undefined> {

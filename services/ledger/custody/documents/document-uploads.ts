@@ -6,16 +6,18 @@ import { checkedContent, type FileUpload } from '../../../platform/blobs/file-co
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { UncitedUploads } from '../../../platform/lifecycle/uncited-uploads.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
+import { UploadsByHash } from './uploads-by-hash.js';
 
 const FILE_NAME_MAX = 200;
 
-/** Stores uploaded receipts, invoices and proofs, and opens them for those who may read them. */
+/** Stores uploaded receipts, invoices and proofs, and opens them for their readers. */
 @Injectable()
 export class DocumentUploads {
   constructor(
     private readonly blobs: BlobStore,
     private readonly readPolicy: DocumentReadPolicy,
     private readonly uncited: UncitedUploads,
+    private readonly byHash: UploadsByHash,
   ) {}
 
   /** Stores files that a later command cites; those that none ever names are swept. @throws what `upload` throws */
@@ -32,7 +34,9 @@ export class DocumentUploads {
     return Promise.all(
       checked.map(async ({ fileName, contentType, content }) => {
         const blobInfo = { fileName, contentType, facilityId: blobOwnerOf(user) };
-        return { blobName: (await this.blobs.put(content, blobInfo)).blobName };
+        const stored = await this.blobs.put(content, blobInfo);
+        await this.byHash.note(stored);
+        return { blobName: stored.blobName };
       }),
     );
   }

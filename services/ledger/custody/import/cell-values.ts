@@ -1,7 +1,4 @@
-/**
- * Converts the cells of a row to the values of a command. Passes on what it cannot read, so that the command's
- * validator names it.
- */
+/** Converts the cells of a row to the values of a command. Passes on what it cannot read, so that the command's validator names it. */
 
 import { CURRENCIES } from '../../../../contracts/ledger/custody/command-parts.js';
 import { GRADES, PRODUCTS } from '../../../../contracts/shared/products.js';

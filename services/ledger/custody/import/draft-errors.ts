@@ -42,13 +42,10 @@ const CHOICES: Readonly<Record<string, { words: readonly string[]; family?: Choi
   step: { words: STEPS, family: 'step' },
   grade: { words: GRADES },
   currency: { words: CURRENCIES },
-  kind: { words: OTHER_INPUT_KINDS },
+  kind: { words: OTHER_INPUT_KINDS, family: 'otherInputKind' },
 };
 
-/**
- * Maps an error's path to a row: `lots.2.quantity` is the third row of the lots. An error without a row goes to the
- * first.
- */
+/** Maps an error's path to a row: `lots.2.quantity` is the third row of the lots. An error without a row goes to the first. */
 export function rowOfPath(draft: Pick<CommandDraft, 'rows' | 'rowNumbers'>, path: string): number {
   const [list = '', index = ''] = path.split('.');
   return draft.rowNumbers[list]?.[Number(index)] ?? draft.rows[0] ?? 0;

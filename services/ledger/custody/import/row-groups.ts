@@ -20,7 +20,7 @@ export type NamedRows = Pick<Sheet, 'name' | 'heads' | 'rows'>;
 
 const cellKey = (column: string): string => column.toLowerCase();
 
-/** Tells whether a sheet holds transactions of this kind. */
+/** Says whether a sheet holds transactions of this kind. */
 export const isNamed = (kind: SheetKind, sheet: string): boolean => isSheetNamed(sheet, kind.name);
 
 /** Returns the transactions of this kind in row order. */
@@ -29,20 +29,14 @@ export function groupRows(sheets: readonly NamedRows[], kind: SheetKind): RowGro
   return groupByReference(kind, rows).map(([reference, group]) => ({ sheet: kind, reference, rows: group, ...sharedCells(kind, group) }));
 }
 
-/**
- * Finds sheets with the columns of lots whose name matches no kind of transaction: their rows would be lost without
- * notice.
- */
+/** Finds sheets with the columns of lots whose name matches no kind of transaction: their rows would be lost without notice. */
 export function unrecognizedSheets<Named extends NamedRows>(sheets: readonly Named[], kinds: readonly SheetKind[]): Named[] {
   return sheets.filter(
     ({ name, heads, rows }) => !kinds.some((kind) => isNamed(kind, name)) && heads.includes(cellKey('Product ID')) && rows.length > 0,
   );
 }
 
-/**
- * Identifies a row without a reference by its content, so that it stays the same transaction when other rows of the
- * file are corrected.
- */
+/** Identifies a row without a reference by its content, so that it stays the same transaction when other rows of the file are corrected. */
 function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>();
   const timesSeen = new Map<string, number>();

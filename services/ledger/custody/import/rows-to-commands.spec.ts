@@ -77,7 +77,7 @@ describe('rows to commands', () => {
     expect(draft?.rowNumbers.otherInputs).toEqual([3, 4, 5]);
   });
 
-  it('takes a certification by the name that the settings give it, and any other as it stands', () => {
+  it('takes a certification by the name that the settings give it, and any other as it is', () => {
     const [, claimed] = drafts(
       'Sales',
       row(2, { 'product id': 'AAA', claim: 'bci' }),
@@ -93,7 +93,7 @@ describe('rows to commands', () => {
     expect(other?.command).toMatchObject({ lots: [{ certification: 'Hearsay' }] });
   });
 
-  it('gives the same row the same transaction ID wherever it stands, and the same row again another', () => {
+  it('gives the same row the same transaction ID wherever it is, and the same row again another', () => {
     const [one, other] = drafts('Records', row(2, { 'product id': 'AAA' }), row(3, { 'product id': 'AAA' }));
     const [again] = drafts('Records', row(9, { 'product id': 'AAA' }));
     expect(one?.command.transactionId).toBe(again?.command.transactionId);
@@ -103,7 +103,7 @@ describe('rows to commands', () => {
   it('knows a row without a reference for ever by the columns that it had at first, and by no name of a person', () => {
     const cells = { 'product id': 'AAA', product: 'lint', quantity: '5', unit: 'kg' };
     const idOf = (sheet: string, more = {}) => drafts(sheet, row(2, { ...cells, ...more }))[0]?.command.transactionId;
-    // A column that is added since then stands in `unmarking` too.
+    // A column that is added later must be in `unmarking` too.
     expect(SHEET_KINDS.map(({ name }) => [name, idOf(name)])).toEqual([
       ['Records', 'c63d2029-3ee5-85e4-88bf-252a15e86fb5'],
       ['Purchases', 'ef3289e5-7764-8c60-87b9-4267f636568d'],
@@ -216,7 +216,7 @@ describe('rows to commands', () => {
     expect(read.map((draft) => validationErrorsOf(draft))).toEqual([[], [], [], [], []]);
   });
 
-  it('tells a sheet of lots by another name from one that is none of its business', () => {
+  it('distinguishes a sheet of lots by another name from an unrelated one', () => {
     const sheet = (name: string, heads: string[]) => ({ name, heads, rows: [row(2, { 'product id': 'AAA' })] });
     const sheets = [sheet('Purchase', ['product id']), sheet('Purchases', ['product id']), sheet('Notes', ['remarks'])];
     expect(unrecognizedSheets(sheets, SHEET_KINDS).map(({ name }) => name)).toEqual(['Purchase']);

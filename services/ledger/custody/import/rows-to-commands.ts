@@ -82,10 +82,7 @@ function rowNumbersByList({ lists }: SheetKind, rows: readonly SheetRow[]): Reco
   return Object.fromEntries(Object.entries(all).map(([list, some]) => [list, some.map(({ row }) => row)]));
 }
 
-/**
- * Stands for a named facility that is not known, so that it is not reported as missing too. A draft with this ID is
- * never recorded.
- */
+/** Replaces a named facility that is unknown, so that it is not reported as missing too. A draft with this ID is never recorded. */
 const UNKNOWN_FACILITY_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Sorts by-products after the transforms that made them. */

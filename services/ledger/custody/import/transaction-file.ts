@@ -1,6 +1,4 @@
-/**
- * Reads a workbook of transactions in a worker thread: groups the rows, turns them into commands and validates them.
- */
+/** Reads a workbook of transactions in a worker thread: groups the rows, turns them into commands and validates them. */
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { echoed, type Sheet, TEXT_SHEET } from '../../../platform/sheets/sheet.js';

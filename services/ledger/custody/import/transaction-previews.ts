@@ -4,6 +4,7 @@ import type { PreviewedTransaction, TransactionResult, TransactionsPreview } fro
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../../contracts/shared/messages/translate-message.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import type { DayOrder } from '../../../../contracts/shared/written/days.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
@@ -36,9 +37,9 @@ export class TransactionPreviews {
   ) {}
 
   /** @throws Refusal RoleRefused for somebody without a site, NothingToImport, and those of reading the file */
-  async preview(content: Buffer, by: ActingUser, language: LanguageCode): Promise<TransactionsPreview> {
+  async preview(content: Buffer, by: ActingUser, language: LanguageCode, dayOrder?: DayOrder): Promise<TransactionsPreview> {
     const context = await this.importer.contextFor(by, language);
-    const { items, findings } = await readWithFindings(content, reading, context, { withinMs: PREVIEW_MS_MAX });
+    const { items, findings } = await readWithFindings(content, reading, context, { withinMs: PREVIEW_MS_MAX, dayOrder });
     if (items.length === 0) throw new Refusal('NothingToImport');
     const judged = await this.tryAll(items, { userId: by.userId, facilityId: context.facilityId });
     const counts: TransactionsPreview['counts'] = { recorded: 0, same: 0, failed: 0, untried: 0 };

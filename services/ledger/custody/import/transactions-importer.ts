@@ -42,7 +42,7 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
     for (const { id, name, oarId = '' } of found.flatMap((partner) => partner ?? [])) {
       for (const text of new Set([name, id, oarId].map(partnerKey))) partners.set(text, [...(partners.get(text) ?? []), id]);
     }
-    const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC';
+    const timeZone = await this.facilities.timeZoneOf(facilityId);
     const certifications = await this.certifications();
     return { facilityId, timeZone, partners, certifications, language };
   }

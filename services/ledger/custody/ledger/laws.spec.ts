@@ -177,7 +177,7 @@ describe('races and order', () => {
   });
 });
 
-/** What a Mass balance spinner decides after receiving lots in some order: a draw, and a sale by default coverage. */
+/** Returns the decisions of a Mass balance spinner after it received lots in some order: a draw, and a sale by default coverage. */
 function decidedAfter(weights: readonly number[], order: readonly number[]) {
   const world = new CustodyWorld();
   const [farm, gin, mill] = [world.site('FARM'), world.site('GINNER'), world.site('MILL')];

@@ -81,18 +81,12 @@ const DECIDE = {
   closeWindow: decideCloseWindow,
 } satisfies Record<string, Decide>;
 
-/**
- * Unites the commands that a ledger decides: those of users, completed with what their ledger cannot know, and the
- * steps of a transfer.
- */
+/** Unites the commands that a ledger decides: those of users, completed with what their ledger cannot know, and the steps of a transfer. */
 export type LedgerCommand = {
   [Kind in keyof typeof DECIDE]: { kind: Kind } & Parameters<(typeof DECIDE)[Kind]>[1];
 }[keyof typeof DECIDE];
 
-/**
- * Folds each event into the state in place, so that the cost depends on what the event touches and not on the size of
- * the ledger.
- */
+/** Folds each event into the state in place, so that the cost depends on what the event touches and not on the size of the ledger. */
 const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { type: Type }>['data']> } = {
   LedgerOpened: evolveOpened,
   LedgerPolicyChanged: evolvePolicyChanged,

@@ -6,7 +6,7 @@ import { CustodyLedgers } from '../custody-ledgers.js';
 import { lotByProductId } from '../ledger/state/ledger-state.js';
 import type { CitedRecord } from '../ledger/statement/decide.js';
 
-/** Tells whether the two records of a trade are by one person, or by people who work at one site. */
+/** Says whether the two records of a trade are by one person, or by people who work at one site. */
 @Injectable()
 export class SharedHandsOfTrades {
   constructor(
@@ -14,7 +14,7 @@ export class SharedHandsOfTrades {
     private readonly ledgers: CustodyLedgers,
   ) {}
 
-  /** Compares who buys these lots with whoever recorded their sales; undefined where the seller recorded none. */
+  /** Compares the buyer of these lots with the recorder of their sales; undefined where the seller recorded none. */
   async ofPurchase(
     buyer: { userId: string; facilityId: string },
     sellerId: string,
@@ -30,7 +30,7 @@ export class SharedHandsOfTrades {
     return this.ofRecords(buyer.userId, sellerId, revisions);
   }
 
-  /** Compares who confirms a trade with whoever recorded it. */
+  /** Compares the person who confirms a trade with its recorder. */
   async ofConfirmation(userId: string, { kind, recordedBy, cites }: CitedRecord): Promise<SharedHands | undefined> {
     return kind === 'transport' ? undefined : this.ofRecords(userId, recordedBy, [cites.revision]);
   }

@@ -8,12 +8,7 @@ import { fieldRefusal, invalidField } from '../ledger/field-refusals.js';
 /** Limits the prefixes of one site at a time. */
 const SITE_PREFIXES_MAX = 20;
 
-export interface Prefix {
-  prefix: string;
-  facilityId: string;
-  grantedAt: string;
-  endedAt: string | null;
-}
+export type Prefix = { prefix: string; facilityId: string; grantedAt: string; endedAt: string | null };
 
 export interface PrefixesState {
   /** Keyed by `productIdKey`. */
@@ -22,11 +17,7 @@ export interface PrefixesState {
   ended: Prefix[];
 }
 
-export interface PrefixCommand {
-  kind: 'grant' | 'end';
-  facilityId: string;
-  prefix: string;
-}
+export type PrefixCommand = { kind: 'grant' | 'end'; facilityId: string; prefix: string };
 
 type PrefixRow = ['inForce' | 'ended', Prefix];
 

@@ -6,7 +6,7 @@ export interface PrintedCode {
   siteId?: string;
 }
 
-/** Gives each number once in its batch, whoever works at the same batch. */
+/** Gives each number once in its batch, for all processes that work at the same batch. */
 export const QR_CODES: Collection = {
   name: 'qr-codes',
   indexes: [{ fields: ['batchId', 'number'], unique: true }, { fields: ['batchId', 'state', 'number'] }],

@@ -69,7 +69,7 @@ describe('product IDs', () => {
     await expect(world.record(otherFarm, ['ONE-LOT'])).rejects.toMatchObject(TAKEN);
   });
 
-  it('go on to the next when the lease ends and the transaction is not there, which then never can be', async () => {
+  it('pass to the next one when the lease ends and the transaction is not there, which then never can be', async () => {
     const transactionId = randomUUID();
     await hangsAfterReserving(farm, transactionId, 'ONE-LOT');
     world.clock.advance(31);

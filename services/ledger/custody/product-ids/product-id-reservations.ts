@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { CustodyLedgers, type KnownTransaction } from '../custody-ledgers.js';
 
@@ -9,9 +9,8 @@ import { CustodyLedgers, type KnownTransaction } from '../custody-ledgers.js';
 const LEASE_MS = 30_000;
 
 /**
- * Records who has a product ID. `reserved`: a transaction is about to be recorded, until the lease ends; afterwards
- * only the ledger knows. `fencing`: a process is making sure that the transaction is never recorded. `confirmed`: the
- * transaction is recorded.
+ * Records the owner of a product ID. `reserved`: a transaction is about to be recorded, until the lease ends; afterwards only the ledger
+ * knows. `fencing`: a process is making sure that the transaction is never recorded. `confirmed`: the transaction is recorded.
  */
 interface Reservation {
   productId: string;
@@ -23,25 +22,14 @@ interface Reservation {
 
 export const RESERVATIONS: Collection = { name: 'product-ids' };
 
-export interface NewProductId {
-  productId: string;
-  path: string;
-}
+export type NewProductId = { productId: string; path: string };
 
-interface ReservationOwner {
-  facilityId: string;
-  transactionId: string;
-}
+type ReservationOwner = { facilityId: string; transactionId: string };
 
 /** Identifies a reservation made by this attempt, with the version that it wrote. */
-interface MadeReservation {
-  key: string;
-  version: number;
-}
+type MadeReservation = { key: string; version: number };
 
-/**
- * Keeps product IDs unique over all ledgers: each is reserved in the record store before its transaction is appended.
- */
+/** Keeps product IDs unique over all ledgers: each is reserved in the record store before its transaction is appended. */
 @Injectable()
 export class ProductIdReservations {
   constructor(
@@ -78,7 +66,7 @@ export class ProductIdReservations {
     return new Set((await this.records.getMany<Reservation>(RESERVATIONS.name, keys)).map(({ key }) => key));
   }
 
-  /** Returns who has the product ID: the transaction that brought a lot under it, or is about to. */
+  /** Returns the owner of the product ID: the transaction that brought a lot under it, or is about to. */
   async holderOf(productId: string): Promise<ReservationOwner | undefined> {
     const stored = await this.records.get<Reservation>(RESERVATIONS.name, productIdKey(productId));
     return stored && { facilityId: stored.value.facilityId, transactionId: stored.value.transactionId };
@@ -86,7 +74,7 @@ export class ProductIdReservations {
 
   /**
    * Frees the product ID of a voided transaction for every facility. Does nothing where another transaction has it by now.
-   * @throws Refusal NotVoidable while the transaction stands
+   * @throws Refusal NotVoidable while the transaction is not voided
    */
   async free(productId: string, { facilityId, transactionId }: ReservationOwner): Promise<void> {
     const stored = await this.records.get<Reservation>(RESERVATIONS.name, productIdKey(productId));
@@ -101,7 +89,7 @@ export class ProductIdReservations {
     for (;;) {
       const stored = await this.records.get<Reservation>(RESERVATIONS.name, key);
       if (!stored) {
-        if (await this.tryInsert(key, this.newReservation(claimant, productId))) return { key, version: 1 };
+        if (await this.records.tryInsert(RESERVATIONS.name, key, this.newReservation(claimant, productId))) return { key, version: 1 };
       } else if (isSameOwner(stored.value, claimant)) {
         if (await this.tryReplace(stored, this.newReservation(claimant, stored.value.productId))) return undefined;
       } else {
@@ -166,16 +154,6 @@ export class ProductIdReservations {
 
   private tryReplace({ key, version }: Stored<Reservation>, value: Reservation): Promise<boolean> {
     return this.records.replace(RESERVATIONS.name, key, version, value);
-  }
-
-  private async tryInsert(key: string, value: Reservation): Promise<boolean> {
-    try {
-      await this.records.insert(RESERVATIONS.name, key, value);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
   }
 }
 

@@ -64,7 +64,7 @@ const status: WorldServer<Name>['status'] = (who, path) => product.status(who, p
 const ref = (name: Name) => product.ref(name);
 
 describe('a lot', () => {
-  it('shows its holder what it is, what is left of it and how it came', async () => {
+  it('shows its holder what it is, how much of it remains and how it came', async () => {
     const { body } = await get('spinner', `/lots/${lint.productIds[0]}`);
     expect(body).toMatchObject({
       productId: lint.productIds[0],
@@ -221,7 +221,7 @@ describe('an offer', () => {
     expect((await get('ginner', `/custody/offers/${unsold.productIds[0]}`)).body).not.toHaveProperty('sale');
   });
 
-  it('by its product ID is seen by a partner who may purchase it', async () => {
+  it('by its product ID is seen by a partner who can purchase it', async () => {
     expect((await get('ginner', `/custody/offers/${unsold.productIds[0]}`)).body).toMatchObject({
       product: 'rawCotton',
       massGrams: 50_000,
@@ -232,7 +232,7 @@ describe('an offer', () => {
   });
 });
 
-describe('what waits', () => {
+describe('waiting work', () => {
   it('is a sale to buy, as one, and what a buyer alone has said', async () => {
     const { body } = await get('ginner', '/custody/waiting');
     expect(body.counts).toEqual({ confirm: 2, transform: 0, ship: 0 });

@@ -14,10 +14,13 @@ import { CUSTODY_COMMANDS } from '../commands/command-table.js';
 import { FarmsOfGroup } from '../commands/farms-of-group.js';
 import { OffPlatformPurchases } from '../commands/off-platform-purchases.js';
 import { Purchases } from '../commands/purchases.js';
+import { SalePapers } from '../commands/sale-papers.js';
 import { Sales } from '../commands/sales.js';
 import { SingleLedgerCommands } from '../commands/single-ledger-commands.js';
+import { StockCounts } from '../commands/stock-counts.js';
+import { Voids } from '../commands/voids.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import { RecordWords, SellerNames } from '../custody-texts.js';
+import { RecordWords, SellerNames, VoidReasons } from '../custody-texts.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
 import { Parties } from '../parties/parties.js';
 import { SharedHandsOfTrades } from '../parties/shared-hands.js';
@@ -29,6 +32,8 @@ import { UnwrittenEvents } from './unwritten-events.js';
 
 /** Carries out commands one after the other as they would be now, and records nothing. */
 export interface Rehearsal {
+  /** The ledgers as the commands before have left them. */
+  ledgers: CustodyLedgers;
   /** @throws Refusal those of the command, as if all before it had been recorded */
   execute(command: object): Promise<CommandResult>;
 }
@@ -50,11 +55,13 @@ export class Rehearsals {
     private readonly limits: CurrentLimits,
     private readonly factors: CurrentFactors,
     private readonly users: Users,
+    private readonly papers: SalePapers,
   ) {}
 
   begin(): Rehearsal {
-    const handlers = this.handlers();
+    const { ledgers, handlers } = this.copies();
     return {
+      ledgers,
       execute: (command) => {
         const row = CUSTODY_COMMANDS.find((each) => command instanceof each.command);
         const handler = row && handlers.get(row.handler);
@@ -64,7 +71,7 @@ export class Rehearsals {
     };
   }
 
-  private handlers(): ReadonlyMap<Type<object>, object> {
+  private copies(): { ledgers: CustodyLedgers; handlers: ReadonlyMap<Type<object>, object> } {
     const { clock, attachments, owners, parties, facilities, certifications, settings, limits } = this;
     const records: RecordStore = new UnwrittenDocuments(this.records);
     const words = new RecordWords(records);
@@ -75,10 +82,14 @@ export class Rehearsals {
     const single = new SingleLedgerCommands(ledgers, reservations, owners, certifications, facilities, settings, limits, farms);
     const offPlatform = new OffPlatformPurchases(ledgers, single, new SellerNames(records), certifications);
     const hands = new SharedHandsOfTrades(this.users, ledgers);
-    return new Map<Type<object>, object>([
+    const reasons = new VoidReasons(records);
+    const handlers = new Map<Type<object>, object>([
       [SingleLedgerCommands, single],
       [Purchases, new Purchases(ledgers, offPlatform, transfers, attachments, parties, certifications, hands)],
       [Sales, new Sales(ledgers, transfers, attachments, parties, facilities, certifications, farms)],
+      [StockCounts, new StockCounts(ledgers, single, reasons)],
+      [Voids, new Voids(ledgers, transfers, reasons, this.papers, clock)],
     ]);
+    return { ledgers, handlers };
   }
 }

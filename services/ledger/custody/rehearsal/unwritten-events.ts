@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from '../../../platform/events/event-store.js';
 
-/** Stands for the positions of events that the log will never hold. */
+/** Replaces the positions of events that the log will never hold. */
 const NOWHERE: Position = '';
 
 interface Branch {

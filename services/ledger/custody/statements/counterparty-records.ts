@@ -41,7 +41,7 @@ export class CounterpartyRecords {
     };
   }
 
-  /** Names whoever a record of the ledger names; nobody where it is no record that names others. */
+  /** Names the parties that a record of the ledger names; nobody where it is no record that names others. */
   async partiesOf(recordedBy: string, transactionId: string): Promise<string[]> {
     const { revision } = await this.ledgers.knownTransaction(recordedBy, transactionId);
     const parties = (await this.eventsOf(recordedBy, transactionId, revision)).flatMap(partiesOf);

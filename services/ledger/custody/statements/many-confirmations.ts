@@ -12,7 +12,7 @@ import { chunksOf } from '../../../platform/lib/chunks-of.js';
 import type { CommandResult } from '../command-result.js';
 import { Statements } from './statements.js';
 
-/** Lets the ledger append what waits for it together. */
+/** Lets the ledger append the waiting confirmations together. */
 const AT_ONCE = 50;
 
 export type ManyOutcome = { about: CarriedTransport; result: CommandResult } | { about: CarriedTransport; refusal: Refusal };

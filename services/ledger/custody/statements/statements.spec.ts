@@ -160,7 +160,7 @@ describe('a purchase that the buyer asserts', () => {
     expect(cited.hash).toBe(event.data.cites.hash);
   });
 
-  it('is disputed no more once it is void, and cannot be then', async () => {
+  it('is no longer disputed once it is void, and cannot be then', async () => {
     const { transactionId, productId } = await asserted();
     await state('farm', transactionId, 'dispute', { facilityId: sites.ginner.id, reason: 'Not ours' });
     const disputedAt = position;
@@ -177,7 +177,7 @@ describe('a purchase that the buyer asserts', () => {
   });
 });
 
-describe('who may not', () => {
+describe('callers who are refused', () => {
   it.each(['confirm', 'dispute'] as const)('%s: not a stranger, not its own recorder, and not without a ledger named', async (says) => {
     const { transactionId } = await asserted();
     const reason = says === 'dispute' ? { reason: 'Because' } : {};

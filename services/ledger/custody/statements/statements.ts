@@ -85,10 +85,7 @@ export class Statements {
     return record;
   }
 
-  /**
-   * Opens a transporter's ledger with its first statement. A transporter holds no goods, so its ledger contains
-   * statements alone.
-   */
+  /** Opens a transporter's ledger with its first statement. A transporter holds no goods, so its ledger contains statements alone. */
   private async openTransporterLedger(facilityId: string): Promise<void> {
     if (await this.ledgers.inspect(facilityId, ({ opened }) => opened !== null)) return;
     const facility = await this.facilities.get(facilityId);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { facilityOfStream } from '../../../../contracts/ledger/custody/events.js';
+import { later } from '../../../../contracts/shared/written/later.js';
 import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Metrics } from '../../../platform/monitoring/metrics.js';
@@ -30,9 +31,7 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 const ERROR_CHARS_MAX = 2_000;
 const RETRIES_PER_RUN = 500;
 
-/**
- * Parks transfers whose next step failed too often, until it succeeds: one broken transfer must not delay the others.
- */
+/** Parks transfers whose next step failed too often, until it succeeds: one broken transfer must not delay the others. */
 @Injectable()
 export class ParkedTransfers {
   constructor(
@@ -48,7 +47,7 @@ export class ParkedTransfers {
   async park(fact: StoredCustodyEvent, tries: number, error: unknown): Promise<void> {
     const { stream, revision, id: eventId } = fact;
     const now = this.clock.now();
-    const schedule = { parkedAt: now, waitMs: FIRST_WAIT_MS, nextTryAt: plusMs(now, FIRST_WAIT_MS) };
+    const schedule = { parkedAt: now, waitMs: FIRST_WAIT_MS, nextTryAt: later(now, FIRST_WAIT_MS) };
     const parked: ParkedTransfer = { ...partiesOf(fact), stream, revision, eventId, error: errorText(error), tries, ...schedule };
     try {
       await this.records.insert(PARKED_TRANSFERS.name, `${stream}@${revision}`, parked);
@@ -70,7 +69,7 @@ export class ParkedTransfers {
   async recordFailure({ key, version, value }: Stored<ParkedTransfer>, error: unknown): Promise<void> {
     const now = this.clock.now();
     const waitMs = Math.min(2 * value.waitMs, LONGEST_WAIT_MS);
-    const tried = { error: errorText(error), tries: value.tries + 1, waitMs, nextTryAt: plusMs(now, waitMs) };
+    const tried = { error: errorText(error), tries: value.tries + 1, waitMs, nextTryAt: later(now, waitMs) };
     // Ignores a conflict: another process tried the transfer meanwhile and recorded the failure.
     await this.records.replace(PARKED_TRANSFERS.name, key, version, { ...value, ...tried });
   }
@@ -96,7 +95,5 @@ function partiesOf({ stream, type, data }: StoredCustodyEvent): Pick<ParkedTrans
   if (type === 'TransactionVoided') return { transferId: data.transactionId, type, sellerId: data.sellerId ?? '', buyerId: here };
   throw new Error(`${type} has no next step`);
 }
-
-const plusMs = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
 const errorText = (error: unknown): string => String((error as Error | undefined)?.message ?? error).slice(0, ERROR_CHARS_MAX);

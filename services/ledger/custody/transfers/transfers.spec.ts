@@ -253,7 +253,7 @@ describe('a void', () => {
     expect(verifyChain(await world.ledger(farm))).toBeUndefined();
   });
 
-  it('tells a purchase under the id of its sale from a sale to a brand', async () => {
+  it('distinguishes a purchase under the id of its sale from a sale to a brand', async () => {
     const { transactionId } = await world.sell(farm, ['RAW-001'], gin);
     await world.purchase(gin, ['RAW-001'], { sellerId: farm.id, transactionId });
     await expect(world.void(farm, transactionId)).rejects.toMatchObject(refusal('NotVoidable'));

@@ -1,4 +1,4 @@
-/** Places, names of goods and outside numbers, over HTTP: what is in new events, who reads it, and what came before. */
+/** Places, names of goods and outside numbers, over HTTP: their place in new events, their readers, and older events. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
@@ -63,7 +63,7 @@ const storedOf = ({ site }: Someone) =>
   product.app.get(RecordStore).count(RecordWords.collection.name, { filter: { facilityId: site.id } });
 
 describe('a place', () => {
-  it('is in no event, and is read as before by whoever reads the ledger', async () => {
+  it('is in no event, and is read as before by readers of the ledger', async () => {
     const body = { ...fact(), place: PLACE, lots: [rawCotton()] };
     expect(await record(farm, body)).toMatchObject({ status: 201 });
     const { placeId, placeHash, ...data } = await dataOf(farm, body);
@@ -74,7 +74,7 @@ describe('a place', () => {
     expect((await transactionOf(farm, body, farm)).place).toBe(PLACE);
   });
 
-  it('is in no hash of the content, and tells a command that comes again from another', async () => {
+  it('is in no hash of the content, and distinguishes a repeated command from another', async () => {
     const body = { ...fact(), place: PLACE, lots: [rawCotton()] };
     expect(await record(farm, body)).toMatchObject({ status: 201 });
     const command = { ...body, actor: { userId: farm.user.id, facilityId: farm.site.id } };
@@ -151,8 +151,8 @@ describe('an outside number', () => {
   });
 });
 
-describe('what was recorded before', () => {
-  it('is read as it is, and is known again when a phone sends it once more', async () => {
+describe('a record from before', () => {
+  it('is read as it is, and is recognised when a phone sends it again', async () => {
     const body = { ...fact(), place: PLACE, lots: [rawCotton({ externalIds: ['B 17'] })] };
     await recordedBefore(product, farm.site, farm.user, body);
     // Another process appended, so this one reads the log again with its next record.

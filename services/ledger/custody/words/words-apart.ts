@@ -11,8 +11,8 @@ export class WordsToStore extends Error {
 }
 
 /**
- * Returns the events with references in place of the words that people wrote, and with outside numbers as they are kept. Lots of before
- * bear such words, too, and bring them into each event that moves them.
+ * Returns the events with references in place of the words that people wrote, and with outside numbers as they are kept. Earlier lots have
+ * such words, too, and bring them into each event that moves them.
  *
  * @throws WordsToStore when a word has no reference yet
  */

@@ -4,14 +4,9 @@ import type { Actor } from '../../../../contracts/ledger/custody/commands.js';
 import { canonicalJson, sha256 } from '../../../platform/events/canonical-json.js';
 import { choiceOf } from '../../../platform/sheets/choice-words.js';
 
-export interface IdentifiedCommand {
-  transactionId: string;
-  actor: Actor;
-}
+export type IdentifiedCommand = { transactionId: string; actor: Actor };
 
-interface Named {
-  name?: string;
-}
+type Named = { name?: string };
 
 /** The fields of any command that hold words. */
 interface Worded {
@@ -22,7 +17,7 @@ interface Worded {
   otherInputs?: readonly Named[];
 }
 
-/** Hashes a command without its actor, so that a retry with the same content is recognised whoever sends it. */
+/** Hashes a command without its actor, so that a retry with the same content is recognised from any sender. */
 export function contentHashOf({ actor: _, ...content }: IdentifiedCommand): string {
   return sha256(canonicalJson(withoutWords(content as Worded)));
 }
@@ -37,7 +32,7 @@ export function wordsOf(command: IdentifiedCommand): string[] {
   return [...(place === undefined ? [] : [place]), ...names];
 }
 
-/** Says of each word that there is one. */
+/** Marks each word as present. */
 function withoutWords(content: Worded): object {
   const { place, lots, byProducts, otherInputs } = content;
   return {

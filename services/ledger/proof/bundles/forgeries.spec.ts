@@ -65,7 +65,7 @@ async function accepted(forgeries: Iterable<[where: string, files: Files]>, opti
 const withFile = (name: (typeof CHECKED_FILES)[number], text: string): Files => ({ ...own, [name]: text });
 
 describe('a bundle that nobody touched', () => {
-  it('holds up to what the newest root covers, also when it was only written anew', async () => {
+  it('holds up to the event that the newest root covers, also when it was only serialized again', async () => {
     expect(await verifyFiles(own, { facility: SITE, key: own['public-key.pem'] })).toBe(COVERED);
     const anew = {
       ...own,
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(await accepted(changed('events.jsonl'))).toEqual([]);
   });
 
-  it('of any field of any event that a root covers is found, though the chain was hashed anew', async () => {
+  it('of any field of any event that a root covers is found, though the chain was hashed again', async () => {
     const events = rowsOf(own['events.jsonl']);
     const forged = function* (): Generator<[string, Files]> {
       for (const [index, event] of events.slice(0, COVERED).entries())
@@ -99,11 +99,11 @@ describe('a change', () => {
     expect(await accepted(forged())).toEqual([]);
     const later = events.with(COVERED, { ...events[COVERED], transactionId: 'forged' });
     const files = withFile('events.jsonl', textOf(rehashChain(SITE, later)));
-    // What no root covers yet is not verified in the first place.
+    // Events that no root covers yet are not verified in the first place.
     expect(await verifyFiles(files)).toBe(COVERED);
   });
 
-  it('of any field of any root is found, also when the roots were hashed and chained anew', async () => {
+  it('of any field of any root is found, also when the roots were hashed and chained again', async () => {
     expect(await accepted(changed('roots.jsonl'))).toEqual([]);
     const forged = function* (): Generator<[string, Files]> {
       for (const [where, files] of changed('roots.jsonl'))
@@ -156,7 +156,7 @@ describe('a change', () => {
         }
       }
     };
-    // An event that no root covers can be left out by whoever hands the bundle on, as if it were older.
+    // A person who passes the bundle on can leave out an event that no root covers, as if the bundle were older.
     expect(await accepted(forged())).toEqual([`events.jsonl without line ${COVERED}: ${COVERED}`]);
   });
 });
@@ -189,7 +189,7 @@ describe('a swap', () => {
     }
   });
 
-  it('of the whole bundle is found by whose ledger is asked for', async () => {
+  it('of the whole bundle is found by the named facility', async () => {
     const { neighbour } = others as { neighbour: Files };
     expect(typeof (await verifyFiles(neighbour))).toBe('number');
     expect(await verifyFiles(neighbour, { facility: SITE })).toBe(`This is the ledger of facility ${NEIGHBOUR}, not of ${SITE}.`);
@@ -197,7 +197,7 @@ describe('a swap', () => {
   });
 });
 
-describe('history written anew with fresh hashes', () => {
+describe('history rewritten with fresh hashes', () => {
   /** Changes all events from one on; dates them as recorded, or in the minutes after the newest root. */
   function forgedFrom(revision: number, isDatedNow: boolean, roots: readonly { madeAt: string }[]): string {
     const events = rowsOf(own['events.jsonl']);

@@ -41,9 +41,9 @@ export async function ledgerBundle(
   };
 }
 
-/** Names the files beside the ledger's own, with their texts. */
-export function bundleFiles(facilityId: string): Record<string, string> {
-  return { 'verify.mjs': verifierProgram(), 'README.txt': readme(facilityId) };
+/** Names the files in addition to the ledger's own, with their texts. */
+export function bundleFiles(facilityId: string, witnessed: string): Record<string, string> {
+  return { 'verify.mjs': verifierProgram(), 'README.txt': readme(facilityId, witnessed) };
 }
 
 export async function* eventLines(
@@ -64,7 +64,7 @@ export async function* rootLines(events: EventStore, { roots }: Pick<BundleExten
     if (type === 'LedgerRootSigned' || type === 'RootKeyChanged') yield canonicalJson(data);
 }
 
-/** The changes of the key after what `rootLines` tells of, since the key of now signs what is handed out. */
+/** The changes of the key after those in `rootLines`, since the present key signs the bundles. */
 export async function* laterKeyChanges(events: EventStore, { roots }: Pick<BundleExtent, 'roots'>): AsyncGenerator<string> {
   const last = (await events.last(ROOTS_STREAM))?.revision ?? -1;
   for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, last, roots + 1))
@@ -73,7 +73,7 @@ export async function* laterKeyChanges(events: EventStore, { roots }: Pick<Bundl
 
 /**
  * Folds the roots from the first, since each proof needs the tree at its time.
- * @param part whose roots alone have proofs, and what is said of it
+ * @param part whose roots alone have proofs, and its extent
  */
 export async function* proofLines(
   events: EventStore,
@@ -121,7 +121,8 @@ async function* eventsUpTo(events: EventStore, stream: string, last: number, fir
     yield* await events.read(stream, from, Math.min(EVENTS_PER_PAGE, last - from + 1));
 }
 
-const readme = (facilityId: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
+const readme = (facilityId: string, witnessed: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
+${witnessed}
 
 events.jsonl     the ledger's events in order, one a line, each with its hash and that of the event before it
 roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it;

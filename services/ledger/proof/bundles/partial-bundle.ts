@@ -37,16 +37,17 @@ export async function partialBundle(events: EventStore, part: LedgerPart, key: P
   };
 }
 
-/** Names the files beside the ledger's own, with their texts. @param watermark for whom the bundle was made */
-export const partialBundleFiles = (part: LedgerPart, watermark: string): Record<string, string> => ({
+/** Names the files in addition to the ledger's own, with their texts. @param watermark for whom the bundle was made */
+export const partialBundleFiles = (part: LedgerPart, watermark: string, witnessed: string): Record<string, string> => ({
   'verify.mjs': verifierProgram(),
-  'README.txt': readme(part, watermark),
+  'README.txt': readme(part, watermark, witnessed),
 });
 
-const readme = ({ facilityId, first, last, days }: LedgerPart, watermark: string): string => `Made for ${watermark}
+const readme = ({ facilityId, first, last, days }: LedgerPart, watermark: string, witnessed: string): string => `Made for ${watermark}
 
 A part of the custody ledger of facility ${facilityId}, with what proves it: ${last < first ? 'no event was' : `the events ${first} to ${last}, which were`} recorded
 from ${days.from} to ${days.to} (UTC). What came before and after is not in this bundle.
+${witnessed}
 
 events.jsonl     the events in order, one a line, each with its hash and that of the event before it
 roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it;

@@ -169,7 +169,7 @@ describe('a forgery', () => {
     expect(await verifyFiles(longer)).toContain('here they end with 11');
     const said = withProofs(({ extent, ...rest }) => ({ ...rest, extent: { ...extent, last: 9 } }));
     expect(await verifyFiles({ ...cut, ...pick(said) })).toContain('The extent of this bundle does not hold: its signature');
-    // Whoever hides a proof is told that less is proven.
+    // A bundle without a proof is reported as proving less.
     const fewerProofs = withProofs(({ proofs, ...rest }) => ({ ...rest, proofs: proofs.slice(0, -1) }));
     expect(await verifyFiles(fewerProofs)).toBe(3);
     expect(await verifyFiles({ ...cut, ...pick(fewerProofs) })).toContain('its end was moved');

@@ -78,7 +78,7 @@ describe('verify.mjs', () => {
       expect(runVerifier(bundle, option, 'a', option, 'b')).toEqual({ code: 1, said: `${option} is given twice: give it once.\n` });
   });
 
-  it('takes no root from before the ledger for one that vouches for it, unless it is told to', async () => {
+  it('takes no root from before the ledger for one that vouches for it, unless an option says so', async () => {
     const [first] = await store.roots();
     const { code, said } = runVerifier(bundle, '--root', first?.tree ?? '');
     expect(said).toContain('Not proven: the root kept outside, root 1 of 2026-03-01T09:00:00.000Z, does not cover this ledger');
@@ -89,7 +89,7 @@ describe('verify.mjs', () => {
     expect(runVerifier(bundle, '--began-after')).toMatchObject({ code: 1, said: expect.stringContaining('give it with --root') });
   });
 
-  it('takes a ledger without a root for what it is only when it is told to', async () => {
+  it('takes a ledger without a root only with an option', async () => {
     const young = new ProofStore();
     await young.record(SITE, 'a', 'b');
     const before = await young.bundle(SITE);
@@ -158,7 +158,7 @@ describe('verify.mjs', () => {
     );
     expect(runVerifier(fewer)).toMatchObject({ code: 4, said: expect.stringContaining('The events 0 to 8 hold, as root 4') });
     const newest = (await store.roots()).at(-1)?.hash ?? '';
-    // Whoever kept a later root learns that roots were cut off with the tail.
+    // A person who kept a later root learns that roots were cut off with the tail.
     expect(runVerifier(fewer, '--root', newest)).toMatchObject({
       code: 1,
       said: expect.stringContaining('kept outside is none of the 4 roots'),
@@ -182,7 +182,7 @@ describe('verify.mjs', () => {
     expect(runVerifier(folder)).toMatchObject({ code: 1, said: expect.stringContaining('was rewritten from event 3 or later on') });
   });
 
-  it('finds by a root kept outside that all was made anew by who holds the key', async () => {
+  it('finds by a root kept outside that the holder of the key rewrote everything', async () => {
     const forger = new ProofStore(undefined, store);
     await played(forger, (hour) => `otherwise ${hour}`);
     const forged = await forger.bundle(SITE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LogWorld, logOf, signingWitness } from '../../../../test/support/proof/log-world.js';
 import { ProofStore, runVerifier, siteId } from '../../../../test/support/proof/proof-store.js';
-import { proposedPolicy } from '../verifier/log/policies.mjs';
+import { proposedPolicy } from '../log/quorum.rules.js';
 
 const SITE = siteId(2);
 const witnesses = ['a.example/w', 'b.example/w', 'c.example/w'].map(signingWitness);

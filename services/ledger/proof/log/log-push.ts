@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config, isLocalOnly } from '../../../platform/config/config.js';
+import { Clock } from '../../../platform/lib/clock.js';
 import { guardedPost } from '../../../platform/lib/guarded-request.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import { VerificationError } from '../verifier/values.mjs';
@@ -11,29 +12,18 @@ const TIMEOUT_MS = 10_000;
 const FIRST_WAIT_MS = 60_000;
 const MOST_WAIT_MS = 60 * 60_000;
 
-/** Is a witness that saw a longer log, or another history: a root was changed, another process signs with its key, or an older backup was restored. */
-export interface WitnessAhead {
-  name: string;
-  size: number;
-}
-
 /** Asks each witness that has an address for its cosignature (C2SP tlog-witness). */
 @Injectable()
 export class LogPush {
   private readonly waits = new Map<string, { untilMs: number; waitMs: number }>();
-  private readonly ahead = new Map<string, WitnessAhead>();
 
   constructor(
     private readonly store: LogStore,
     private readonly cosignatures: Cosignatures,
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
-
-  /** Lists the witnesses that saw a longer log or another history, as this process knows. */
-  get alarms(): readonly WitnessAhead[] {
-    return [...this.ahead.values()];
-  }
 
   /** Asks those that have not signed the newest checkpoint. One that fails is asked again after a time that doubles up to an hour. */
   async askBehind(): Promise<void> {
@@ -50,7 +40,6 @@ export class LogPush {
     try {
       await this.add(state, newest, witness, state.newestOf[witness.name]?.size ?? 0);
       this.waits.delete(witness.name);
-      this.ahead.delete(witness.name);
     } catch (err) {
       const waitMs = Math.min(MOST_WAIT_MS, (wait?.waitMs ?? FIRST_WAIT_MS / 2) * 2);
       this.waits.set(witness.name, { untilMs: Date.now() + waitMs, waitMs });
@@ -77,8 +66,9 @@ export class LogPush {
     return this.add(state, newest, witness, size, true);
   }
 
-  private raiseAlarm(name: string, size: number, own: number, why: string): never {
-    this.ahead.set(name, { name, size });
+  /** Stores the alarm in the log, so that every process knows it, also after a restart. */
+  private async raiseAlarm(name: string, size: number, own: number, why: string): Promise<never> {
+    await this.store.execute({ kind: 'contradict', name, contradiction: { size, own, seenAt: this.clock.now() } });
     const cause = 'A root was changed, another process signs with the key of this log, or an older backup was restored';
     this.log.error({ witness: name, size, own }, `a witness ${why}. ${cause}: see docs/proof.md`);
     throw new VerificationError(`${name} ${why}: ${size} there, ${own} here`);

@@ -6,6 +6,7 @@ import { publicRow, type RouteRow, row } from '../../../platform/http/route-cont
 import { actedOn } from '../../custody/commands/command-actor.js';
 import { witnessProgram } from '../verifier-program.js';
 import { Cosignatures } from './cosignatures.js';
+import { LogLeaves } from './log-leaves.js';
 import { LogReads } from './log-reads.js';
 import { Witnesses } from './witnesses.js';
 
@@ -17,6 +18,8 @@ export const LOG_ROWS: readonly RouteRow[] = [
   publicRow(routes.logCheckpoint, LogReads, async (reads) => textFile(await reads.checkpoint(), 'text/plain', 'checkpoint.txt')),
   publicRow(routes.logConsistency, LogReads, (reads, { query }) => reads.consistency(query)),
   publicRow(routes.logTile, LogReads, async (reads, { params }) => tileFile(await reads.tile(params.level, params.index)), { pipes }),
+  publicRow(routes.logAges, LogReads, (reads) => reads.ages()),
+  publicRow(routes.logLeaves, LogLeaves, async (leaves, { query, caller }) => tileFile(await leaves.of(query.root, caller.address))),
   publicRow(
     routes.logPartialTile,
     LogReads,

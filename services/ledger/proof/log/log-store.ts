@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PLATFORM } from '../../../../contracts/shared/recorded-event.js';
+import { type Config, publicUrlOf } from '../../../platform/config/config.js';
 import { type Recorded, Streams } from '../../../platform/deciders/streams.js';
 import { ViewStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import { type Checkpoint, checkpointText, cosignatureBytes, noteText, readVkey } from '../verifier/log/notes.mjs';
-import { proposedPolicy } from '../verifier/log/policies.mjs';
-import { type LogCheckpoint, type LogCommand, type LogEvent, type LogState, logDecider } from './log.decider.js';
+import { countedOf, type LogCheckpoint, type LogCommand, type LogEvent, type LogState, logDecider } from './log.decider.js';
 import { LogEntries } from './log-entries.js';
+import { proposedPolicy } from './quorum.rules.js';
 
 export const LOG_STREAM = 'log';
 const SYSTEM = { userId: 'system', facilityId: PLATFORM };
@@ -60,17 +61,24 @@ export function checkpointOf({ origin }: Pick<LogState, 'origin'>, { size, hash 
 
 /** Writes a checkpoint as a signed note with all its cosignatures. */
 export function signedCheckpoint(state: LogState, checkpoint: LogCheckpoint): string {
-  const log = readVkey(checkpoint.vkey, 'log');
-  const own = { name: log.name, keyId: log.keyId, bytes: Buffer.from(checkpoint.signature, 'base64') };
+  const own = [checkpoint, ...(checkpoint.before ? [checkpoint.before] : [])].map(({ vkey, signature }) => {
+    const { name, keyId } = readVkey(vkey, 'log');
+    return { name, keyId, bytes: Buffer.from(signature, 'base64') };
+  });
   const others = checkpoint.cosignatures.map(({ name, keyId, time, signature }) => ({
     ...{ name, keyId },
     bytes: cosignatureBytes({ time, signature: Buffer.from(signature, 'base64') }),
   }));
-  return noteText({ text: checkpointText(checkpointOf(state, checkpoint)), signatures: [own, ...others] });
+  return noteText({ text: checkpointText(checkpointOf(state, checkpoint)), signatures: [...own, ...others] });
 }
 
-export const policyOf = ({ checkpoints, witnesses }: Pick<LogState, 'checkpoints' | 'witnesses'>): string =>
-  proposedPolicy(
-    checkpoints.slice(-1).map(({ vkey }) => vkey),
-    witnesses,
-  );
+/** Names both keys of the log while both sign. A deep witness is named outside of the group, since its operator is in the group. */
+export function policyOf({ checkpoints, witnesses }: Pick<LogState, 'checkpoints' | 'witnesses'>): string {
+  const newest = checkpoints.at(-1);
+  const keys = newest ? [newest.vkey, ...(newest.before ? [newest.before.vkey] : [])] : [];
+  const deep = witnesses.filter(({ isDeep }) => isDeep === true).map(({ name, vkey }) => `witness ${name} ${vkey}\n`);
+  return `${proposedPolicy(keys, countedOf(witnesses))}${deep.length > 0 ? '# Also check the leaves of each root:\n' : ''}${deep.join('')}`;
+}
+
+/** Returns the name that a log begins with at the present address of the product. */
+export const originOf = (config: Config): string => `${new URL(publicUrlOf(config)).host}/roots`;

@@ -1,6 +1,7 @@
 /** The stream of the log: checkpoints as they are signed, witnesses, and their cosignatures. */
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Decider, Recorded } from '../../../platform/deciders/decider.js';
+import { quorumOf } from './quorum.rules.js';
 
 /** Is a checkpoint of the log, with the cosignatures that came. */
 export interface LogCheckpoint {
@@ -11,9 +12,34 @@ export interface LogCheckpoint {
   hash: string;
   /** Base64 of the signature by the key of the log. */
   signature: string;
+  /** Is the signature by the key that ends soon, while both keys are valid. */
+  before?: { vkey: string; signature: string };
   /** ISO 8601 UTC. */
   signedAt: string;
+  /** When enough of the witnesses of that time had signed, in seconds since 1970; absent before that. */
+  metAt?: number;
   cosignatures: LogCosignature[];
+}
+
+/** The key of the log hands over to the next one; both sign for a time. */
+export interface LogKeyChange {
+  /** The key that ends. */
+  vkey: string;
+  next: string;
+  /** ISO 8601 UTC. */
+  changedAt: string;
+  /** When the key that ends stops to sign, ISO 8601 UTC. */
+  bothUntil: string;
+}
+
+/** A witness has signed more roots than the log has, or other ones. */
+export interface LogContradiction {
+  /** The size that the witness has signed. */
+  size: number;
+  /** The size of the log at that time. */
+  own: number;
+  /** ISO 8601 UTC. */
+  seenAt: string;
 }
 
 export interface LogCosignature {
@@ -34,6 +60,8 @@ export interface LogWitness {
   mode: 'push' | 'pull';
   /** Is the address before `/add-checkpoint` of a witness that is asked. */
   url?: string;
+  /** Is true for the second name of a witness that also checks the leaves of each root. It counts for no quorum. */
+  isDeep?: boolean;
   /** ISO 8601 UTC. */
   registeredAt: string;
 }
@@ -46,6 +74,10 @@ export interface LogState {
   witnesses: LogWitness[];
   /** Witness → the newest checkpoint that it signed, and when, in seconds since 1970. */
   newestOf: Readonly<Record<string, { size: number; time: number }>>;
+  /** The newest change of the key; null before the first. */
+  keyChange: LogKeyChange | null;
+  /** Witness → what it saw that the log does not have, until it signs a newer checkpoint. */
+  contradictions: Readonly<Record<string, LogContradiction>>;
 }
 
 export type LogCommand =
@@ -59,16 +91,22 @@ export type LogCommand =
       rootAt(size: number): string;
       /** Returns base64. */
       sign(origin: string, hash: string): string;
+      /** The key that ends soon. */
+      before?: { vkey: string; sign(origin: string, hash: string): string };
     }
   | { kind: 'registerWitness'; witness: LogWitness }
   | { kind: 'retireWitness'; name: string; retiredAt: string }
-  | { kind: 'cosign'; size: number; cosignature: LogCosignature };
+  | { kind: 'cosign'; size: number; cosignature: LogCosignature }
+  | { kind: 'contradict'; name: string; contradiction: LogContradiction }
+  | { kind: 'changeKey'; change: LogKeyChange };
 
 export type LogEvent =
-  | { type: 'CheckpointSigned'; data: { origin: string } & Omit<LogCheckpoint, 'cosignatures'> }
+  | { type: 'CheckpointSigned'; data: { origin: string } & Omit<LogCheckpoint, 'cosignatures' | 'metAt'> }
   | { type: 'WitnessRegistered'; data: LogWitness }
   | { type: 'WitnessRetired'; data: { name: string; retiredAt: string } }
-  | { type: 'CheckpointCosigned'; data: { size: number } & LogCosignature };
+  | { type: 'CheckpointCosigned'; data: { size: number } & LogCosignature }
+  | { type: 'WitnessContradicted'; data: { name: string } & LogContradiction }
+  | { type: 'LogKeyChanged'; data: LogKeyChange };
 
 /** Is thrown instead of a second, inconsistent signature. */
 export class LogBroken extends Error {
@@ -81,8 +119,8 @@ export class LogBroken extends Error {
 const CHECKPOINTS_KEPT = 750;
 
 export const logDecider: Decider<LogState, LogCommand, LogEvent> = {
-  version: 1,
-  initial: () => ({ origin: null, checkpoints: [], witnesses: [], newestOf: {} }),
+  version: 2,
+  initial: () => ({ origin: null, checkpoints: [], witnesses: [], newestOf: {}, keyChange: null, contradictions: {} }),
   evolve(state: LogState, { event }: Recorded<LogEvent>): LogState {
     switch (event.type) {
       case 'CheckpointSigned':
@@ -90,9 +128,13 @@ export const logDecider: Decider<LogState, LogCommand, LogEvent> = {
       case 'WitnessRegistered':
         return { ...state, witnesses: [...state.witnesses, event.data] };
       case 'WitnessRetired':
-        return { ...state, witnesses: state.witnesses.filter(({ name }) => name !== event.data.name) };
+        return withoutWitness(state, event.data.name);
       case 'CheckpointCosigned':
         return withCosignature(state, event.data);
+      case 'WitnessContradicted':
+        return withContradiction(state, event.data);
+      case 'LogKeyChanged':
+        return { ...state, keyChange: event.data };
     }
   },
   decide(state, command) {
@@ -105,6 +147,10 @@ export const logDecider: Decider<LogState, LogCommand, LogEvent> = {
         return decideRetire(state, command);
       case 'cosign':
         return decideCosign(state, command);
+      case 'contradict':
+        return decideContradict(state, command);
+      case 'changeKey':
+        return decideChangeKey(state, command.change);
     }
   },
   *toSnapshot(state: LogState): Generator<unknown> {
@@ -118,27 +164,43 @@ function withCheckpoint(state: LogState, { origin, ...checkpoint }: Extract<LogE
   return { ...state, origin, checkpoints };
 }
 
+function withoutWitness(state: LogState, name: string): LogState {
+  const { [name]: _, ...contradictions } = state.contradictions;
+  return { ...state, contradictions, witnesses: state.witnesses.filter((each) => each.name !== name) };
+}
+
 function withCosignature(state: LogState, { size, ...cosignature }: { size: number } & LogCosignature): LogState {
   const { name, time } = cosignature;
-  const checkpoints = state.checkpoints.map((each) =>
-    each.size === size ? { ...each, cosignatures: [...each.cosignatures, cosignature] } : each,
-  );
+  const checkpoints = state.checkpoints.map((each) => (each.size === size ? cosigned(each, cosignature, state.witnesses) : each));
   const known = state.newestOf[name];
   const newestOf = known && known.size > size ? state.newestOf : { ...state.newestOf, [name]: { size, time } };
-  return { ...state, checkpoints, newestOf };
+  const { [name]: contradiction, ...others } = state.contradictions;
+  const isOver = contradiction !== undefined && size >= contradiction.size;
+  return { ...state, checkpoints, newestOf, ...(isOver && { contradictions: others }) };
+}
+
+function cosigned(checkpoint: LogCheckpoint, cosignature: LogCosignature, witnesses: readonly LogWitness[]): LogCheckpoint {
+  const next = { ...checkpoint, cosignatures: [...checkpoint.cosignatures, cosignature] };
+  const metAt = checkpoint.metAt ?? quorumTimeOf(next, witnesses);
+  return metAt === undefined ? next : { ...next, metAt };
+}
+
+function withContradiction(state: LogState, { name, ...contradiction }: { name: string } & LogContradiction): LogState {
+  return { ...state, contradictions: { ...state.contradictions, [name]: contradiction } };
 }
 
 /** Nothing where the log has that size already. @throws LogBroken */
 function decideSign(
   state: LogState,
-  { size, signedAt, rootAt, sign, ...named }: Extract<LogCommand, { kind: 'signCheckpoint' }>,
+  { size, signedAt, rootAt, sign, before, ...named }: Extract<LogCommand, { kind: 'signCheckpoint' }>,
 ): LogEvent[] {
   const newest = state.checkpoints.at(-1);
   if (newest && (newest.size > size || rootAt(newest.size) !== newest.hash)) throw new LogBroken(newest.size);
   if (newest?.size === size || size === 0) return [];
   const origin = state.origin ?? named.origin;
   const hash = rootAt(size);
-  return [{ type: 'CheckpointSigned', data: { origin, vkey: named.vkey, size, hash, signature: sign(origin, hash), signedAt } }];
+  const ending = before && { before: { vkey: before.vkey, signature: before.sign(origin, hash) } };
+  return [{ type: 'CheckpointSigned', data: { origin, vkey: named.vkey, size, hash, signature: sign(origin, hash), ...ending, signedAt } }];
 }
 
 function decideRegister({ witnesses }: LogState, witness: LogWitness): LogEvent[] {
@@ -160,9 +222,36 @@ function decideCosign({ checkpoints }: LogState, { size, cosignature }: Extract<
   return [{ type: 'CheckpointCosigned', data: { size, ...cosignature } }];
 }
 
+/** Nothing for a witness that is not registered, and for what is known of it already. */
+function decideContradict(
+  { witnesses, contradictions }: LogState,
+  { name, contradiction }: Extract<LogCommand, { kind: 'contradict' }>,
+): LogEvent[] {
+  const isKnown = (contradictions[name]?.size ?? -1) >= contradiction.size;
+  if (isKnown || !witnesses.some((each) => each.name === name)) return [];
+  return [{ type: 'WitnessContradicted', data: { name, ...contradiction } }];
+}
+
+/** Nothing where the key has changed already. */
+function decideChangeKey({ keyChange }: LogState, change: LogKeyChange): LogEvent[] {
+  const isTaken = keyChange !== null && keyChange.next !== change.vkey;
+  return isTaken ? [] : [{ type: 'LogKeyChanged', data: change }];
+}
+
 const taken = (name: string): Refusal => new Refusal('WitnessTaken', { name }, { vkey: [message('WitnessTaken', { name })] });
 
 const isSameWitness = (one: LogWitness, other: LogWitness): boolean =>
-  (['name', 'vkey', 'operator', 'mode', 'url'] as const).every((field) => one[field] === other[field]);
+  (['name', 'vkey', 'operator', 'mode', 'url', 'isDeep'] as const).every((field) => one[field] === other[field]);
+
+/** Returns the witnesses that count for a quorum. */
+export const countedOf = (witnesses: readonly LogWitness[]): LogWitness[] => witnesses.filter(({ isDeep }) => isDeep !== true);
+
+/** Returns when enough of the witnesses had signed, in seconds since 1970; undefined where too few have, or there is none. */
+export function quorumTimeOf({ cosignatures }: LogCheckpoint, witnesses: readonly LogWitness[]): number | undefined {
+  const counted = countedOf(witnesses);
+  const names = new Set(counted.map(({ name }) => name));
+  const times = cosignatures.flatMap(({ name, time }) => (names.has(name) ? [time] : []));
+  return times.sort((a, b) => a - b)[quorumOf(counted.length) - 1];
+}
 
 const keyOf = (vkey: string): string => vkey.slice(vkey.indexOf('+', vkey.indexOf('+') + 1) + 1);

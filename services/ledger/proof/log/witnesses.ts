@@ -21,12 +21,20 @@ export class Witnesses {
   ) {}
 
   /** @throws Refusal Invalid, WitnessTaken, WitnessAddressRefused */
-  async register({ vkey, operator, url, actor }: RegisterWitness): Promise<LogReply> {
+  async register({ vkey, operator, url, isDeep, actor }: RegisterWitness): Promise<LogReply> {
     const name = nameOf(vkey);
     if (url !== undefined && !isAskable(url, isLocalOnly(this.config)))
       throw new Refusal('WitnessAddressRefused', {}, { url: [message('WitnessAddressRefused')] });
     const mode = url === undefined ? ('pull' as const) : ('push' as const);
-    const witness = { name, vkey, operator, mode, ...(url !== undefined && { url }), registeredAt: this.clock.now() };
+    const witness = {
+      name,
+      vkey,
+      operator,
+      mode,
+      ...(url !== undefined && { url }),
+      ...(isDeep === true && { isDeep }),
+      registeredAt: this.clock.now(),
+    };
     await this.store.execute({ kind: 'registerWitness', witness }, actor);
     return this.reads.log();
   }

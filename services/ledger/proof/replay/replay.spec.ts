@@ -57,7 +57,7 @@ describe('a replay', () => {
     fc.assert(fc.property(tries, play), { numRuns: runsOf(40), seed: SEED });
   });
 
-  it('says from which event on nothing can be told', () => {
+  it('says from which event on nothing can be known', () => {
     const [site] = new RandomHistory().play([]).sites as [Site];
     const replay = new Replay();
     for (const recorded of site.log) replay.add(stored(site, recorded));

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => store.dispose());
 
 describe('a key that was changed', () => {
-  it('signs no more, and the next one is its owner’s alone', async () => {
+  it('no longer signs, and the next one is its owner’s alone', async () => {
     const roots = await store.roots();
     const [first, second, third] = publicKeys();
     expect(new Set(publicKeys()).size).toBe(3);

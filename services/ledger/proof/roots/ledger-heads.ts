@@ -9,11 +9,7 @@ import type { RootsEvent } from './roots.decider.js';
 
 const EVENTS_PER_PAGE = 200;
 
-export interface HeadAt {
-  facilityId: string;
-  events: number;
-  head: string;
-}
+export type HeadAt = { facilityId: string; events: number; head: string };
 
 export interface HeadsAt {
   /** In the order of the question; a site without a ledger has none. */
@@ -24,13 +20,13 @@ export interface HeadsAt {
   uncovered: number;
 }
 
-/** Tells how ledgers ended at an instant, and whether a root of the instant covers them. */
+/** Says how ledgers ended at an instant, and whether a root of the instant covers them. */
 @Injectable()
 export class LedgerHeads {
   constructor(private readonly events: EventStore) {}
 
   async at(facilityIds: readonly string[], asOf: string): Promise<HeadsAt> {
-    const after = new Date(Date.parse(asOf) + 1).toISOString();
+    const after = instantAfter(asOf);
     const ledgers: HeadAt[] = [];
     for (const facilityId of facilityIds) {
       const stream = ledgerStreamOf(facilityId);
@@ -41,6 +37,13 @@ export class LedgerHeads {
     const { root, covered } = await this.coveredBy(new Set(ledgers.map(({ facilityId }) => ledgerStreamOf(facilityId))), after);
     const uncovered = ledgers.filter(({ facilityId, events }) => (covered.get(ledgerStreamOf(facilityId)) ?? -1) < events - 1).length;
     return { ledgers, root, uncovered };
+  }
+
+  /** Returns the newest root of the instant, and whether it covers a ledger up to this revision. */
+  async coverOf(facilityId: string, revision: number, asOf: string): Promise<Pick<HeadsAt, 'root' | 'uncovered'>> {
+    const stream = ledgerStreamOf(facilityId);
+    const { root, covered } = await this.coveredBy(new Set([stream]), instantAfter(asOf));
+    return { root, uncovered: (covered.get(stream) ?? -1) < revision ? 1 : 0 };
   }
 
   /**
@@ -71,3 +74,5 @@ export class LedgerHeads {
     return { root, covered };
   }
 }
+
+const instantAfter = (instant: string): string => new Date(Date.parse(instant) + 1).toISOString();

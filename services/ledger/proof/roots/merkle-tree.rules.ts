@@ -11,7 +11,7 @@ export interface LedgerHead {
   hash: string;
 }
 
-// What begins with the one is never mistaken for the other, so a node cannot be passed off as a leaf.
+// A text that begins with one prefix is never mistaken for the other, so a node cannot be passed off as a leaf.
 const LEAF_PREFIX = Buffer.from([0]);
 const NODE_PREFIX = Buffer.from([1]);
 
@@ -26,8 +26,8 @@ export const leafHashOf = ({ ledger, revision, hash }: LedgerHead): Buffer =>
   sha256(LEAF_PREFIX, canonicalJson({ hash, ledger, revision }));
 
 /** Returns the text that is hashed and signed. */
-export const signedRootText = ({ number, hour, madeAt, ledgers, tree, previousRoot, key }: RootStatement): string =>
-  `selvedge root 1\n${canonicalJson({ number, hour, madeAt, ledgers, tree, previousRoot, key })}`;
+export const signedRootText = ({ number, hour, madeAt, ledgers, tree, previousRoot, key, logKey }: RootStatement): string =>
+  `selvedge root 1\n${canonicalJson({ number, hour, madeAt, ledgers, tree, previousRoot, key, ...(logKey !== undefined && { logKey }) })}`;
 
 /** Returns the text that the key which ends signs. */
 export const signedChangeText = ({ change, key, next, afterRoot, lastRoot, madeAt }: RootKeyChange): string =>

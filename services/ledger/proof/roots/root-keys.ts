@@ -27,12 +27,7 @@ export class RootKey {
   }
 }
 
-export interface KeyPlaces {
-  file: string;
-  id: string;
-  nextFile: string;
-  nextId: string;
-}
+export type KeyPlaces = { file: string; id: string; nextFile: string; nextId: string };
 
 interface KeptNext {
   key: RootKey;
@@ -43,7 +38,7 @@ interface KeptNext {
 
 /**
  * Stores the key: in a file of the data folder when the records are there too, or else among the records, where every process finds it,
- * encrypted under the product's secret. Creates it at the first use. A next key is stored beside it before the log names it, and takes its
+ * encrypted under the product's secret. Creates it at the first use. A next key is stored with it before the log names it, and takes its
  * place after that, so that whatever ends the program in between, the key in force is there.
  */
 @Injectable()

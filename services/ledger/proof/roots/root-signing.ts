@@ -102,6 +102,11 @@ export class RootSigning extends BackgroundTask {
     return change;
   }
 
+  /** Makes the next roots name the key of the log, so that its change is in the history that witnesses sign. @param logKey as C2SP writes it */
+  async nameLogKey(logKey: string): Promise<void> {
+    await this.streams.execute(ROOTS_STREAM, { kind: 'nameLogKey', logKey, namedAt: this.clock.now() }, SYSTEM_CONTEXT);
+  }
+
   /** Lists the keys of all roots, oldest first. */
   async keyHistory(): Promise<RootKeyReply[]> {
     return this.streams.inspect(ROOTS_STREAM, keyHistoryOf);

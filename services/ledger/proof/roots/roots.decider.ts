@@ -12,30 +12,44 @@ export interface RootsState {
   /** The log's position up to which heads are noted. */
   upTo: string | null;
   newest: RootReply | null;
-  /** Tells when the first root was made. */
+  /** Says when the first root was made. */
   firstMadeAt: string | null;
   /** Lists the changes of the key, oldest first. */
   keyChanges: RootKeyChangeReply[];
+  /** The key of the log that later roots name; null before its first change. */
+  logKey: string | null;
 }
 
 export type RootsCommand =
   | { kind: 'noteHeads'; heads: LedgerHead[]; from: string | null; upTo: string | null }
   | { kind: 'signRoot'; hour: string; madeAt: string; key: string; sign(text: string): string }
+  | { kind: 'nameLogKey'; logKey: string; namedAt: string }
   | { kind: 'changeKey'; key: string; next: string; madeAt: string; sign(text: string): string };
 
 export type RootsEvent =
   | { type: 'LedgerHeadsNoted'; data: { heads: LedgerHead[]; upTo: string | null } }
   | { type: 'LedgerRootSigned'; data: RootReply }
-  | { type: 'RootKeyChanged'; data: RootKeyChangeReply };
+  | { type: 'RootKeyChanged'; data: RootKeyChangeReply }
+  | { type: 'LogKeyNamed'; data: { logKey: string; namedAt: string } };
 
 const NO_ROOT = '0'.repeat(64);
 
 export const rootsDecider: Decider<RootsState, RootsCommand, RootsEvent> = {
-  version: 2,
-  initial: () => ({ tree: new MerkleTree(), heads: [], places: new Map(), upTo: null, newest: null, firstMadeAt: null, keyChanges: [] }),
+  version: 3,
+  initial: () => ({
+    tree: new MerkleTree(),
+    heads: [],
+    places: new Map(),
+    upTo: null,
+    newest: null,
+    firstMadeAt: null,
+    keyChanges: [],
+    logKey: null,
+  }),
   evolve(state: RootsState, { event }: Recorded<RootsEvent>): RootsState {
     if (event.type === 'LedgerRootSigned') return { ...state, newest: event.data, firstMadeAt: state.firstMadeAt ?? event.data.madeAt };
     if (event.type === 'RootKeyChanged') return { ...state, keyChanges: [...state.keyChanges, event.data] };
+    if (event.type === 'LogKeyNamed') return { ...state, logKey: event.data.logKey };
     for (const head of event.data.heads) noteHead(state, head);
     return { ...state, upTo: event.data.upTo };
   },
@@ -45,23 +59,25 @@ export const rootsDecider: Decider<RootsState, RootsCommand, RootsEvent> = {
         return decideNoteHeads(state, command);
       case 'signRoot':
         return decideSignRoot(state, command);
+      case 'nameLogKey':
+        return state.logKey === command.logKey ? [] : [{ type: 'LogKeyNamed', data: { logKey: command.logKey, namedAt: command.namedAt } }];
       case 'changeKey':
         return decideChangeKey(state, command);
     }
   },
-  *toSnapshot({ heads, upTo, newest, firstMadeAt, keyChanges }: RootsState): Generator<unknown> {
-    yield { upTo, newest, firstMadeAt, keyChanges };
+  *toSnapshot({ heads, upTo, newest, firstMadeAt, keyChanges, logKey }: RootsState): Generator<unknown> {
+    yield { upTo, newest, firstMadeAt, keyChanges, logKey };
     for (const { ledger, revision, hash } of heads) yield [ledger, revision, hash];
   },
   fromSnapshot(state: RootsState, row: unknown): RootsState {
-    if (!Array.isArray(row)) return { ...state, ...(row as Pick<RootsState, 'upTo' | 'newest' | 'firstMadeAt' | 'keyChanges'>) };
+    if (!Array.isArray(row)) return { ...state, ...(row as Pick<RootsState, 'upTo' | 'newest' | 'firstMadeAt' | 'keyChanges' | 'logKey'>) };
     const [ledger, revision, hash] = row as [string, number, string];
     noteHead(state, { ledger, revision, hash });
     return state;
   },
 };
 
-/** A ledger never goes, and never goes back: what a root stood for stands in every later one. */
+/** A ledger never disappears or shrinks: what a root covered is in every later one. */
 function noteHead(state: RootsState, head: LedgerHead): void {
   const place = state.places.get(head.ledger) ?? state.heads.length;
   const known = state.heads[place];
@@ -83,7 +99,7 @@ export const keyInForce = ({ keyChanges, newest }: Pick<RootsState, 'keyChanges'
 
 /** One in an hour, none while there is no ledger, and none by a key that is not in force. */
 function decideSignRoot(state: RootsState, { hour, madeAt, key, sign }: Extract<RootsCommand, { kind: 'signRoot' }>): RootsEvent[] {
-  const { newest, tree } = state;
+  const { newest, tree, logKey } = state;
   if (tree.size === 0 || (newest && newest.hour >= hour) || (keyInForce(state) ?? key) !== key) return [];
   const statement: RootStatement = {
     number: (newest?.number ?? 0) + 1,
@@ -93,11 +109,12 @@ function decideSignRoot(state: RootsState, { hour, madeAt, key, sign }: Extract<
     tree: tree.root(),
     previousRoot: newest?.hash ?? NO_ROOT,
     key,
+    ...(logKey !== null && { logKey }),
   };
   return [{ type: 'LedgerRootSigned', data: { ...statement, hash: rootHash(statement), signature: sign(signedRootText(statement)) } }];
 }
 
-/** Nothing where the key has changed already, whoever changed it. */
+/** Nothing where the key has changed already. */
 function decideChangeKey(state: RootsState, { key, next, madeAt, sign }: Extract<RootsCommand, { kind: 'changeKey' }>): RootsEvent[] {
   if ((keyInForce(state) ?? key) !== key) return [];
   const { newest, keyChanges } = state;

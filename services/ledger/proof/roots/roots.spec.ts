@@ -26,7 +26,7 @@ describe('roots', () => {
     ]);
   });
 
-  it('name the root before them, and stand for what moved since without reading it all again', async () => {
+  it('name the root before them, and cover what moved since without reading it all again', async () => {
     const making = store.rootMaking();
     for (const number of [3, 1, 2]) await store.record(siteId(number), 'a', 'b');
     await store.passHour(making);

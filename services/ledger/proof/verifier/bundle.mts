@@ -21,7 +21,7 @@ export interface BundleSource {
 }
 
 export interface VerificationReport extends CheckOutcome {
-  /** What was checked, in sentences. */
+  /** The checks that were made, in sentences. */
   checked: string[];
   /** Which events hold and which are not proven, in sentences. */
   verdict: string[];
@@ -81,13 +81,13 @@ function witnessFault(bundle: CheckedBundle): string | undefined {
   return witnessedProof(bundle) ? undefined : `root ${witnessed.root}, which is ${witnessed.words}, does not cover this ledger.`;
 }
 
-/** The proof by which the witnessed root stands for the events. */
+/** The proof by which the witnessed root covers the events. */
 const witnessedProof = ({ witnessed, roots, proofs, extent }: CheckedBundle): Proof | undefined => {
   const root = roots[(witnessed?.root ?? 0) - 1];
   return root && proofFor(proofs, root, extent);
 };
 
-/** Why the root that was kept outside does not stand for this ledger. */
+/** Why the root that was kept outside does not cover this ledger. */
 function outsideRootFault({ roots, proofs, extent }: CheckedBundle, { root: outsideRoot, beganAfter }: VerifyOptions): string | undefined {
   if (outsideRoot === undefined) return undefined;
   const root = rootOf(roots, outsideRoot);
@@ -115,7 +115,7 @@ const UNSIGNED_HINT = 'To take the events of a ledger that is younger than that 
 
 const PART_HINT = 'To take the events of a part that no root covers, add --unsigned.';
 
-/** The proof by which a root stands for the events: its own, or of a part the last before it, to which it is chained. */
+/** The proof by which a root covers the events: its own, or of a part the last before it, to which it is chained. */
 const proofFor = (proofs: readonly Proof[], { number }: Root, extent: Extent | undefined): Proof | undefined =>
   proofs.findLast(({ root }) => root === number || (extent !== undefined && root < number));
 
@@ -153,7 +153,7 @@ function witnessStatement(bundle: CheckedBundle): string[] {
     : [];
 }
 
-/** What vouches for the roots themselves. */
+/** Says what vouches for the roots themselves. */
 function outsideStatement({ roots, proofs, extent, witnessed }: CheckedBundle, { root: outsideRoot, key }: VerifyOptions): string[] {
   if (outsideRoot === undefined && witnessed?.isMet) return [];
   if (outsideRoot === undefined)
@@ -172,7 +172,7 @@ function verdictOf({ roots, proofs, ledger: { first, hashes }, covered, extent }
   const holds = `The events ${first} to ${first + covered - 1} hold, as root ${root} was signed over them.`;
   const rest = hashes.length - covered;
   const why = extent ? 'which no root of this bundle covers' : 'which no root covers yet';
-  // Whoever asked for events without a root shall not read past which those are.
+  // A user who accepts events without a root must not miss which those are.
   const open = `${unsigned ? 'NOT PROVEN' : 'Not proven'}: ${pluralize(rest, 'event')} from ${first + covered} on, ${why}.`;
   const part = extent ? partOf(extent) : [];
   if (hashes.length === 0) return [...part, 'There is no event to prove.'];

@@ -68,7 +68,7 @@ function hashOf(event: Fields, data: Fields, stream: string, bad: (why: string) 
   return sha256(canonical({ data: hashedData(event, data, bad), id, metadata, revision, stream, type } as Fields)).toString('hex');
 }
 
-/** The data as the event's hash covers it: the hash of a part stands for the part, be it there or withheld. */
+/** The data as the event's hash covers it: the hash of a part replaces the part, whether it is there or withheld. */
 function hashedData(
   { type, schemaVersion, withheld, withheldHashes }: Fields,
   data: Fields,

@@ -20,7 +20,7 @@ export interface Extent {
   key: string;
 }
 
-/** What the signature of an extent covers. */
+/** The text that the signature of an extent covers. */
 export const signedExtentText = (extent: Extent): string => `selvedge extent 1\n${canonical({ ...extent } as Fields)}`;
 
 const EXTENT_FIELDS = ['before', 'facilityId', 'first', 'from', 'head', 'key', 'last', 'madeAt', 'signature', 'to'];

@@ -3,7 +3,7 @@ import { VerificationError } from './values.mjs';
 
 export type Lines = AsyncIterable<string>;
 
-/** The lines of a file, opened when the first one is asked for. @throws Bad */
+/** The lines of a file, opened when the first one is read. @throws Bad */
 export async function* readLines(file: string): Lines {
   if (!existsSync(file)) throw new VerificationError(`${file} is missing.`);
   let rest = '';

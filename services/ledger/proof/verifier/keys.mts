@@ -2,7 +2,7 @@
 import { createPublicKey, verify as isSigned, type KeyObject } from 'node:crypto';
 import { canonical, type Fields, isCount, isHash, NO_HASH, VerificationError } from './values.mjs';
 
-/** Hands over from one key to the next. It stands among the roots, where the next key begins. */
+/** Hands over from one key to the next. It is among the roots, where the next key begins. */
 export interface KeyChange {
   /** 1 for the first. */
   change: number;
@@ -18,13 +18,13 @@ export interface KeyChange {
 
 const CHANGE_FIELDS = ['afterRoot', 'change', 'key', 'lastRoot', 'madeAt', 'next', 'signature'];
 
-/** What the signature of a change covers. */
+/** The text that the signature of a change covers. */
 export const signedChangeText = ({ change, key, next, afterRoot, lastRoot, madeAt }: KeyChange): string =>
   `selvedge root key 1\n${canonical({ change, key, next, afterRoot, lastRoot, madeAt })}`;
 
 export const isKeyChange = (line: Fields): boolean => line['next'] !== undefined;
 
-/** What stands before a change: the roots so far, and the keys. */
+/** The state before a change: the roots so far, and the keys. */
 export interface BeforeChange {
   keys: readonly string[];
   changes: number;
@@ -35,7 +35,7 @@ export interface BeforeChange {
   isCut: boolean;
 }
 
-/** @throws Bad for a change that its key has not signed, or that stands elsewhere than where it was made */
+/** @throws Bad for a change that its key has not signed, or that is not at the place where it was made */
 export function readKeyChange(line: Fields, before: BeforeChange): KeyChange {
   const bad = (why: string): VerificationError => new VerificationError(`Change ${before.changes + 1} of the key does not hold: ${why}.`);
   if (Object.keys(line).sort().join() !== CHANGE_FIELDS.join()) throw bad('it does not read as it was written');
@@ -56,7 +56,7 @@ export function readKeyChange(line: Fields, before: BeforeChange): KeyChange {
   return change;
 }
 
-/** How the roots are trusted: the key beside them, and the one from outside. */
+/** How the roots are trusted: the key in the bundle, and the one from outside. */
 export interface KeyTrust {
   /** The key of public-key.pem; undefined where there is none. */
   own: string | undefined;

@@ -20,7 +20,10 @@ export interface VerifyOptions {
 
 export const OPTIONS_USAGE = '[--root <hex> [--began-after]] [--key <pem file>] [--policy <file>] [--facility <id>] [--unsigned]';
 
-/** Reads a command line as `parseArgs` does. @throws VerificationError for an option that is given twice, of which one would be passed over; TypeError for one that there is not */
+/**
+ * Reads a command line as `parseArgs` does. @throws VerificationError for an option that is given twice, of which one would be passed over;
+ * TypeError for an unknown one
+ */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
   const { tokens, ...read } = parseArgs({ args, allowPositionals: true, tokens: true, options });
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
@@ -50,7 +53,7 @@ export function exitCodeOf({ isProven, isAttributed, uncovered }: CheckOutcome):
 export const isAttributed = ({ root, key, policy }: Pick<VerifyOptions, 'root' | 'key' | 'policy'>): boolean =>
   root !== undefined || key !== undefined || policy !== undefined;
 
-/** @throws VerificationError; TypeError for an option that there is not */
+/** @throws VerificationError; TypeError for an unknown option */
 export function readOptions(args: string[]): { positionals: string[]; options: VerifyOptions } {
   const { values, positionals } = readArguments(args, {
     root: { type: 'string' },

@@ -1,4 +1,4 @@
-/** The proofs: in which roots the ledger stands, and up to which event each of them covers it. */
+/** The proofs: which roots have the ledger, and up to which event each of them covers it. */
 import type { Ledger } from './events.mjs';
 import type { Lines } from './files.mjs';
 import type { Root } from './roots.mjs';
@@ -6,7 +6,7 @@ import { canonical, type Fields, isCount, isHash, type Json, parseLine, sha256, 
 
 export interface Proofs {
   facilityId: string;
-  /** The ledger's leaf in the trees, counted from 0; null where it stood in no root yet. */
+  /** The ledger's leaf in the trees, counted from 0; null where it was in no root yet. */
   place: number | null;
   proofs: Proof[];
   /** Of a bundle that holds a part of the ledger, unread. */
@@ -22,7 +22,7 @@ export interface Proof {
 /** Clocks of several machines, and what was being written while a root was made. */
 export const SLACK_MS = 3_600_000;
 
-/** Reads proofs.json, in which each proof stands on a line of its own between the first and the last one. @throws Bad */
+/** Reads proofs.json, which has each proof on a line of its own between the first and the last one. @throws Bad */
 export async function readProofs(lines: Lines): Promise<Proofs> {
   const bad = (): VerificationError => new VerificationError('proofs.json was changed or cut off: it does not read as it was written.');
   const all: string[] = [];
@@ -51,10 +51,10 @@ function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => Ver
 }
 
 /**
- * Checks that the ledger stands in each root that has a leaf at its place, as it stands here. The path to the newest
- * root binds the place: in a tree of a signed size it leads there from this leaf at this place alone. And leaves are
- * never moved, so every root with more leaves than that has the ledger. Of a part of a ledger, the proofs are those of
- * all roots that end with one of its events or with the one before them, which follow each other.
+ * Checks that each root with a leaf at its place has the ledger as it is here. The path to the newest root binds the place: in a tree of a
+ * signed size it leads there from this leaf at this place alone. And leaves are never moved, so every root with more leaves than that has
+ * the ledger. Of a part of a ledger, the proofs are those of all roots that end with one of its events or with the one before them, which
+ * follow each other.
  * @throws Bad
  */
 export function checkProofs(roots: readonly Root[], { facilityId, place, proofs, extent }: Proofs, ledger: Ledger): void {

@@ -12,6 +12,8 @@ export interface Root {
   tree: string;
   previousRoot: string;
   key: string;
+  /** The key of the log of roots, since its first change. */
+  logKey?: string;
   hash: string;
   signature: string;
 }

@@ -1,13 +1,13 @@
-/** What the other parts read and hash with. */
+/** Reads and hashes for the other parts. */
 import { createHash } from 'node:crypto';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Fields = Record<string, Json>;
 
-/** What does not hold, in a sentence. */
+/** A fault, in a sentence. */
 export class VerificationError extends Error {}
 
-/** What the first of a chain names as the hash before it. */
+/** The hash before the first of a chain. */
 export const NO_HASH = '0'.repeat(64);
 
 export const isHash = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
@@ -17,7 +17,7 @@ export const isFields = (value: unknown): value is Fields => value !== null && t
 export const shortHash = (hash: string): string => (hash.length > 16 ? `${hash.slice(0, 8)}…${hash.slice(-8)}` : hash);
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Reads a line. One way of writing a value is the only one that is taken: that in which it was handed out. */
+/** Reads a line. Takes only the one way of writing a value in which the product wrote it. */
 export function parseLine(line: string, bad: (why: string) => VerificationError): Fields {
   let value: Json;
   try {

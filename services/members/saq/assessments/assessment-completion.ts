@@ -28,7 +28,7 @@ export class AssessmentCompletion {
       if (isOpen) await this.streams.dryRun(completeCommandOf(stored?.value ?? notBegun(facility.id), set));
       if (!stored) continue;
       const closed = isOpen ? await this.closeAnswers(stored, userId) : stored;
-      // Somebody saved an answer meanwhile, and it is looked at anew.
+      // Somebody saved an answer meanwhile, so that it is read again.
       if (!closed) continue;
       const { position, replayed } = await this.process.finish(closed, set);
       return { transactionId: closed.value.assessmentId, position, replayed };

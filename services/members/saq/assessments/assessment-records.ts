@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SaqFacilityType } from '../../../../contracts/members/saq/questions.js';
 import type { AnswerReply } from '../../../../contracts/members/saq/replies.js';
-import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 
 /** Holds an answer with its words, which can be erased here; the log has only their hash. */
 export interface StoredAnswer extends AnswerReply {
@@ -58,13 +58,7 @@ export class AssessmentRecords {
   /** Returns false when another caller began the assessment at the same moment. */
   async tryBegin(draft: Omit<AssessmentRecord, 'assessmentId' | 'state'>): Promise<boolean> {
     const record: AssessmentRecord = { ...draft, assessmentId: randomUUID(), state: 'open' };
-    try {
-      await this.records.insert(ASSESSMENTS.name, assessmentKey(record.facilityId, record.round), record);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    return this.records.tryInsert(ASSESSMENTS.name, assessmentKey(record.facilityId, record.round), record);
   }
 
   /** Returns false when the record changed since it was read. */

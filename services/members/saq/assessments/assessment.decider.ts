@@ -14,16 +14,11 @@ export interface CompleteAssessment {
   set: QuestionSet;
   answers: SaqAnswers;
   recorded: RecordedAnswer[];
-  /** Tells a replay from other content under the same ID. */
+  /** Distinguishes a replay from other content under the same ID. */
   contentHash: string;
 }
 
-export interface CompletedRound {
-  round: number;
-  contentHash: string;
-  completedAt: string;
-  dueAt: string;
-}
+export type CompletedRound = { round: number; contentHash: string; completedAt: string; dueAt: string };
 
 export interface AssessmentState {
   /** Maps assessment IDs to rounds, in the order of completion. */

@@ -63,7 +63,7 @@ async function upload(call: ApiCall): Promise<string> {
 }
 
 describe('while it is open', () => {
-  it('is there before the first answer, also for who is still onboarding', async () => {
+  it('is there before the first answer, also for a person who is still onboarding', async () => {
     const { call } = await site('SPINNER');
     expect(await read(call)).toMatchObject({
       round: 1,
@@ -106,7 +106,7 @@ describe('while it is open', () => {
     expect([answers['protection']?.value, progress.missing.includes('protection')]).toEqual([undefined, true]);
   });
 
-  it('keeps files beside an answer, before it and after it', async () => {
+  it('keeps files with an answer, before it and after it', async () => {
     const { call, facility } = await site();
     const blobName = await upload(call);
     await save(call, { questionId: 'saleRecords', evidence: [{ blobName }] });
@@ -156,7 +156,7 @@ describe('completing it', () => {
     expect(Object.keys(body.fields)).toContain('agentNames');
   });
 
-  it('records answers and evidence once, without words, and lets through who works there', async () => {
+  it('records answers and evidence once, without words, and lets the people of the site continue', async () => {
     const { call, facility, userId } = await site('MILL');
     const blobName = await upload(call);
     await save(call, { questionId: 'yarnDocuments', evidence: [{ blobName }] });
@@ -211,7 +211,7 @@ describe('completing it', () => {
     expect((await read(call)).answers['cottonHectares']?.value).toBe(recorded);
   });
 
-  it('goes on after it was cut off between its steps', async () => {
+  it('continues after it was cut off between its steps', async () => {
     const { call, facility, userId } = await site();
     await answerAll(call);
     const records = product.app.get(RecordStore);
@@ -225,7 +225,7 @@ describe('completing it', () => {
 });
 
 describe('a year later', () => {
-  it('opens again with the last answers beside it, holds nobody back, and keeps the old one readable', async () => {
+  it('opens again with the last answers next to it, holds nobody back, and keeps the old one readable', async () => {
     const { call, facility, email, userId } = await site();
     await answerAll(call);
     await save(call, { questionId: 'cottonHectares', value: 44 });
@@ -251,7 +251,7 @@ describe('a year later', () => {
   });
 });
 
-describe('who reads it', () => {
+describe('readers of an assessment', () => {
   it('is the facility, its auditors and admins; brands read whether it is done', async () => {
     const auditor = await product.facility('AUDITOR');
     const { call, facility } = await site('SPINNER', { auditorIds: [auditor.id], name: 'Seen Spinning', searchText: 'seen spinning' });

@@ -35,11 +35,7 @@ export class GivenFiles {
   }
 }
 
-interface SaveContext {
-  files: Files;
-  savedAt: string;
-  savedBy: string;
-}
+type SaveContext = { files: Files; savedAt: string; savedBy: string };
 
 /** Returns all answers with the given ones in them. @throws Refusal Invalid by answer */
 export function mergeAnswers(before: Record<string, StoredAnswer>, given: readonly AnswerGiven[], set: QuestionSet, context: SaveContext) {

@@ -97,7 +97,7 @@ describe('importing a question set', () => {
 });
 
 describe('a new version', () => {
-  it('is for assessments begun from its day on; one under way keeps its own; last year’s answers stand where they still answer', async () => {
+  it('is for assessments begun from its day on; one under way keeps its own; last year’s answers stay where they still fit', async () => {
     const [early, late] = [await product.facility('FARM'), await product.facility('FARM')];
     const emails = await Promise.all([early, late].map(async (facility) => (await product.user('FARM', facility)).email));
     const assessment = async (at: 0 | 1) => (await (await product.signIn(emails[at] ?? ''))('GET', '/api/saq/assessment')).body;

@@ -22,7 +22,7 @@ export class SiteAssessmentCompletion {
     private readonly sets: QuestionSets,
   ) {}
 
-  /** Returns an assessment as it stands, after an interrupted completion is finished. @throws Refusal NotFound */
+  /** Returns the present assessment, after an interrupted completion is finished. @throws Refusal NotFound */
   async current(assessmentId: string): Promise<Stored<SiteAssessmentRecord>> {
     const stored = await this.records.get(assessmentId);
     if (!stored) throw new Refusal('NotFound');
@@ -44,7 +44,7 @@ export class SiteAssessmentCompletion {
       // Refuses what is not complete before anything is closed.
       await this.streams.dryRun(assessmentId, await this.commandOf(stored.value));
       const value: SiteAssessmentRecord = { ...stored.value, state: 'completing' };
-      // Somebody saved an answer meanwhile, and it is looked at anew.
+      // Somebody saved an answer meanwhile, so that it is read again.
       if (!(await this.records.replace(stored, value))) continue;
       return this.finish({ ...stored, version: stored.version + 1, value });
     }

@@ -31,7 +31,7 @@ interface Known {
   corrected: ReadonlyMap<string, string>;
 }
 
-/** Shows assessments of sites to who made them, to the site, its auditors and admins; brands see the evidence alone, elsewhere. */
+/** Shows assessments of sites to their authors, to the site, its auditors and admins; brands see the evidence alone, elsewhere. */
 @Injectable()
 export class SiteAssessmentReads {
   constructor(
@@ -120,7 +120,7 @@ export class SiteAssessmentReads {
   }
 }
 
-/** Tells whether a visit was over for too long, of an assessment that was completed before there were bounds. */
+/** Says whether a visit was over for too long, of an assessment that was completed before there were bounds. */
 function isOutsideBounds(
   { facilityId, assessedOn, beganAt, completedAt, corrects = '' }: SiteAssessmentRecord,
   { zones, corrected }: Known,

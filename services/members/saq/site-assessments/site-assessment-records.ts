@@ -5,14 +5,11 @@ import type {
   SiteAssessmentKind,
   SiteAssessmentState,
 } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
-import { type Collection, DuplicateKey, type Query, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { type Collection, type Query, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import type { StoredAnswer } from '../assessments/assessment-records.js';
 
 /** Holds words that can be erased here; the log has only their hash. */
-export interface StoredReason {
-  text: string;
-  salt: string;
-}
+export type StoredReason = { text: string; salt: string };
 
 export interface SiteAssessmentRecord {
   assessmentId: string;
@@ -64,14 +61,8 @@ export class SiteAssessmentRecords {
   }
 
   /** Returns false when there is one with the ID. */
-  async tryBegin(record: SiteAssessmentRecord): Promise<boolean> {
-    try {
-      await this.records.insert(SITE_ASSESSMENTS.name, record.assessmentId, record);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+  tryBegin(record: SiteAssessmentRecord): Promise<boolean> {
+    return this.records.tryInsert(SITE_ASSESSMENTS.name, record.assessmentId, record);
   }
 
   /** Returns false when the record changed since it was read. */

@@ -6,11 +6,6 @@ import { EventStore } from '../../../platform/events/event-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { type SiteAssessmentCommand, type SiteAssessmentDecisionState, siteAssessmentDecider } from './site-assessment.decider.js';
 
-interface SiteAssessmentActor {
-  userId: string;
-  facilityId: string;
-}
-
 @Injectable()
 export class SiteAssessmentStreams {
   private readonly streams: Streams<SiteAssessmentDecisionState, SiteAssessmentCommand, SiteAssessmentEvent>;
@@ -23,7 +18,7 @@ export class SiteAssessmentStreams {
   async record(
     assessmentId: string,
     command: SiteAssessmentCommand,
-    actor: SiteAssessmentActor,
+    actor: { userId: string; facilityId: string },
   ): Promise<Recorded & { state: SiteAssessmentDecisionState }> {
     const stream = siteAssessmentStreamOf(assessmentId);
     const recorded = await this.streams.record(stream, command, { actor, transactionId: assessmentId });

@@ -146,7 +146,7 @@ describe('a facility assessment', () => {
     expect((await other.call('GET', '/api/site-assessments')).body.items).toEqual([]);
   });
 
-  it('stands beside others; a newer one corrects an older one of the same person with a reason', async () => {
+  it('exists next to others; a newer one corrects an older one of the same person with a reason', async () => {
     const { site, monitor, brand } = await cast();
     const auditor = await product.someone('AUDITOR', 'AUDITOR');
     await assign(site.site, [monitor, auditor]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { correctionOf } from './row-corrections.js';
 
-describe('what a cell probably means', () => {
+describe('the probable meaning of a cell', () => {
   it.each([
     ['oarId', 'PK2022087.TGG9YH', 'PK2022087TGG9YH'],
     ['oarId', 'OS ID: PK2022087TGG9YH', 'PK2022087TGG9YH'],

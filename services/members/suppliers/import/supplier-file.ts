@@ -1,8 +1,9 @@
 /** Reads a workbook of suppliers, one per row of its first sheet, in the thread for sheets. */
 import { SUPPLIER_TYPES } from '../../../../contracts/members/suppliers/supplier-kinds.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { flagRepeats } from '../../../platform/sheets/basics/repeated-rows.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
-import { flagRepeated, readSupplierRow, SUPPLIER_EXAMPLES, type SupplierRow } from './supplier-rows.js';
+import { keysOf, readSupplierRow, SUPPLIER_EXAMPLES, type SupplierRow } from './supplier-rows.js';
 
 interface SupplierFileContext {
   /** Lists the IDs of accepted corrections. */
@@ -29,7 +30,7 @@ export const reading: SheetReading<SupplierFileContext, SupplierRow> = {
     const accepted = new Set(corrections);
     const rows = (sheet?.rows ?? []).map((row) => readSupplierRow(row, accepted));
     if (rows.length === 0) throw new Refusal('NothingToImport');
-    flagRepeated(rows);
+    flagRepeats(rows, ({ fields }) => keysOf(fields), 'supplierRepeated');
     return rows;
   },
 };

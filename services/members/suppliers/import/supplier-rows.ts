@@ -1,14 +1,12 @@
-/** Reads suppliers from the rows of a workbook. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { isOarId, oarIdKey } from '../../../../contracts/ground/facilities/oar-id.js';
 import { SupplierFields } from '../../../../contracts/members/suppliers/commands.js';
 import type { CorrectedColumn, ImportCorrection } from '../../../../contracts/members/suppliers/replies.js';
-import { OTHER_COUNTRY, SUPPLIER_TYPES, type SupplierType } from '../../../../contracts/members/suppliers/supplier-kinds.js';
+import { SUPPLIER_TYPES, type SupplierType } from '../../../../contracts/members/suppliers/supplier-kinds.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { fieldMessagesOf } from '../../../platform/http/bodies/body-validation.js';
-import { countryCode } from '../../../platform/lib/countries.js';
-import { choiceOf } from '../../../platform/sheets/choice-words.js';
+import { choiceOf, placeCountryOf } from '../../../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../../../platform/sheets/sheet.js';
 import { searchTextOf } from '../supplier-record.js';
 import { correctionId, correctionOf } from './row-corrections.js';
@@ -81,7 +79,7 @@ function isKnown(column: CorrectedColumn, text: string): boolean {
     case 'oarId':
       return isOarId(text);
     case 'country':
-      return parseCountry(text) !== undefined;
+      return placeCountryOf(text) !== undefined;
     case 'tier':
       return parseTiers(text) !== undefined;
     case 'facilityType':
@@ -93,7 +91,7 @@ const readCells = (cells: SheetRow['cells']) => ({
   businessName: cells['business name'],
   registrationNumber: cells['registration number'],
   oarId: cells['oar id'],
-  country: parseCountry(cells['country'] ?? ''),
+  country: placeCountryOf(cells['country'] ?? ''),
   address: cells['address'],
   tiers: parseTiers(cells['tier'] ?? ''),
   facilityType: parseType(cells['facility type'] ?? ''),
@@ -110,9 +108,6 @@ function unknownWords(cells: SheetRow['cells'], read: ReturnType<typeof readCell
   };
 }
 
-/** Accepts "Other" as a country. */
-const parseCountry = (text: string): string | undefined => (/^(other|zz)$/i.test(text.trim()) ? OTHER_COUNTRY : countryCode(text));
-
 /** Reads numbers separated by commas or semicolons; a number before a hyphen precedes its label ("3 - Textile…"). */
 function parseTiers(text: string): number[] | undefined {
   const parts = text.split(/[,;](?=\s*\d)/).map((part) => /^\s*([1-5])\s*(?:[-–].*)?$/.exec(part)?.[1]);
@@ -120,17 +115,6 @@ function parseTiers(text: string): number[] | undefined {
 }
 
 const parseType = (text: string): SupplierType | undefined => choiceOf(SUPPLIER_TYPES, text, 'facilityType');
-
-/** Refuses the later of two rows about one supplier, since they would overwrite each other. */
-export function flagRepeated(rows: readonly SupplierRow[]): void {
-  const firstRows = new Map<string, number>();
-  for (const { row, fields, errors } of rows) {
-    const keys = keysOf(fields);
-    const first = keys.map((key) => firstRows.get(key)).find((at) => at !== undefined);
-    if (first !== undefined) errors.push(message('supplierRepeated', { row: first }));
-    else for (const key of keys) firstRows.set(key, row);
-  }
-}
 
 /** Returns the keys that two records of one supplier share: OAR ID, or name and country. */
 export function keysOf({ oarId, businessName = '', country = '' }: Pick<SupplierFields, 'oarId' | 'businessName' | 'country'>): string[] {

@@ -32,7 +32,7 @@ it('is made without a person, is in the list, and has a ledger where it holds go
   expect([listed.total, (await admin('GET', `/api/balances/${body.id}/windows`)).status]).toEqual([1, 200]);
 });
 
-it('is told of those that have the name or the address, however it is written, and is made once it is said to be another', async () => {
+it('is refused with facilities of the same name or address, however it is written, and made once it is stated to be another', async () => {
   const asked = site();
   const { body: first } = await make(asked);
   const sameName = { ...site(), name: asked.name.toUpperCase().replace('Ç', 'C') };

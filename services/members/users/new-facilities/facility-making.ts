@@ -11,7 +11,7 @@ import type { ActingUser } from '../../../platform/http/access/principal.js';
 
 const ALIKE_MAX = 20;
 
-/** Makes facilities for admins, before anybody works there, and tells of those that may be the same. */
+/** Makes facilities for admins, before anybody works there, and lists those that may be the same. */
 @Injectable()
 export class FacilityMaking {
   constructor(
@@ -20,7 +20,7 @@ export class FacilityMaking {
     private readonly businesses: Businesses,
   ) {}
 
-  /** @throws Refusal FacilityAlike unless it is said to be another one, and Invalid for a sister site that is not there */
+  /** @throws Refusal FacilityAlike unless it is stated to be another one, and Invalid for a sister site that is not there */
   async make({ name, type, country, address, sisterId, isAnother = false }: MakeFacility, admin: ActingUser): Promise<FacilityReply> {
     const sister = sisterId === undefined ? undefined : await this.facilities.get(sisterId);
     if (sisterId !== undefined && !sister) throw new Refusal('Invalid', {}, { sisterId: [message('facilityUnknown')] });

@@ -1,12 +1,10 @@
-/** Reads facilities from the rows of a workbook. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { MakeFacility } from '../../../../contracts/ground/facilities/make-facility.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
 import { fieldMessagesOf } from '../../../platform/http/bodies/body-validation.js';
-import { countryCode } from '../../../platform/lib/countries.js';
-import { choiceOf } from '../../../platform/sheets/choice-words.js';
+import { choiceOf, placeCountryOf } from '../../../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 
@@ -50,7 +48,7 @@ export const reading: SheetReading<null, FacilityRow> = {
 function readFacilityRow({ row, cells, faults }: SheetRow): FacilityRow {
   const typed = { name: cells['facility'] ?? '', address: cells['address'] ?? '' };
   const [ofType, written] = [cells['facility type'] ?? '', cells['country'] ?? ''];
-  const [type, country] = [choiceOf(FACILITY_TYPE_NAMES, ofType, 'facilityType'), countryCode(written)];
+  const [type, country] = [choiceOf(FACILITY_TYPE_NAMES, ofType, 'facilityType'), placeCountryOf(written)];
   const plain = { ...typed, type: type ?? ofType, country: country ?? written };
   const command = plainToInstance(MakeFacility, plain);
   const unknown = {

@@ -40,7 +40,7 @@ export class Logos {
     return this.profiles.read(user);
   }
 
-  /** Opens the picture for callers who may see the facility. @throws Refusal NotFound */
+  /** Opens the picture for readers of the facility. @throws Refusal NotFound */
   async open(facilityId: string, user: ActingUser): Promise<{ info: BlobInfo; content: Readable }> {
     await this.reads.get(facilityId, user);
     const name = (await this.facilities.get(facilityId))?.logo;

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const PROFILE = {
   name: 'Northern Weavers',
   businessRegistrationNumber: 'BR-20441',
@@ -82,8 +83,24 @@ it('a logo is a picture by its content, replaces the one before, and is seen by 
   expect((await stranger.call('GET', path)).status).toBe(404);
 });
 
-it('who works nowhere has no site', async () => {
+it('a person without a site has none in their profile', async () => {
   const call = await product.signIn((await product.user('ADMIN')).email);
   expect((await call('GET', '/api/me/site')).status).toBe(404);
   expect((await call('PUT', '/api/me/site', PROFILE)).status).toBe(404);
+});
+
+it('an admin says for a site who it is, with its point on the map, and the site reads it', async () => {
+  const farm = await product.facility('FARM');
+  const { email } = await product.user('FARM', farm);
+  const byAdmin = await product.signIn((await product.user('ADMIN')).email);
+  const path = `/api/facilities/${farm.id}/profile`;
+  const place = { latitude: 28.42031, longitude: 70.29562 };
+  const said = await byAdmin('PUT', path, { ...PROFILE, ...place });
+  expect(said).toMatchObject({ status: 200, body: { facility: { id: farm.id, name: 'Northern Weavers' }, ...place } });
+  const bySite = await product.signIn(email);
+  expect((await bySite('GET', '/api/me/site')).body).toMatchObject({ businessRegistrationNumber: 'BR-20441', ...place });
+  expect((await bySite('PUT', path, PROFILE)).status).toBe(403);
+  expect((await byAdmin('PUT', path, { ...PROFILE, latitude: 91, longitude: 0 })).body.fields).toHaveProperty('latitude');
+  expect((await byAdmin('PUT', path, { ...PROFILE, latitude: 28 })).body.fields).toHaveProperty('longitude');
+  expect((await byAdmin('GET', `/api/facilities/${UNKNOWN}/profile`)).status).toBe(404);
 });

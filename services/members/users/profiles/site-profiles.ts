@@ -9,8 +9,9 @@ import { NameChanges } from '../../../ground/matching/oar-ids/name-changes.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 
-/** Reads and writes the profile of the caller's own site. */
+/** Reads and writes the profiles of sites: that of the caller's own, and for admins that of any. */
 @Injectable()
 export class SiteProfiles {
   constructor(
@@ -26,30 +27,52 @@ export class SiteProfiles {
     return this.profileOf(await this.ownFacility(user), this.clock.now());
   }
 
+  /** Reads the profile of any site, for admins. @throws Refusal NotFound */
+  async readOf(facilityId: string): Promise<SiteProfileReply> {
+    return this.profileOf(await this.presentFacility(facilityId), this.clock.now());
+  }
+
   /**
    * Stores the profile. The first time, this completes the user's step of the onboarding. A matched site that changes its name or place
    * waits for an admin. @throws Refusal Invalid
    */
   async write(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
-    const { certifications = [], name, district, ...rest } = profile;
-    const known = await this.ownFacility(user);
-    await this.assertCertificationsOffered(certifications, known.certifications);
-    const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
-    const changed = await this.facilities.change(user.facilityId ?? '', ({ district: _, unlisted: _unlisted, ...before }) => ({
-      ...before,
-      ...trimmed,
-      ...(district && { district: district.trim() }),
-      name: name.trim(),
-      searchText: name.trim().toLowerCase(),
-      certifications: [...new Set(certifications)],
-    }));
-    if (!changed) throw new Refusal('NotFound');
-    const facility = await this.nameChanges.follow(known, changed, { userId: user.userId, facilityId: changed.id });
+    const facility = await this.store(await this.ownFacility(user), profile, user.userId, { isListed: true });
     const at = this.clock.now();
     const step = (person: UserRecord) =>
       withStanding(person, user.facilityId, (now) => ({ ...now, updatedProfileAt: now.updatedProfileAt ?? at }));
     await this.users.change(user.userId, step);
     return this.profileOf(facility, at);
+  }
+
+  /** Stores the profile of any site, for admins. Nobody finds the site before one of its people completed it. @throws Refusal NotFound */
+  async writeOf(facilityId: string, profile: SiteProfile, { userId }: ActingUser): Promise<SiteProfileReply> {
+    const facility = await this.store(await this.presentFacility(facilityId), profile, userId, { isListed: false });
+    return this.profileOf(facility, this.clock.now());
+  }
+
+  private async store(
+    known: FacilityRecord,
+    profile: SiteProfile,
+    userId: string,
+    { isListed }: { isListed: boolean },
+  ): Promise<FacilityRecord> {
+    const { certifications = [], name, district, latitude, longitude, ...rest } = profile;
+    await this.assertCertificationsOffered(certifications, known.certifications);
+    const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
+    const hasPlace = latitude !== undefined && longitude !== undefined;
+    const changed = await this.facilities.change(known.id, ({ district: _, unlisted, ...before }) => ({
+      ...before,
+      ...(unlisted && !isListed && { unlisted }),
+      ...trimmed,
+      ...(district && { district: district.trim() }),
+      ...(hasPlace && { latitude, longitude }),
+      name: name.trim(),
+      searchText: name.trim().toLowerCase(),
+      certifications: [...new Set(certifications)],
+    }));
+    if (!changed) throw new Refusal('NotFound');
+    return this.nameChanges.follow(known, changed, { userId, facilityId: changed.id });
   }
 
   private async profileOf(facility: FacilityRecord, now: string): Promise<SiteProfileReply> {
@@ -65,6 +88,13 @@ export class SiteProfiles {
     return facility;
   }
 
+  /** @throws Refusal NotFound for a site that does not exist or was erased */
+  private async presentFacility(id: string): Promise<FacilityRecord> {
+    const facility = await this.facilities.get(id);
+    if (!facility || facility.erasedAt !== undefined) throw new Refusal('NotFound');
+    return facility;
+  }
+
   /** Lets a site keep certifications that it already holds, offered or not. */
   private async assertCertificationsOffered(certifications: readonly string[], held: readonly string[]): Promise<void> {
     const offered = new Set([...held, ...(await this.certificationCatalog.offeredNames('all'))]);
@@ -74,11 +104,12 @@ export class SiteProfiles {
 }
 
 function profileOf(facility: FacilityRecord, now: string): SiteProfileReply {
-  const { businessRegistrationNumber, certifications, logo, policy, policyFrom } = facility;
+  const { businessRegistrationNumber, certifications, latitude, longitude, logo, policy, policyFrom } = facility;
   return {
     facility: facilityReply(facility),
     ...(businessRegistrationNumber && { businessRegistrationNumber }),
     certifications,
+    ...omitUndefined({ latitude, longitude }),
     hasLogo: logo !== undefined,
     ...(policy && { policy }),
     ...(policyFrom && policyFrom > now && { policyFrom }),

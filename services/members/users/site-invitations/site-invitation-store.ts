@@ -5,7 +5,7 @@ import type { Role } from '../../../../contracts/shared/roles.js';
 import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 
-/** Stores that a person who has an account is asked to work at a further site. */
+/** Stores that a person with an account is asked to work at a further site. */
 export interface SiteInvitationRecord {
   id: string;
   userId: string;

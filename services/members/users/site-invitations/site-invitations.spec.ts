@@ -34,7 +34,7 @@ const decline = (call: ApiCall, id: string) => call('POST', `/api/me/site-invita
 const changesOf = async (admin: ApiCall, id: string) =>
   (await admin('GET', `/api/users/${id}`)).body.changes.map(({ what }: { what: string }) => what);
 
-it('asks somebody who has an account, by mail and by the bell, and changes nothing until they accept', async () => {
+it('asks a person with an account, by mail and by the bell, and changes nothing until they accept', async () => {
   const { site, user, call, mill, admin, answer, id } = await invitedToMill();
   expect([answer.status, answer.body]).toMatchObject([
     201,
@@ -107,7 +107,7 @@ it('does not bring a site back that was taken away after they accepted', async (
   expect([(await accept(call, id)).body.code, await sitesOf(call)]).toEqual(['NotFound', [[site.id, 'SPINNER']]]);
 });
 
-it('is refused where they work already, for a site that is not there yet, and for who has no site or no open account', async () => {
+it('is refused where they work already, for a site that is not there yet, and for users without a site or an open account', async () => {
   const { site, call, invite, id, admin } = await invitedToMill();
   await accept(call, id);
   const fieldsOf = async (asked: object) => Object.keys((await invite(asked)).body.fields ?? {});

@@ -72,7 +72,7 @@ export class SiteInvitations {
     await this.noted(await this.store.withdraw(id, userId), 'askWithdrawn', admin);
   }
 
-  /** Goes on where a process ended after the answer. */
+  /** Continues where a process ended after the answer. */
   private async join(record: SiteInvitationRecord & { isRepeated: boolean }): Promise<void> {
     const user = await this.users.get(record.userId);
     if (user && userAt(user, record.facilityId) && record.isRepeated) return;

@@ -69,14 +69,14 @@ describe('a method of a controller', () => {
     expect((await call('GET', '/api/planted')).body).toMatchObject({ status: 404, code: 'NotFound' });
   });
 
-  it('that has a defect tells nothing but an id, by which the log knows it', async () => {
+  it('that has a defect shows only an id, by which the log knows it', async () => {
     const { status, body, text } = await call('GET', '/api/planted/defect');
     expect(status).toBe(500);
     expect(text).not.toContain('secret');
     expect(logged.some((line) => line.includes(body.detail) && line.includes('a secret of the engine room'))).toBe(true);
   });
 
-  it('waits for the product to be ready, unless it tells anybody how it stands', async () => {
+  it('waits for the product to be ready, unless it reports the product’s state to anybody', async () => {
     expect((await call('GET', '/api/planted/waiting')).body).toMatchObject({ status: 503, code: 'Starting' });
     expect((await call('GET', '/api/health')).body).toMatchObject({ status: 'starting' });
     app.get(Lifecycle).state = 'ready';
@@ -86,7 +86,7 @@ describe('a method of a controller', () => {
 });
 
 describe('two products in one process', () => {
-  it('each let in who signed in with them, by whichever was started last', async () => {
+  it('each admit only users who signed in with them', async () => {
     const products = [await startTestServer(), await startTestServer()];
     try {
       const tokens: string[] = [];

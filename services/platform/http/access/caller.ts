@@ -7,14 +7,16 @@ import { REPORT_PROOF_HEADER, REPORT_SECRET_HEADER, SESSION_HEADER } from '../..
 export interface Caller {
   address: string;
   userAgent: string;
-  /** Shows, without an account, which report somebody told. */
+  /** Identifies, without an account, the report of its reporter. */
   reportSecret?: string;
   /** Holds the work for which a refusal asked. */
   reportProof?: string;
   /** Reads a cookie of the request; undefined also for two of one name, of which one may be somebody else's. Absent where no browser asks. */
   cookie?(name: string): string | undefined;
-  /** Sets a cookie that only requests about accounts carry, and no script can read. */
-  setCookie?(name: string, value: string, expires: Date): void;
+  /**
+   * Sets a cookie that only requests about accounts carry, and no script can read. `lax` also lets a page of another site lead here with it.
+   */
+  setCookie?(name: string, value: string, expires: Date, sameSite?: 'strict' | 'lax'): void;
   /** Takes back a cookie that was set so, and one of that name for the whole host. */
   clearCookie?(name: string): void;
   /** Asks for a session whose refresh token is in a cookie. */
@@ -43,7 +45,8 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
     ...(typeof secret === 'string' && { reportSecret: secret }),
     ...(typeof proof === 'string' && { reportProof: proof }),
     cookie: (name) => cookieOf(headers.cookie, name),
-    setCookie: (name, value, expires) => void http.getResponse<Response>().cookie(name, value, { ...attributesOf(name, secure), expires }),
+    setCookie: (name, value, expires, sameSite = 'strict') =>
+      void http.getResponse<Response>().cookie(name, value, { ...attributesOf(name, secure), sameSite, expires }),
     clearCookie: (name) => {
       const attributes = attributesOf(name, secure);
       for (const path of new Set([attributes.path, '/'])) http.getResponse<Response>().clearCookie(name, { ...attributes, path });
@@ -55,8 +58,8 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
 });
 
 /**
- * Believes `Sec-Fetch-Site`, which browsers send over https. Otherwise compares the name in `Origin` with the one that was asked for, or
- * that people type; not the port, which proxies leave out.
+ * Believes `Sec-Fetch-Site`, which browsers send over https. Otherwise compares the name in `Origin` with the requested one, or that people
+ * type; not the port, which proxies leave out.
  */
 function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   if (site !== undefined) return site !== 'same-origin';

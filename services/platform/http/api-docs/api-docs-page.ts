@@ -29,7 +29,7 @@ const tagOf = ({ path }: AnyRoute): string => path.split('/')[1] ?? '';
 function routeRow({ method, path, summary, roles, body, query }: AnyRoute): string {
   const who =
     typeof roles === 'string'
-      ? { public: 'anybody', signedIn: 'signed in', room: 'whoever entered a room' }[roles]
+      ? { public: 'anybody', signedIn: 'signed in', room: 'whoever entered a room', directory: 'the directory of a business' }[roles]
       : roles.join(', ').toLowerCase();
   const takes = [body?.name, query?.name].filter(Boolean).join(', ');
   return row(`<code>${method} /api${escapeHtml(path)}</code>`, escapeHtml(summary), `<code>${escapeHtml(takes)}</code>`, escapeHtml(who));

@@ -3,18 +3,15 @@
  * schemas of the reply types.
  */
 
+import { scopesOf } from '../../../../contracts/platform/keys/scopes.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES } from '../../../../contracts/shared/languages.js';
-import { REFUSALS } from '../../../../contracts/shared/refusals.js';
 import type { FormFileParts } from '../../../../contracts/shared/route.js';
-import { nestedTypes } from '../bodies/nested-types.js';
 import type { AnyRoute } from '../endpoint.js';
-
-type Schema = Record<string, unknown>;
-type Schemas = Record<string, { properties?: Record<string, Schema>; required?: string[] } & Schema>;
-
-const PROBLEM_STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 503] as const;
-const REFUSAL_DESCRIPTION = 'A refusal; its code says which rule refused';
+import { isIdempotent } from '../interceptors/idempotent-routes.js';
+import { classSchemas, type Schemas } from './class-schemas.js';
+import { problemSchema, refusalResponses, refusalsOf } from './declared-refusals.js';
+import { exampleOf, type Schema } from './examples.js';
 
 const PATH_PARAMETERS: Record<string, Schema> = {
   productId: { type: 'string', pattern: '^[A-Za-z0-9 -]{1,64}$', example: 'ABC-DEF-GHJ-KMN' },
@@ -42,19 +39,30 @@ export async function openApi(version: string): Promise<object> {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or a key (slv_…)' } },
+      responses: refusalResponses(),
       schemas: { ...apart(schemas, REPLY_SCHEMAS.components), Problem: problemSchema() },
     },
   };
 }
 
+/** Returns the parameters of a read, of its path and its query, as the schema of one object. */
+export async function readInputOf(route: AnyRoute): Promise<Schema> {
+  const parameters = [...pathParameters(route), ...queryParameters(route, await classSchemas())] as ReadParameter[];
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  const required = parameters.filter((each) => each.required).map(({ name }) => name);
+  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
+}
+
+type ReadParameter = { name: string; required: boolean; schema: Schema };
+
 function operation(operationId: string, route: AnyRoute, { schemas, reply }: { schemas: Schemas; reply: Schema | undefined }): object {
-  const roles = rolesOf(route);
+  const callers = callersOf(route);
   return {
     operationId,
     tags: [route.path.split('/')[1]],
     summary: route.summary,
-    ...(roles && { description: roles }),
+    ...(callers && { description: callers }),
     ...(route.roles === 'public' && { security: [] }),
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
     ...requestBody(route, schemas),
@@ -62,19 +70,32 @@ function operation(operationId: string, route: AnyRoute, { schemas, reply }: { s
   };
 }
 
-function rolesOf({ roles }: AnyRoute): string | undefined {
+function callersOf(route: AnyRoute): string | undefined {
+  const { roles } = route;
   if (roles === 'room') return 'Whoever entered a room; no user.';
-  return typeof roles === 'string' ? undefined : `Roles: ${roles.join(', ')}.`;
+  if (roles === 'directory') return 'The directory of a business, by its token; no user.';
+  const scopes = scopesOf(route);
+  const said = [
+    ...(typeof roles === 'string' ? [] : [`Roles: ${roles.join(', ')}.`]),
+    ...(scopes.length > 0 ? [`Keys with one of the scopes: ${scopes.join(', ')}.`] : []),
+  ];
+  return said.join(' ') || undefined;
 }
 
 function pathParameters({ path }: AnyRoute): object[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  return names.map((name) => ({ name, in: 'path', required: true, schema: PATH_PARAMETERS[name] ?? UUID_PARAMETER }));
+  return names.map((name) => {
+    const schema = PATH_PARAMETERS[name] ?? UUID_PARAMETER;
+    return { name, in: 'path', required: true, schema, example: exampleOf(schema, {}, name) };
+  });
 }
 
 function queryParameters({ query }: AnyRoute, schemas: Schemas): object[] {
   const { properties = {}, required = [] } = (query && schemas[query.name]) ?? {};
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+    example: exampleOf(schema, schemas, name),
+  }));
 }
 
 const LANGUAGE = {
@@ -85,10 +106,28 @@ const LANGUAGE = {
   schema: { type: 'string', enum: LANGUAGES.map(({ code }) => code), default: 'en' },
 };
 
-function headerParameters({ method, roles }: AnyRoute): object[] {
-  if (method !== 'GET' || roles === 'public') return [LANGUAGE];
-  const description = 'Answer from a state at least this new: the position that a command answered with';
-  return [LANGUAGE, { name: 'X-Position', in: 'header', required: false, description, schema: { type: 'string', maxLength: 100 } }];
+const header = (name: string, description: string, schema: Schema): object => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const POSITION = header('X-Position', 'Answer from a state at least this new: the position that a command answered with', {
+  type: 'string',
+  maxLength: 100,
+});
+const IDEMPOTENCY_KEY = header('Idempotency-Key', 'Carry out the call once in 24 hours, and answer a repeated one with the first reply', {
+  type: 'string',
+  pattern: '^[!-~]{1,255}$',
+});
+const LAST_EVENT_ID = header('Last-Event-ID', 'Go on with a stream after the entry with this ID', { type: 'string', maxLength: 100 });
+
+function headerParameters(route: AnyRoute): object[] {
+  if (isIdempotent(route)) return [LANGUAGE, IDEMPOTENCY_KEY];
+  if (route.method !== 'GET' || route.roles === 'public') return [LANGUAGE];
+  return [LANGUAGE, POSITION, ...(route.streams ? [LAST_EVENT_ID] : [])];
 }
 
 function requestBody({ body, upload, form }: AnyRoute, schemas: Schemas): object {
@@ -98,10 +137,12 @@ function requestBody({ body, upload, form }: AnyRoute, schemas: Schemas): object
     const schema = { type: 'object', properties: { [upload.field]: upload.filesMax > 1 ? files : file }, required: [upload.field] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  if (!body) return {};
+  // A class without fields takes no body.
+  if (!body || !schemas[body.name]) return {};
   const schema = { $ref: `#/components/schemas/${body.name}` };
   const asForm = form && { 'multipart/form-data': { schema: formSchema(form, schemas[body.name]) } };
-  return { requestBody: { required: true, content: { 'application/json': { schema }, ...asForm } } };
+  const example = exampleOf(schema, schemas);
+  return { requestBody: { required: true, content: { 'application/json': { schema, example }, ...asForm } } };
 }
 
 /** Returns the fields of the body's class, flattened or as JSON texts, together with the file parts. */
@@ -115,18 +156,18 @@ function formSchema({ parts, filesMax }: FormFileParts, { properties = {}, requi
 
 function responses(route: AnyRoute, reply: Schema | undefined): object {
   const successStatus = String(route.status ?? 200);
-  const answer = { description: 'Answer', content: replyContent(route, reply) };
+  // Not as content of its own: a typed client would not know which of the two it gets.
+  const description = route.streams ? 'Answer; with Accept: text/event-stream the same entries as events' : 'Answer';
+  const answer = { description, content: replyContent(route, reply) };
   const success = route.status === 204 ? { description: 'Done' } : answer;
   const isCommand = route.replayed || (route.status === 201 && reply?.['$ref'] === '#/components/schemas/CommandReply');
   const replayed = isCommand ? { '200': { ...answer, description: 'The same command came again' } } : {};
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  const problems = PROBLEM_STATUSES.map((status) => [status, { description: REFUSAL_DESCRIPTION, content }]);
-  return { [successStatus]: success, ...replayed, ...Object.fromEntries(problems) };
+  return { [successStatus]: success, ...replayed, ...refusalsOf(route) };
 }
 
 /** Maps each media type to its schema, or to no schema when the declared reply type has none. */
-function replyContent({ raw }: AnyRoute, schema: Schema | undefined): object {
-  if (!raw) return { 'application/json': { schema } };
+function replyContent({ raw, linked }: AnyRoute, schema: Schema | undefined): object {
+  if (!raw) return { 'application/json': { schema }, ...(linked && { 'application/ld+json': { schema } }) };
   return Object.fromEntries(raw.map((type) => [type, { schema: type === 'application/json' ? schema : fileSchema(type) }]));
 }
 
@@ -137,52 +178,4 @@ function apart(sent: object, replied: object): object {
   const both = Object.keys(sent).filter((name) => name in replied);
   if (both.length > 0) throw new Error(`Sent, and replied as something else: ${both.join(', ')}`);
   return { ...sent, ...replied };
-}
-
-function problemSchema(): Schema {
-  const text = { type: 'string' };
-  return {
-    type: 'object',
-    description: 'RFC 9457',
-    required: ['type', 'title', 'status', 'detail', 'code'],
-    properties: {
-      type: text,
-      title: text,
-      status: { type: 'integer' },
-      detail: text,
-      code: { type: 'string', enum: [...Object.keys(REFUSALS), 'Defect'] },
-      fields: { type: 'object', additionalProperties: { type: 'array', items: text } },
-    },
-  };
-}
-
-async function classSchemas(): Promise<Schemas> {
-  const { validationMetadatasToSchemas } = await import('class-validator-jsonschema');
-  const schemas = validationMetadatasToSchemas({
-    classTransformerMetadataStorage: nestedTypes as never,
-    refPointerPrefix: '#/components/schemas/',
-    additionalConverters: {
-      // A limit does not decide the type: an integer with a minimum stays an integer.
-      min: ({ constraints }) => ({ minimum: constraints[0] as number }),
-      max: ({ constraints }) => ({ maximum: constraints[0] as number }),
-      isPositive: () => ({ exclusiveMinimum: 0 }),
-      isIso8601: () => ({ type: 'string', format: 'date-time' }),
-      isISO31661Alpha2: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
-      isUuid: () => ({ type: 'string', format: 'uuid' }),
-      outsideNumbers: () => ({ type: 'array', items: { type: 'string' } }),
-      saqValue: () => ({ type: ['string', 'number', 'array'], items: { type: 'string' } }),
-    },
-  }) as unknown as Schemas;
-  for (const schema of Object.values(schemas)) {
-    schema['additionalProperties'] = false;
-    for (const property of Object.values(schema.properties ?? {})) narrowDate(property);
-  }
-  return schemas;
-}
-
-/** Corrects the format of dates, which come out as instants, and drops the pattern, which then says less than the format. */
-function narrowDate(property: Schema): void {
-  if (property['format'] !== 'date-time') return;
-  if (!String(property['pattern']).includes('T')) property['format'] = 'date';
-  delete property['pattern'];
 }

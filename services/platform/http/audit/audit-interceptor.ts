@@ -5,7 +5,7 @@ import { actIsAbout, currentAct } from '../../lib/current-act.js';
 import { AuditTrail } from '../../monitoring/audit-trail.js';
 import { addNamedIds } from './act-ids.js';
 
-/** Adds to an act what its answer tells: what was made, and who signed in. Refuses acts that could not be recorded. */
+/** Adds to an act the facts of its answer: what was made, and who signed in. Refuses acts that could not be recorded. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(private readonly trail: AuditTrail) {}
@@ -27,7 +27,7 @@ export class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** Returns who signs in by the answer. */
+/** Returns the user who signs in by the answer. */
 function userIn(answer: unknown): string | undefined {
   const { user } = (answer ?? {}) as { user?: { id?: unknown } };
   return typeof user?.id === 'string' ? user.id : undefined;

@@ -33,7 +33,7 @@ export function auditRequests(trail: AuditTrail) {
     const act: CurrentAct = { ids: new Set(), language: requestedLanguage(request), settle };
     response.locals[SETTLE] = settle;
     response.once('finish', () => settle(outcomeOf(response.statusCode)));
-    // What is under way goes on without its sender, and is recorded when it is over.
+    // Running work continues without its sender, and is recorded when it is over.
     response.once('close', () => {
       isClosed = true;
       if (outcome) recordRequest(trail, act, outcome, request as Request & Audited, response);
@@ -72,6 +72,7 @@ function recordRequest(trail: AuditTrail, act: CurrentAct, outcome: ActOutcome, 
     ...(userId !== undefined && { userId }),
     ...(user && { role: user.role }),
     ...(user?.facilityId !== undefined && { facilityId: user.facilityId }),
+    ...(act.keyId !== undefined && { keyId: act.keyId }),
     ids: [...act.ids],
     ...whenceOf({ address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' }),
     ...(restricted && { restricted }),

@@ -2,7 +2,10 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import type { ValidationError } from 'class-validator';
 import { failedFields } from '../../../../contracts/shared/messages/failed-fields.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { rememberRules } from './remembered-rules.js';
 import { FIELD_ERRORS_MAX, findUnstorableText } from './unstorable-text.js';
+
+rememberRules();
 
 type FieldMessages = Record<string, Message[]>;
 
@@ -16,7 +19,7 @@ export class BodyPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
-      // The target tells which bounds the library checked; it is never part of a reply.
+      // The target says which bounds the library checked; it is never part of a reply.
       validationError: { target: true },
       exceptionFactory: (errors) => new Refusal('Invalid', {}, fieldMessagesOf(errors)),
     });

@@ -30,7 +30,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('may be JSON texts where objects and lists stand', () => {
+  it('may be JSON texts in place of objects and lists', () => {
     const lots = [{ productId: 'A', receivedQuantity: '5', externalIds: ['1'], countryOfOrigin: '' }];
     expect(purchase(['lots', JSON.stringify(lots)], ['price', '{"amount":1.5,"currency":"PKR"}'])).toEqual({
       lots: [{ productId: 'A', receivedQuantity: 5, externalIds: ['1'] }],
@@ -81,7 +81,7 @@ describe('the fields of a form', () => {
     for (const name of names) expect([name, refusedAt([name, 'x'])]).toEqual([name, [name]]);
   });
 
-  it('are refused beside each other when one is the other’s whole', () => {
+  it('are refused together when one contains the other', () => {
     expect(refusedAt(['lots', '[]'], ['lots[0][productId]', 'A'])).toEqual(['lots[0][productId]']);
     expect(refusedAt(['lots[0][productId]', 'A'], ['lots', '[]'])).toEqual(['lots']);
     expect(refusedAt(['place', 'A'], ['place', 'B'])).toEqual(['place']);

@@ -7,16 +7,10 @@ export type Class = new () => object;
 export type FormField = readonly [name: string, text: string];
 
 /** The shape of a class's field; `of` is the class of the object, or of each list entry. */
-interface FieldShape {
-  form: 'text' | 'number' | 'boolean' | 'object' | 'list';
-  of?: Class;
-}
+type FieldShape = { form: 'text' | 'number' | 'boolean' | 'object' | 'list'; of?: Class };
 type Tree = Map<string, Tree | string>;
 /** The depth of a node, and the number of characters in JSON texts so far. */
-interface Nesting {
-  depth: number;
-  bounds: BodyBounds;
-}
+type Nesting = { depth: number; bounds: BodyBounds };
 
 /** Limits the steps of a name and the nesting of a JSON text; no command is nested as deeply. */
 const DEPTH_MAX = 8;

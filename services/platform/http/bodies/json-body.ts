@@ -27,10 +27,16 @@ export function jsonInterceptor(bytesMax: number): NestInterceptor {
   };
 }
 
-async function readJson(request: Request, bytesMax: number): Promise<unknown> {
+/** @throws Refusal BodyTooLarge; ContentTypeInvalid when it is not UTF-8; Invalid when it is not JSON */
+export async function readJson(request: Request, bytesMax: number): Promise<unknown> {
+  return parseJson(request, await readBytes(request, bytesMax));
+}
+
+/** @throws Refusal ContentTypeInvalid when it is not UTF-8; Invalid when it is not JSON */
+export function parseJson(request: Request, bytes: Buffer): unknown {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (charset.toLowerCase() !== 'utf-8') throw new Refusal('ContentTypeInvalid');
-  const text = new TextDecoder().decode(await readBytes(request, bytesMax));
+  const text = new TextDecoder().decode(bytes);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -39,7 +45,8 @@ async function readJson(request: Request, bytesMax: number): Promise<unknown> {
   }
 }
 
-async function readBytes(request: Request, bytesMax: number): Promise<Buffer> {
+/** @throws Refusal BodyTooLarge, and Invalid when the connection ends */
+export async function readBytes(request: Request, bytesMax: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw new Refusal('BodyTooLarge');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -55,6 +62,9 @@ async function readBytes(request: Request, bytesMax: number): Promise<Buffer> {
     request.once('end', () => resolve(Buffer.concat(chunks)));
     // A client that disconnects needs no answer.
     request.once('error', () => reject(new Refusal('Invalid')));
-    request.once('close', () => reject(new Refusal('Invalid')));
+    // Each request closes at its end: an error for each of them would cost its stack.
+    request.once('close', () => {
+      if (!request.readableEnded) reject(new Refusal('Invalid'));
+    });
   });
 }

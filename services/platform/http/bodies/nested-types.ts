@@ -1,4 +1,4 @@
-/** Finds the class of a nested field. class-transformer knows it, but its public interface does not tell. */
+/** Finds the class of a nested field. class-transformer knows it, but its public interface does not return it. */
 import { createRequire } from 'node:module';
 
 interface TypeStorage {

@@ -5,7 +5,7 @@ import { findUnstorableText } from './unstorable-text.js';
 const many = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => of(n));
 const fields = (count: number, value: unknown = 1): object => Object.fromEntries(many(count, (n) => [`a${n}`, value]));
 
-/** What is reported of it by path, or the code of its refusal. */
+/** The reported faults by path, or the code of the refusal. */
 function found(body: unknown): Record<string, string[]> | string | undefined {
   try {
     const told = findUnstorableText(body);
@@ -23,7 +23,7 @@ describe('a body', () => {
     expect(found(undefined)).toBe(undefined);
   });
 
-  it('is told each text that no engine keeps by its path, and no more than 50 of them', () => {
+  it('is refused with the path of each text that no engine keeps, and of no more than 50 of them', () => {
     expect(found({ a: 'x\u0000', b: ['y', '\ud800'] })).toEqual({ a: ['textUnkept'], 'b.1': ['textUnkept'] });
     expect(Object.keys(found({ texts: many(900, () => '\u0000') }) as object)).toHaveLength(50);
   });

@@ -23,10 +23,7 @@ export class BodyBounds {
   private values = 0;
   private objects = 0;
 
-  /**
-   * Returns the fields of an object or the entries of a list.
-   * @throws Refusal BodyTooLarge when there are more than any command has
-   */
+  /** Returns the fields of an object or the entries of a list. @throws Refusal BodyTooLarge when there are more than any command has */
   enter(value: object): [name: string, inner: unknown][] {
     const isList = Array.isArray(value);
     if (isList && value.length > ENTRIES_MAX) throw new Refusal('BodyTooLarge');
@@ -40,12 +37,7 @@ export class BodyBounds {
 }
 
 /** A value in a body. Its path is built only for a report, since a long name above many values would otherwise be copied for each. */
-interface BodyNode {
-  value: unknown;
-  name: string;
-  parent: BodyNode | undefined;
-  depth: number;
-}
+type BodyNode = { value: unknown; name: string; parent: BodyNode | undefined; depth: number };
 
 /**
  * Maps the field paths of unstorable texts and names in a parsed body to their faults, limited to the first 50; undefined when there are

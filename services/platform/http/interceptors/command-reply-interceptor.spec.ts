@@ -3,7 +3,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { lastValueFrom, of } from 'rxjs';
 import { CommandReplyInterceptor } from './command-reply-interceptor.js';
 
-/** Answers as a route does whose handler returns this, and tells what became of the response. */
+/** Answers as a route does whose handler returns this, and reports what became of the response. */
 async function answer(returned: unknown): Promise<{ reply: unknown; status: number; headers: Record<string, string> }> {
   const sent = { status: 201, headers: {} as Record<string, string> };
   const response = {
@@ -22,7 +22,7 @@ describe('CommandReplyInterceptor', () => {
     expect(await answer({ ...reply, replayed: false })).toEqual({ reply, status: 201, headers: { 'X-Position': 'p' } });
   });
 
-  it('answers a command that came again with 200', async () => {
+  it('answers a repeated command with 200', async () => {
     expect(await answer({ ...reply, replayed: true })).toEqual({ reply, status: 200, headers: { 'X-Position': 'p' } });
   });
 

@@ -3,14 +3,11 @@ import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
 /** Returned by everything that carries out a command: its reply, and whether it was carried out before. */
-interface CommandOutcome {
-  replayed: boolean;
-  position?: string;
-}
+type CommandOutcome = { replayed: boolean; position?: string };
 
 /**
- * Answers commands: one that came again has the reply of the first time, with status 200. The position of what a command recorded also
- * stands in the header `X-Position`, as reads take it.
+ * Answers commands: a repeated one gets the reply of the first time, with status 200. The position of the recorded events is also in the
+ * header `X-Position`, as reads take it.
  */
 @Injectable()
 export class CommandReplyInterceptor implements NestInterceptor {

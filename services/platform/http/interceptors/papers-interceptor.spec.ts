@@ -32,7 +32,7 @@ describe('files that are made', () => {
     expect(() => ask(routes.traceLotPaper)).toThrow(expect.objectContaining({ code: 'PapersTooMany' }));
   });
 
-  it('are not those that are only handed out, nor the same figures as JSON', () => {
+  it('are not those that are only returned, nor the same figures as JSON', () => {
     const ask = world();
     for (let n = 0; n < 10; n++) {
       ask(routes.report);

@@ -25,10 +25,7 @@ export class PapersInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /**
-   * Counts the file until the answer is sent or the client disconnects.
-   * @throws Refusal PapersTooMany
-   */
+  /** Counts the file until the answer is sent or the client disconnects. @throws Refusal PapersTooMany */
   private count(userId: string, response: Response): void {
     const others = this.underWay.get(userId) ?? 0;
     if (others >= PAPERS_AT_ONCE) throw new Refusal('PapersTooMany', { max: String(PAPERS_AT_ONCE) });

@@ -7,7 +7,7 @@ import { COLORS } from './page-format.js';
 import { heightOf, type Sheet, type Span } from './sheet.js';
 import { TableLayout } from './table-layout.js';
 
-/** The first block fits the room, the second is what is left. */
+/** The first block fits the room, the second is the rest. */
 type Cut<B> = readonly [B, B];
 
 export interface BlockLayout<B> {
@@ -60,16 +60,10 @@ const heading: Layout<'heading'> = {
   },
 };
 
-interface TextBox {
-  padding?: number;
-  fill?: string;
-  tag?: 'P' | 'Code';
-}
-
 /** A block that is one text, in a box or not. */
 function textLayout<B extends Block<'text' | 'gap' | 'code'>>(
   styleOf: (sheet: Sheet, block: B) => TextStyle & { size: number },
-  { padding = 0, fill, tag = 'P' }: TextBox,
+  { padding = 0, fill, tag = 'P' }: { padding?: number; fill?: string; tag?: 'P' | 'Code' },
 ): BlockLayout<B> {
   const spanOf = ({ whole }: Sheet): Span => ({ start: padding, width: whole.width - 2 * padding });
   const linesOf = (sheet: Sheet, block: B) =>
@@ -151,7 +145,7 @@ const list = rowsLayout<Block<'list'>, string>({
 
 type Fact = Block<'facts'>['facts'][number];
 
-/** Puts facts beside each other where the format has room for several, and a long one in a row of its own. */
+/** Puts facts next to each other where the format has room for several, and a long one in a row of its own. */
 function factRows({ format }: Sheet, { facts }: Block<'facts'>): Fact[][] {
   const { perRow, charsMax } = format.facts;
   const rows: Fact[][] = [];

@@ -1,9 +1,7 @@
-/** Puts blocks on pages. Nothing is lost: the part that does not fit goes on on the next page. */
+/** Puts blocks on pages. Nothing is lost: the part that does not fit continues on the next page. */
 import { BLOCK_GAP } from './page-format.js';
 
-export interface FlowingBlock {
-  kind: string;
-}
+export type FlowingBlock = { kind: string };
 
 /** Measures and cuts blocks. */
 export interface BlockSizes<B extends FlowingBlock> {
@@ -24,11 +22,15 @@ const TOGETHER = 60;
 export class PageFlow<B extends FlowingBlock> {
   private used = 0;
 
-  /** @param bodyHeight the room of an empty page, in points */
+  /**
+   * @param bodyHeight the room of an empty page, in points
+   * @param gap the space between two blocks, in points
+   */
   constructor(
     private readonly sizes: BlockSizes<B>,
     private readonly bodyHeight: number,
     private readonly sink: PageSink<B>,
+    private readonly gap: number = BLOCK_GAP,
   ) {}
 
   /** Returns the free height of the page, or that of a new page when it is lower than `heightMin`. */
@@ -40,7 +42,7 @@ export class PageFlow<B extends FlowingBlock> {
   add(block: B): void {
     const last = this.fill(block);
     this.sink.place(last, this.used);
-    this.used += this.sizes.height(last) + BLOCK_GAP;
+    this.used += this.sizes.height(last) + this.gap;
   }
 
   /** Places the parts of a block that fill pages. Returns the rest, which still fits the page. */

@@ -8,10 +8,7 @@ import { type LaidOutText, LINE_SPACING, type PdfDocument, PdfText, type TextSty
 import { COLORS, type PageFormat } from './page-format.js';
 
 /** A part of the width of a page, measured from the side on which lines begin. */
-export interface Span {
-  start: number;
-  width: number;
-}
+export type Span = { start: number; width: number };
 
 export interface DocumentAbout {
   title: string;
@@ -60,7 +57,6 @@ export class Sheet {
     this.document.end();
   }
 
-  /** Returns the left edge of a span. */
   left({ start, width }: Span): number {
     const { width: page, margin } = this.format;
     return this.isRightToLeft ? page - margin - start - width : margin + start;

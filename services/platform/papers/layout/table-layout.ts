@@ -1,4 +1,4 @@
-/** Lays out tables: cells wrap, rows are cut where a page ends, and the heads stand again on the next one. */
+/** Lays out tables: cells wrap, rows are cut where a page ends, and the heads are repeated on the next one. */
 import type { PaperCell, PaperTable } from '../../../../contracts/platform/papers/paper-blocks.js';
 import type { LaidOutText, TextStyle } from '../text/pdf-text.js';
 import { cutAfter, evenSpaces } from './cut-text.js';
@@ -11,10 +11,7 @@ const SIGN = { width: 13, height: 7 };
 const RANGE_WIDTH = 44;
 const RANGE_AROUND_BPS = 1_000;
 
-interface Columns {
-  spans: readonly Span[];
-  aligns: readonly ('start' | 'end')[];
-}
+type Columns = { spans: readonly Span[]; aligns: readonly ('start' | 'end')[] };
 
 type Row = readonly PaperCell[];
 
@@ -60,7 +57,7 @@ const textSpan = (cell: PaperCell, span: Span): Span =>
 
 const rangeWidth = ({ width }: Span): number => Math.min(RANGE_WIDTH, width * 0.6);
 
-/** Replaces the words of a cell; signs and marks go with the first part of a cut row. */
+/** Replaces the words of a cell; signs and marks stay with the first part of a cut row. */
 function withText(cell: PaperCell, text: string): PaperCell {
   if (typeof cell === 'string') return text;
   if ('code' in cell) return { code: text };
@@ -85,7 +82,7 @@ export class TableLayout {
     return this.headHeight() + this.table.rows.reduce((sum, row) => sum + this.rowHeight(row), 0);
   }
 
-  /** Returns what fits the room and what is left; undefined where not even a line of the first row does. */
+  /** Returns the part that fits the room and the rest; undefined where not even a line of the first row does. */
   split(room: number): readonly [PaperTable, PaperTable] | undefined {
     const { table } = this;
     let left = room - this.headHeight();
@@ -113,7 +110,7 @@ export class TableLayout {
     return [table, { ...table, rows: [] }];
   }
 
-  /** A table that is open goes on on this page: its heads are repeated for the eye alone. */
+  /** An open table continues on this page: its heads are repeated for the eye alone. */
   draw(top: number): void {
     const { tags } = this.sheet;
     const open = tags.isIn('Table');

@@ -13,7 +13,7 @@ export const RIGHT_TO_LEFT = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\uf
 const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const JOINERS = /[\u200c\u200d]/;
 const NEUTRAL = /^[\s\p{P}\p{S}]+$/u;
-/** Matches signs that belong to the number beside them. */
+/** Matches signs that belong to the number next to them. */
 const OF_FIGURES = /[-+−%.,/:#–<>]/;
 
 /**
@@ -54,14 +54,30 @@ function withDirections<Font>(
 ): (TextPiece<Font> & { as: Direction })[] {
   const pieces: (TextPiece<Font> & { as: Direction })[] = [];
   const chars = [...text.replaceAll(CONTROLS, '').normalize('NFC')];
+  const directions = chars.map((char, at) => charDirection(char, chars[at - 1] ?? '', chars[at + 1] ?? ''));
+  joinBrackets(chars, directions);
   chars.forEach((char, at) => {
-    const as = charDirection(char, chars[at - 1] ?? '', chars[at + 1] ?? '');
+    const as = directions[at] as Direction;
     const last = pieces.at(-1);
     const font = fontOf(char, last?.font);
     if (last && last.font === font && last.as === as) last.text += char;
     else pieces.push({ text: char, font, as });
   });
   return pieces;
+}
+
+/** Keeps brackets around left-to-right words together with such words before them, so that both turn the same way. */
+function joinBrackets(chars: readonly string[], directions: Direction[]): void {
+  const opened: number[] = [];
+  for (const [at, char] of chars.entries()) {
+    if (char === '(' || char === '[') opened.push(at);
+    if (char !== ')' && char !== ']') continue;
+    const from = opened.pop();
+    if (from === undefined || directions.slice(from, at).includes('right')) continue;
+    if (directions.slice(0, from).findLast((each) => each !== 'neutral') !== 'left') continue;
+    directions[from] = 'left';
+    directions[at] = 'left';
+  }
 }
 
 function charDirection(char: string, before: string, after: string): Direction {

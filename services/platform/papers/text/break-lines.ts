@@ -1,9 +1,6 @@
 /** Breaks text into lines that fit a width, without losing any text. Pure, except for the measuring. */
 
-export interface MeasuredText {
-  text: string;
-  width: number;
-}
+export type MeasuredText = { text: string; width: number };
 
 type Measure<Line extends MeasuredText> = (text: string) => Line;
 

@@ -2,7 +2,7 @@
 export interface PdfFace {
   name: string;
   bold: 400 | 600;
-  /** True when letters change their shape beside others. */
+  /** True when letters change their shape next to others. */
   joins: boolean;
 }
 

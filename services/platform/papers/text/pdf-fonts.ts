@@ -10,11 +10,7 @@ const FONTS = new URL('../../../../fonts/', import.meta.url);
 /** Marks and signs that belong to the word before them. */
 const OF_WORD_BEFORE = /^(?:\p{M}|\u200c|\u200d|\u0964|\u0965)$/u;
 
-interface FontSubset {
-  face: PdfFace;
-  part: string;
-  ranges: readonly (readonly [from: number, to: number])[];
-}
+type FontSubset = { face: PdfFace; part: string; ranges: readonly (readonly [from: number, to: number])[] };
 
 let subsets: readonly FontSubset[] | undefined;
 /** Keep fonts by name, and names of fonts by character and weight, for all documents. */
@@ -118,7 +114,7 @@ function shapeWith(embedded: EmbeddedFont, shaped: ShapedFont): void {
   };
 }
 
-/** Tells whether the letters of a font change their shape beside others. */
+/** Says whether the letters of a font change their shape next to others. */
 export const joins = (name: string): boolean => PDF_FACES.find((face) => name.startsWith(`${face.name}|`))?.joins === true;
 
 function subsetsOf(face: PdfFace): FontSubset[] {

@@ -37,11 +37,7 @@ interface TaggedDocument {
   endMarkedContent(): void;
 }
 
-interface Element {
-  type: TagType;
-  reference: Reference;
-  children: Reference[];
-}
+type Element = { type: TagType; reference: Reference; children: Reference[] };
 
 export class PdfTags {
   private readonly document: TaggedDocument;
@@ -74,13 +70,13 @@ export class PdfTags {
     this.close();
   }
 
-  /** Tells whether the element that is open is of this type, and has children. */
+  /** Says whether the element that is open is of this type, and has children. */
   isIn(type: TagType): { hasChildren: boolean } | undefined {
     const last = this.open.at(-1);
     return last?.type === type ? { hasChildren: last.children.length > 0 } : undefined;
   }
 
-  /** Gives the element that is being drawn the text in reading order, which glyphs from right to left do not tell. */
+  /** Gives the element that is being drawn the text in reading order, which glyphs from right to left do not show. */
   spell(text: string): void {
     this.spelled.push(text);
   }
@@ -107,7 +103,7 @@ export class PdfTags {
     finish(reference);
   }
 
-  /** Draws lines, colors, and texts that stand on every page: nothing that is read aloud. */
+  /** Draws lines, colors, and texts that are on every page: nothing that is read aloud. */
   artifact(draw: () => void): void {
     if (this.isMarking) {
       draw();
@@ -120,7 +116,7 @@ export class PdfTags {
     this.document.endMarkedContent();
   }
 
-  /** Tells whether the document has so many elements that further rows of tables are one cell each. */
+  /** Says whether the document has so many elements that further rows of tables are one cell each. */
   get isFull(): boolean {
     return this.elements > ELEMENTS_MAX;
   }

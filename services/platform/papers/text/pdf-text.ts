@@ -14,12 +14,7 @@ export interface TextStyle {
   mono?: boolean;
 }
 
-export interface LineBox {
-  left: number;
-  y: number;
-  width: number;
-  align?: 'start' | 'end';
-}
+export type LineBox = { left: number; y: number; width: number; align?: 'start' | 'end' };
 
 export interface LaidOutText extends MeasuredText {
   pieces: (TextPiece<string> & { width: number })[];
@@ -34,12 +29,7 @@ const MONO_WIDTH = 0.6;
 /** The monospaced face has these characters; other text keeps the fonts of its letters. */
 const OF_MONO = /^[\x20-\x7e]+$/;
 
-interface GlyphPosition {
-  xAdvance: number;
-  advanceWidth: number;
-  xOffset?: number;
-  yOffset?: number;
-}
+type GlyphPosition = { xAdvance: number; advanceWidth: number; xOffset?: number; yOffset?: number };
 
 /** Declares the parts of pdfkit that its types leave out. */
 interface EncodingDocument {
@@ -137,11 +127,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 /** Encodes a text as a string of PDF: UTF-16 with a mark of its byte order. */
 const hexOf = (text: string): string => Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex');
 
-interface TextPlace {
-  x: number;
-  y: number;
-  size: number;
-}
+type TextPlace = { x: number; y: number; size: number };
 
 /** Shows glyphs one after the other. A glyph that is moved, such as a mark above a letter, begins at a place of its own. */
 function showGlyphs(glyphs: readonly string[], positions: readonly GlyphPosition[], { x, y, size }: TextPlace, operators: string[]): void {

@@ -10,24 +10,11 @@ export interface Glyph {
 }
 
 /** All numbers are in thousandths of the font size, as pdfkit wants them. */
-interface Position {
-  xAdvance: number;
-  xOffset: number;
-  yOffset: number;
-  advanceWidth: number;
-}
+type Position = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number };
 
-export interface ShapedText {
-  glyphs: Glyph[];
-  positions: Position[];
-  advanceWidth: number;
-}
+export type ShapedText = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 
-interface PlacedGlyph {
-  codepoint: number;
-  cluster: number;
-  xAdvance?: number;
-}
+type PlacedGlyph = { codepoint: number; cluster: number; xAdvance?: number };
 
 const EM = 1000;
 /** Words that are kept shaped; more would grow with the document. */
@@ -41,7 +28,7 @@ export class ShapedFont {
   private readonly scale: number;
   private readonly kept = new Map<string, ShapedText>();
 
-  /** @param data an OpenType font; @param joins true when its letters change their shape beside others */
+  /** @param data an OpenType font; @param joins true when its letters change their shape next to others */
   constructor(
     private readonly harfbuzz: typeof HarfBuzz,
     readonly data: Buffer,

@@ -39,9 +39,7 @@ function tableAt(woff: Buffer, entry: number): { tag: number; checksum: number; 
   return { tag, checksum, data: packed < length ? inflateSync(stored) : stored };
 }
 
-/**
- * Writes the header, whose numbers beside the count serve binary search: the largest power of two that fits, its exponent, and the rest.
- */
+/** Writes the header, whose numbers after the count serve binary search: the largest power of two that fits, its exponent, and the rest. */
 function writeHeader(directory: Buffer, flavor: number, count: number): void {
   const exponent = Math.floor(Math.log2(count));
   directory.writeUInt32BE(flavor, 0);

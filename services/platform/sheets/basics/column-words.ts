@@ -1,19 +1,14 @@
-/** Names sheets, heads and examples of templates in all languages of the platform. */
+/** Names sheets, heads, examples and words of choice of templates in all languages of the platform. */
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import bn from '../../../../locales/bn/columns.json' with { type: 'json' };
-import en from '../../../../locales/en/columns.json' with { type: 'json' };
-import es from '../../../../locales/es/columns.json' with { type: 'json' };
-import fr from '../../../../locales/fr/columns.json' with { type: 'json' };
-import hi from '../../../../locales/hi/columns.json' with { type: 'json' };
-import pt from '../../../../locales/pt/columns.json' with { type: 'json' };
-import tr from '../../../../locales/tr/columns.json' with { type: 'json' };
-import ur from '../../../../locales/ur/columns.json' with { type: 'json' };
-import vi from '../../../../locales/vi/columns.json' with { type: 'json' };
-import zh from '../../../../locales/zh/columns.json' with { type: 'json' };
+import { type ByLanguage, inLanguages } from '../../texts/catalogs.js';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-const TEXTS: Readonly<Record<LanguageCode, { heads: Words; sheets: Words; examples: Words }>> = { en, es, fr, pt, hi, ur, bn, zh, tr, vi };
+type ColumnTexts = Record<'heads' | 'sheets' | 'examples', Words> & {
+  words: Readonly<Record<'otherInputKind' | 'transformRole', Readonly<Record<string, string>>>>;
+};
+
+const TEXTS: ByLanguage<ColumnTexts> = inLanguages((read) => read('columns'));
 const ALL = Object.values(TEXTS);
 
 /** Returns the head, or the English one where the language has none. */
@@ -24,11 +19,14 @@ export const headsOf = (head: string): string[] => ALL.map(({ heads }) => heads[
 
 export const sheetNameIn = (language: LanguageCode, name: string): string => TEXTS[language].sheets[name] ?? name;
 
-/** Tells whether a sheet has this name in any language, in any case. */
+/** Says whether a sheet has this name in any language, in any case. */
 export const isSheetNamed = (written: string, name: string): boolean =>
   [name, ...ALL.map(({ sheets }) => sheets[name] ?? name)].some((each) => nameKey(each) === nameKey(written));
 
-/** Tells whether a cell says yes in any language. */
+/** Returns by choice the words that sheets alone have. */
+export const choiceWords = (language: LanguageCode): ColumnTexts['words'] => TEXTS[language].words;
+
+/** Says whether a cell says yes in any language. */
 export const saysYes = (text: string): boolean =>
   ['yes', 'true', '1', ...ALL.map(({ examples }) => (examples['Yes'] ?? '').toLowerCase())].includes(text.trim().toLowerCase() || '-');
 

@@ -5,7 +5,7 @@ export interface NumberFormat {
   isPercent: boolean;
   /** Holds a format of digits and fixed characters, such as `000000` or `00-0000`; absent for all others. */
   mask?: string;
-  /** Holds the letters that the format writes beside the number, such as a unit. */
+  /** Holds the letters that the format writes next to the number, such as a unit. */
   words?: string;
 }
 

@@ -43,7 +43,7 @@ function uint64(value: number): Buffer {
 }
 
 describe('a zip', () => {
-  it('answers the names in it, also where its sizes stand in 64-bit fields', async () => {
+  it('returns the names in it, also where its sizes are in 64-bit fields', async () => {
     expect((await checkZip(zipOf('xl/a.xml'), MAX)).map(({ name }) => name)).toEqual(['xl/a.xml']);
     expect((await checkZip(zipOf('xl/a.xml', { wide: true }), MAX)).map(({ name }) => name)).toEqual(['xl/a.xml']);
   });

@@ -40,10 +40,7 @@ export async function checkZip(content: Buffer, unpackedMax: number): Promise<Zi
   return entries;
 }
 
-/**
- * Yields the unpacked entry in chunks.
- * @throws ZipBroken when the entry differs from its directory record
- */
+/** Yields the unpacked entry in chunks. @throws ZipBroken when the entry differs from its directory record */
 export async function* unpackedChunks(content: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const bytes = packedBytes(content, entry);
   let size = 0;

@@ -53,7 +53,7 @@ describe('a GeoJSON file', () => {
     ['an open ring', polygon(RING.slice(0, -1)), 'outlineUnclosed'],
     ['a hole', polygon(RING, RING), 'outlineHole'],
     ['a point', { type: 'Point', coordinates: RING[0] }, 'outlinePoint'],
-    ['several polygons', { type: 'MultiPolygon', coordinates: [[RING], [RING]] }, 'outlineParts'],
+    ['one polygon twice', { type: 'MultiPolygon', coordinates: [[RING], [RING]] }, 'outlinePartsOverlap'],
     ['no coordinates', { type: 'Polygon' }, 'outlineGeometry'],
     ['a bow tie', polygon([RING[0], RING[2], RING[1], RING[3], RING[0]]), 'outlineCrosses'],
     ['a point twice', polygon([RING[0], RING[1], RING[2], RING[1], RING[0]]), 'outlinePointTwice'],
@@ -69,7 +69,7 @@ describe('a GeoJSON file', () => {
     }
   });
 
-  it('says nothing of what it is told in an ID beyond 200 characters', () => {
+  it('shortens an ID beyond 200 characters in its errors', () => {
     const [row] = read([feature(polygon(RING), { id: 'x'.repeat(240) })]);
     expect(String(row?.errors[0]?.params['id']).length).toBeLessThanOrEqual(201);
   });
@@ -86,11 +86,15 @@ describe('a GeoJSON file', () => {
     };
     const farm = { id: 'f', groupId: 'g', farmId: 'F-1', farmKey: 'F-1', name: 'Noor', registrationNumber: 'FR-1', tehsil: 'Khanpur' };
     const counted = { farmCount: 1, areaSquareMetres: 1, searchText: '', salt: '' };
-    const features = featuresOf({ ...group, ...counted }, [
-      { ...farm, outline: RING.slice(0, -1), areaSquareMetres: 1_087_000, cells: [], searchText: '', salt: '' },
-    ]);
+    const recorded = { ...farm, outline: RING.slice(0, -1), areaSquareMetres: 1_087_000, cells: [], searchText: '', salt: '' };
+    const features = featuresOf({ ...group, ...counted }, [recorded]);
     expect(features.map(({ geometry }) => geometry.coordinates)).toEqual([[RING], [RING]]);
     expect(read(features)).toMatchObject([{ groupId: 'G-1', farm: { farmId: 'F-1', outline: RING.slice(0, -1), name: 'Noor' } }]);
+    const east = RING.map(([lng, lat]): LngLat => [lng + 0.1, lat]);
+    const parted = featuresOf({ ...group, ...counted }, [{ ...recorded, otherParts: [east.slice(0, -1)] }]);
+    expect(parted[1]?.geometry).toEqual({ type: 'MultiPolygon', coordinates: [[RING], [east]] });
+    const [back] = read(parted);
+    expect(back?.farm).toMatchObject({ outline: RING.slice(0, -1), otherParts: [expect.any(Array)] });
   });
 });
 

@@ -34,10 +34,13 @@ export function checkedOutline(points: readonly unknown[]): CheckedOutline {
 export const squareMetresOf = (outline: readonly LngLat[]): number =>
   Math.round(area({ type: 'Polygon', coordinates: [[...outline, outline[0] as LngLat]] }));
 
+/** Returns the area of a plot by its parts. */
+export const areaOfParts = (parts: readonly (readonly LngLat[])[]): number => parts.reduce((sum, part) => sum + squareMetresOf(part), 0);
+
 /** A plot is limited and has an area; the outline of a group may be larger. */
-export function plotSizeFault(squareMetres: number): Message | undefined {
-  if (squareMetres === 0) return message('outlineFlat');
-  return squareMetres > PLOT_HECTARES_MAX * SQUARE_METRES_PER_HECTARE ? message('outlineTooLarge', { max: PLOT_HECTARES_MAX }) : undefined;
+export function plotSizeFaults(squareMetres: number): Message[] {
+  if (squareMetres === 0) return [message('outlineFlat')];
+  return squareMetres > PLOT_HECTARES_MAX * SQUARE_METRES_PER_HECTARE ? [message('outlineTooLarge', { max: PLOT_HECTARES_MAX })] : [];
 }
 
 export const inMicro = (outline: readonly LngLat[]): LngLat[] =>
@@ -135,7 +138,7 @@ function meet([a, b]: [LngLat, LngLat], [c, d]: [LngLat, LngLat]): boolean {
   );
 }
 
-/** Tells whether a point on the line through a and b lies between them. */
+/** Says whether a point on the line through a and b lies between them. */
 const isWithin = (a: LngLat, b: LngLat, p: LngLat): boolean =>
   Math.min(a[0], b[0]) <= p[0] && p[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= p[1] && p[1] <= Math.max(a[1], b[1]);
 

@@ -14,13 +14,17 @@ const COARSE = MICRO / 100;
 
 type Flat = readonly [east: number, north: number];
 
-/** Returns the notes of a plot, with its distance in kilometers and its width in meters. @param group the outline of its group, if known */
-export function plotNotes(outline: readonly LngLat[], group: readonly LngLat[] = []): Message[] {
-  if (outline.length === 0) return [];
-  const [away, width] = [metresBetween(outline, group), widthOf(outline)];
+/**
+ * Returns the notes of a plot, with the distance of its farthest part in kilometers and the width of its narrowest one in meters.
+ * @param group the outline of its group, if known
+ */
+export function plotNotes(parts: readonly (readonly LngLat[])[], group: readonly LngLat[] = []): Message[] {
+  if (parts.length === 0) return [];
+  const away = Math.max(...parts.map((part) => metresBetween(part, group)));
+  const width = Math.min(...parts.map(widthOf));
   return [
     ...(away > FAR_METRES ? [message('plotFar', { kilometers: Math.round(away / 1_000) })] : []),
-    ...(inMicro(outline).every((point) => point.every((value) => value % COARSE === 0)) ? [message('plotCoarse')] : []),
+    ...(inMicro(parts.flat()).every((point) => point.every((value) => value % COARSE === 0)) ? [message('plotCoarse')] : []),
     ...(width < NARROW_METRES ? [message('plotNarrow', { metres: width.toFixed(1) })] : []),
   ];
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
 import { squareMetresOf } from './outline.rules.js';
 import { PlotIndex, pointsWithin } from './plot-overlaps.js';
+import { checkedParts } from './plot-parts.rules.js';
 import '../../../../test/support/property-runs.js';
 
 /** A rectangle of thousandths of a degree, about 100 m each. */
@@ -11,14 +12,14 @@ const rectangle = (west: number, south: number, width: number, height: number): 
   return [at(west, south), at(west + width, south), at(west + width, south + height), at(west, south + height)];
 };
 const overlaps = (one: LngLat[], other: LngLat[]) =>
-  new PlotIndex([{ id: 'other', outline: other }]).overlapsOf({ id: 'one', outline: one });
+  new PlotIndex([{ id: 'other', parts: [other] }]).overlapsOf({ id: 'one', parts: [one] });
 
 describe('two plots', () => {
   it('share the land that both enclose, with the points that lie in the other', () => {
     const [shared] = overlaps(rectangle(0, 0, 4, 4), rectangle(3, 1, 4, 2));
     expect(shared).toMatchObject({ id: 'other' });
     expect(Math.abs((shared?.squareMetres ?? 0) / squareMetresOf(rectangle(3, 1, 1, 2)) - 1)).toBeLessThan(0.001);
-    expect(pointsWithin(rectangle(3, 1, 4, 2), rectangle(0, 0, 4, 4))).toEqual([1, 4]);
+    expect(pointsWithin(rectangle(3, 1, 4, 2), [rectangle(0, 0, 4, 4)])).toEqual([1, 4]);
   });
 
   it.each([
@@ -64,10 +65,47 @@ describe('two plots', () => {
   });
 });
 
+describe('plots of several parts', () => {
+  const [west, east, far] = [rectangle(0, 0, 2, 2), rectangle(6, 0, 2, 2), rectangle(20, 0, 2, 2)];
+
+  it('share what each of their parts shares, once for each plot', () => {
+    const index = new PlotIndex([{ id: 'other', parts: [rectangle(1, 0, 2, 2), far, rectangle(7, 0, 2, 2)] }]);
+    const [shared, ...more] = index.overlapsOf({ id: 'one', parts: [west, east] });
+    expect(more).toEqual([]);
+    expect(shared?.pieces).toHaveLength(2);
+    expect(Math.round((shared?.squareMetres ?? 0) / squareMetresOf(rectangle(0, 0, 1, 2)))).toBe(2);
+    expect(pointsWithin(rectangle(7, 0.5, 4, 1), [far, east])).toEqual([1, 4]);
+  });
+
+  it('do not overlap where a plot lies between their parts', () =>
+    expect(new PlotIndex([{ id: 'other', parts: [west, east] }]).overlapsOf({ id: 'one', parts: [rectangle(2, 0, 4, 2)] })).toEqual([]));
+
+  it('may touch, and are refused where two parts share land', () => {
+    expect(checkedParts([west, rectangle(2, 0, 2, 2)]).faults).toBeUndefined();
+    expect(checkedParts([far, west, rectangle(1, 0, 2, 2)]).faults).toMatchObject([
+      { key: 'outlinePartsOverlap', params: { first: 2, second: 3 } },
+    ]);
+  });
+
+  it('name the part that has a fault, and have limits', () => {
+    expect(checkedParts([west, west.slice(0, 2)]).faults).toMatchObject([
+      { key: 'outlineInPart', params: { part: 2 } },
+      { key: 'outlineTooFew' },
+    ]);
+    expect(checkedParts([west.slice(0, 2)]).faults).toMatchObject([{ key: 'outlineTooFew' }]);
+    expect(checkedParts(Array.from({ length: 101 }, (_, at) => rectangle(3 * at, 0, 1, 1))).faults).toMatchObject([
+      { key: 'outlinePartsMany' },
+    ]);
+    const round = (at: number): LngLat[] =>
+      Array.from({ length: 700 }, (_, n) => [70 + at + Math.cos(n / 112) / 10, 28 + Math.sin(n / 112) / 10]);
+    expect(checkedParts([round(0), round(1), round(2)]).faults).toMatchObject([{ key: 'outlineTooMany' }]);
+  });
+});
+
 it('ten thousand plots are compared with their neighbors alone', () => {
   const plots = Array.from({ length: 10_000 }, (_, n) => ({
     id: String(n),
-    outline: rectangle(2 * (n % 100), 2 * Math.floor(n / 100), 2, 2),
+    parts: [rectangle(2 * (n % 100), 2 * Math.floor(n / 100), 2, 2)],
   }));
   const index = new PlotIndex(plots);
   const began = performance.now();

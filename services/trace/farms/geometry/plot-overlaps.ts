@@ -2,19 +2,16 @@
 import Flatbush from 'flatbush';
 import { intersection } from 'polyclip-ts';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
-import { inMicro, MICRO, sideAt, sideOf, squareMetresOf } from './outline.rules.js';
+import { areaOfParts, inMicro, MICRO, sideAt, sideOf } from './outline.rules.js';
 
 export interface Plot {
   /** The facility of the farm. */
   id: string;
-  outline: readonly LngLat[];
+  /** The outline of each part. */
+  parts: readonly (readonly LngLat[])[];
 }
 
-export interface SharedLand {
-  id: string;
-  squareMetres: number;
-  pieces: LngLat[][];
-}
+export type SharedLand = { id: string; squareMetres: number; pieces: LngLat[][] };
 
 /**
  * Allows for what receivers by hand get wrong at an edge that two plots share: less land than this, and less than this share of the smaller
@@ -23,55 +20,61 @@ export interface SharedLand {
 const TOLERATED_SQUARE_METRES = 500;
 const TOLERATED_SHARE = 0.05;
 
-/** Limits the overlaps of a plot that are told at once, and the work on a plot that covers many. */
+/** Limits the overlaps of a plot that are reported at once, and the work on a plot that covers many. */
 const OVERLAPS_TOLD = 5;
 
-interface IndexedPlot extends Plot {
+interface IndexedPart {
+  id: string;
+  outline: readonly LngLat[];
   ring: LngLat[];
+  /** The area of the whole plot. */
   squareMetres: number;
 }
 
-/** Holds plots by their extent, so that each is compared with its neighbors alone. */
+/** Holds the parts of plots by their extent, so that each is compared with its neighbors alone. */
 export class PlotIndex {
-  private readonly plots: readonly IndexedPlot[];
+  private readonly parts: readonly IndexedPart[];
   private readonly tree: Flatbush | undefined;
 
   constructor(plots: readonly Plot[]) {
-    this.plots = plots.map((plot) => ({ ...plot, ring: inMicro(plot.outline), squareMetres: squareMetresOf(plot.outline) }));
-    if (plots.length === 0) return;
-    this.tree = new Flatbush(plots.length);
-    for (const { ring } of this.plots) this.tree.add(...extentOf(ring));
+    this.parts = plots.flatMap(indexed);
+    if (this.parts.length === 0) return;
+    this.tree = new Flatbush(this.parts.length);
+    for (const { ring } of this.parts) this.tree.add(...extentOf(ring));
     this.tree.finish();
   }
 
   /** Returns the first plots that share land with this one, its own apart. @param isCounted leaves plots out before they are compared */
-  overlapsOf({ id, outline }: Plot, isCounted: (id: string) => boolean = () => true): SharedLand[] {
-    if (!this.tree) return [];
-    const ring = inMicro(outline);
-    const own = { id, outline, ring, squareMetres: squareMetresOf(outline) };
-    const found: SharedLand[] = [];
-    for (const at of this.tree.search(...extentOf(ring))) {
-      const other = this.plots[at] as IndexedPlot;
-      const shared = other.id === id || !isCounted(other.id) ? undefined : sharedLand(own, other);
-      if (shared) found.push(shared);
-      if (found.length === OVERLAPS_TOLD) break;
+  overlapsOf(plot: Plot, isCounted: (id: string) => boolean = () => true): SharedLand[] {
+    const pieces = new Map<string, LngLat[][]>();
+    const found = new Map<string, SharedLand>();
+    for (const own of indexed(plot)) {
+      for (const at of this.tree?.search(...extentOf(own.ring)) ?? []) {
+        const other = this.parts[at] as IndexedPart;
+        if (other.id === plot.id || !isCounted(other.id) || areApart(own.ring, other.ring)) continue;
+        const shared = [...(pieces.get(other.id) ?? []), ...piecesOf(own.outline, other.outline)];
+        pieces.set(other.id, shared);
+        const squareMetres = areaOfParts(shared);
+        if (squareMetres > toleratedBetween(own, other)) found.set(other.id, { id: other.id, squareMetres, pieces: shared });
+        if (found.size === OVERLAPS_TOLD) return [...found.values()];
+      }
     }
-    return found;
+    return [...found.values()];
   }
 }
 
-function sharedLand(own: IndexedPlot, other: IndexedPlot): SharedLand | undefined {
-  if (areApart(own.ring, other.ring)) return undefined;
-  const pieces = piecesOf(own.outline, other.outline);
-  const squareMetres = pieces.reduce((sum, piece) => sum + squareMetresOf(piece), 0);
-  const tolerated = Math.min(TOLERATED_SQUARE_METRES, TOLERATED_SHARE * Math.min(own.squareMetres, other.squareMetres));
-  return squareMetres > tolerated ? { id: other.id, squareMetres, pieces } : undefined;
+function indexed({ id, parts }: Plot): IndexedPart[] {
+  const squareMetres = areaOfParts(parts);
+  return parts.map((outline) => ({ id, outline, ring: inMicro(outline), squareMetres }));
 }
 
-/** Returns the points, from 1 on, that lie within another outline. */
-export function pointsWithin(outline: readonly LngLat[], other: readonly LngLat[]): number[] {
-  const ring = inMicro(other);
-  return inMicro(outline).flatMap((point, at) => (contains(ring, point) ? [at + 1] : []));
+const toleratedBetween = (own: IndexedPart, other: IndexedPart): number =>
+  Math.min(TOLERATED_SQUARE_METRES, TOLERATED_SHARE * Math.min(own.squareMetres, other.squareMetres));
+
+/** Returns the points, from 1 on, that lie within a part of another plot. */
+export function pointsWithin(outline: readonly LngLat[], others: readonly (readonly LngLat[])[]): number[] {
+  const rings = others.map(inMicro);
+  return inMicro(outline).flatMap((point, at) => (rings.some((ring) => contains(ring, point)) ? [at + 1] : []));
 }
 
 function extentOf(ring: readonly LngLat[]): [number, number, number, number] {
@@ -79,7 +82,7 @@ function extentOf(ring: readonly LngLat[]): [number, number, number, number] {
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-/** Tells by a side of one, with that plot on its left and the other on its right, that neighbors only touch. Misses some that are bent. */
+/** Finds by a side of one, with that plot on its left and the other on its right, that neighbors only touch. Misses some that are bent. */
 const areApart = (one: readonly LngLat[], other: readonly LngLat[]): boolean => isSplit(one, other) || isSplit(other, one);
 
 function isSplit(one: readonly LngLat[], other: readonly LngLat[]): boolean {

@@ -7,6 +7,7 @@ import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
 import { plotNotes } from '../geometry/plot-notes.js';
+import { partsOf } from '../geometry/plot-parts.rules.js';
 import type { FarmDraft } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { completed, faultOfNew, groupsInFile } from './imported-farms.js';
@@ -88,7 +89,7 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
     for (const [at, row] of rows.entries()) {
       const errors = faults[at] ?? [];
       if (errors.length > 0) fail(tally, row, errors);
-      else for (const note of plotNotes(row.farm?.outline ?? [], group.outline)) tally.note(row.row, note, row.sheet);
+      else for (const note of plotNotes(partsOf(row.farm ?? {}), group.outline)) tally.note(row.row, note, row.sheet);
     }
   }
 }

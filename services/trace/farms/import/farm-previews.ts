@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../../contracts/shared/messages/translate-message.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../../contracts/shared/replies.js';
+import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
 import type { FarmImportChange, FarmImportPreview } from '../../../../contracts/trace/farms/replies.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
 import { NOTES_MAX, rowErrorOf } from '../../../platform/sheets/importer.js';
@@ -11,7 +12,8 @@ import { FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { type FarmGroupRecord, type FarmRecord, landKey } from '../farm-records.js';
 import { plotNotes } from '../geometry/plot-notes.js';
-import { farmRecordOf } from '../land-drafts.js';
+import { landOf, partsOf } from '../geometry/plot-parts.rules.js';
+import { farmRecordOf, isSameLand } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { completed, type FileGroup, faultOfNew, groupsInFile } from './imported-farms.js';
 import { readUploadedFeatures } from './read-features.js';
@@ -59,7 +61,7 @@ export class FarmPreviews {
     const notes = groups
       .flatMap(({ group, farms }) => farms.filter((each) => !isRefused.has(keyOf(each))).map((each) => ({ group, each })))
       .flatMap(({ group, each: { row, sheet, farm } }) =>
-        plotNotes(farm?.outline ?? [], group?.outline).map((note) => rowErrorOf(row, note, language, sheet)),
+        plotNotes(partsOf(farm ?? {}), group?.outline).map((note) => rowErrorOf(row, note, language, sheet)),
       );
     return { rows, findings: notes.length === 0 ? findings : { ...findings, notes: notes.slice(0, NOTES_MAX) } };
   }
@@ -113,6 +115,8 @@ function previewed(
   return { row, groupId, name, state, changes: known === undefined ? [] : changes, errors: [], ...(sheet && { sheet }) };
 }
 
+const plotOf = (land: FarmGroupRecord | FarmRecord) => ('plotEndedAt' in land && land.plotEndedAt ? [] : partsOf(land));
+
 function changesOf<Land extends FarmGroupRecord | FarmRecord>(
   fields: readonly (keyof Land & FarmImportChange['field'])[],
   known: Land | undefined,
@@ -121,7 +125,8 @@ function changesOf<Land extends FarmGroupRecord | FarmRecord>(
   if (!known) return [];
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const changes = fields.map((field) => ({ field, from: text(known[field]), to: text(next[field]) })).filter(({ from, to }) => from !== to);
-  const [before, after] = [known.outline ?? [], next.outline ?? []];
-  const isRedrawn = before.join() !== after.join();
-  return [...changes, ...(isRedrawn ? [{ field: 'plot' as const, from: String(before.length), to: String(after.length) }] : [])];
+  const [before, after] = [plotOf(known), plotOf(next)];
+  const isRedrawn = !isSameLand(landOf(before), landOf(after));
+  const points = (parts: readonly LngLat[][]): string => String(parts.flat().length);
+  return [...changes, ...(isRedrawn ? [{ field: 'plot' as const, from: points(before), to: points(after) }] : [])];
 }

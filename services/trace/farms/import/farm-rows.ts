@@ -2,15 +2,17 @@
 
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
+import { OTHER_COUNTRY } from '../../../../contracts/shared/written/country-code.js';
 import { CERTIFICATE_MAX, LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
-import { type LngLat, POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
-import { writtenPoints } from '../../../../contracts/trace/farms/written-points.js';
+import { POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
+import { writtenParts } from '../../../../contracts/trace/farms/written-points.js';
 import { countryCode } from '../../../platform/lib/countries.js';
+import { placeCountryOf } from '../../../platform/sheets/choice-words.js';
 import { echoed, type Sheet, type SheetRow } from '../../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 import { landKey } from '../farm-records.js';
 import { countryFault } from '../geometry/country-extents.js';
-import { checkedOutline } from '../geometry/outline.rules.js';
+import { checkedParts, type PlotLand } from '../geometry/plot-parts.rules.js';
 import type { FarmDraft, GroupDraft } from '../land-drafts.js';
 
 /** Holds a group or a farm; neither where the row has errors. */
@@ -78,12 +80,13 @@ function readGroup(cells: SheetRow['cells'], groupId: string, errors: Message[])
   const name = readText(cells, 'group', errors);
   const location = readText(cells, 'location', errors);
   const named = (cells['country'] ?? '').trim();
-  const country = countryCode(named === '' ? (location.split(',').at(-1) ?? '') : named);
+  const country = named === '' ? countryCode(location.split(',').at(-1) ?? '') : placeCountryOf(named);
   if (named !== '' && country === undefined) errors.push(message('countryUnknown', { country: echoed(named) }));
-  const outline = readOutline(cells, errors, true) ?? [];
+  const { outline = [], otherParts = [] } = readLand(cells, errors, true);
+  if (otherParts.length > 0) errors.push(message('outlineParts', { count: otherParts.length + 1 }));
   const fault = outline.length > 0 && country ? countryFault(outline, country) : undefined;
   if (fault) errors.push(fault);
-  return { groupId, name, location, country: country ?? 'ZZ', outline };
+  return { groupId, name, location, country: country ?? OTHER_COUNTRY, outline };
 }
 
 function readFarm(cells: SheetRow['cells'], farmId: string, errors: Message[]): FarmDraft {
@@ -95,8 +98,7 @@ function readFarm(cells: SheetRow['cells'], farmId: string, errors: Message[]): 
     registrationNumber: readText(cells, 'registration', errors),
     tehsil: readText(cells, 'tehsil', errors),
   };
-  const outline = readOutline(cells, errors, false);
-  return { ...about, ...(certificate && { certificate }), ...(outline && { outline }) };
+  return { ...about, ...(certificate && { certificate }), ...readLand(cells, errors, false) };
 }
 
 function readId(cells: SheetRow['cells'], head: string, errors: Message[]): string {
@@ -113,13 +115,14 @@ function readText(cells: SheetRow['cells'], head: string, errors: Message[]): st
   return text;
 }
 
-function readOutline(cells: SheetRow['cells'], errors: Message[], isRequired: boolean): LngLat[] | undefined {
+function readLand(cells: SheetRow['cells'], errors: Message[], isRequired: boolean): PlotLand {
   const text = (cells['points'] ?? '').trim();
   if (text === '') {
     if (isRequired) errors.push(message('required', { field: 'points' }));
-    return undefined;
+    return {};
   }
-  const { outline, fault } = checkedOutline(writtenPoints(text, POINTS_MAX + 2));
-  if (fault) errors.push(fault);
-  return outline;
+  const { parts, isHoled } = writtenParts(text, POINTS_MAX + 2);
+  const { land = {}, faults = [] } = isHoled ? { faults: [message('outlineHole')] } : checkedParts(parts);
+  errors.push(...faults);
+  return land;
 }

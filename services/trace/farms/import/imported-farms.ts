@@ -34,7 +34,7 @@ export async function groupsInFile(
   return Promise.all(
     [...found.values()].map(async ({ row, farms, groupId }) => {
       const known = groupId === '' ? undefined : await groupOf(groupId);
-      const group = row?.group ? groupRecordOf(row.group, known, undefined) : known;
+      const group = row?.group ? groupRecordOf(row.group, known) : known;
       return { ...withoutRepeats(farms), groupId, ...omitUndefined({ row, group, known }) };
     }),
   );

@@ -1,7 +1,7 @@
 /** Reads land as survey tools, phones and registers write it. */
 import { describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
-import { writtenPoints } from '../../../../contracts/trace/farms/written-points.js';
+import { writtenParts, writtenPoints } from '../../../../contracts/trace/farms/written-points.js';
 import { realFiles } from '../../../../test/support/matching/real-data.js';
 import { plotNotes } from '../geometry/plot-notes.js';
 import { readFeatures } from './read-features.js';
@@ -13,6 +13,7 @@ const RING = [
   [70.3001, 28.4301],
   [70.3001, 28.4201],
 ];
+const EAST = RING.map(([lng = 0, lat]) => [lng + 0.1, lat]);
 const GROUP: LngLat[] = [
   [70.2, 28.2],
   [70.5, 28.2],
@@ -98,7 +99,11 @@ describe('an outline of a survey tool', () => {
   });
 
   it.each([
-    ['several parts', { type: 'MultiPolygon', coordinates: [[RING], [RING]] }, ['outlineParts']],
+    ['the same part twice', { type: 'MultiPolygon', coordinates: [[RING], [RING]] }, ['outlinePartsOverlap']],
+    ['several parts', { type: 'MultiPolygon', coordinates: [[RING], [EAST]] }, []],
+    ['a part with a hole', { type: 'MultiPolygon', coordinates: [[RING], [EAST, RING]] }, ['outlineHole']],
+    ['an open part', { type: 'MultiPolygon', coordinates: [[RING], [EAST.slice(0, -1)]] }, ['outlineInPart', 'outlineUnclosed']],
+    ['no parts', { type: 'MultiPolygon', coordinates: [] }, ['outlineGeometry']],
     ['one part', { type: 'MultiPolygon', coordinates: [[RING]] }, []],
     ['a point', { type: 'Point', coordinates: RING[0] }, ['outlinePoint']],
     ['a line', { type: 'LineString', coordinates: RING }, ['outlineGeometry']],
@@ -122,18 +127,48 @@ describe('points in a cell', () => {
     ['70.47E 28.21N', CORNER],
     ['28.21° S 70.47° W', [-70.47, -28.21]],
     ['৭০.৪৭ २८.२१', CORNER],
+    ['٧٠٫٤٧ ٢٨٫٢١', CORNER],
+    ['70.47\t28.21', CORNER],
+    ['N28.21 E70.47', CORNER],
+    ['28.21N,70.47E', CORNER],
+    ['−70.47 −28.21', [-70.47, -28.21]],
   ])('are read: %s', (text, point) => {
     const [[lng = 0, lat = 0] = []] = writtenPoints(text, 10);
     expect([Number(lng.toFixed(6)), Number(lat.toFixed(6))]).toEqual(point);
   });
-  it.each(["28°12.6' 70°28.2'", "28°72'N 70°28'E", '28.21N 70.47N', 'north', '28,21 70,47'])('are not guessed: %s', (text) => {
+  it.each([
+    "28°12.6' 70°28.2'",
+    "28°72'N 70°28'E",
+    '28.21N 70.47N',
+    'north',
+    '28,21 70,47',
+    'POINT(70.47 28.21)',
+    'lat 28.21 lng 70.47',
+    '28.21 70.47 112.5',
+    '28.21N 70.47O',
+    '28.21,70.47,112.5,4.2',
+  ])('are not guessed: %s', (text) => {
     expect(writtenPoints(text, 10)[0]?.every(Number.isFinite) && writtenPoints(text, 10)[0]?.length === 2).toBe(false);
   });
+  it.each([
+    ['POLYGON ((70.47 28.21, 70.48 28.21, 70.48 28.22, 70.47 28.21))', 1],
+    ['MULTIPOLYGON(((70.47 28.21,70.48 28.21,70.48 28.22)),((71 28,71.1 28,71 28.1)))', 2],
+    ['SRID=4326; MultiPolygon Z (((70.47 28.21 110, 70.48 28.21 110, 70.48 28.22 110)))', 1],
+  ])('are read as the parts of WKT: %s', (text, count) => {
+    const { parts, isHoled } = writtenParts(text, 10);
+    expect([parts.length, isHoled, parts[0]?.[0]?.slice(0, 2)]).toEqual([count, false, CORNER]);
+  });
+  it('of WKT with holes are said to be so', () =>
+    expect(writtenParts('MULTIPOLYGON (((1 2, 3 4, 5 6), (1 2, 3 4, 5 6)), ((7 8, 9 1, 2 3)))', 10)).toMatchObject({ isHoled: true }));
+  it.each(['POLYGON EMPTY', 'SRID=3857;POLYGON((1 2, 3 4, 5 6))', 'POLYGON((1 2, x 4, 5 6))'])('of WKT are not guessed: %s', (text) =>
+    expect(writtenParts(text, 10).parts.flat(2).every(Number.isFinite)).toBe(false),
+  );
   it('end where there are too many', () => expect(writtenPoints('1 2;'.repeat(50), 10)).toHaveLength(10));
 });
 
 describe('a plot that may be right', () => {
-  const notesOf = (outline: LngLat[], group: LngLat[] = GROUP) => plotNotes(outline, group).map(({ key, params }) => ({ key, ...params }));
+  const notesOf = (outline: LngLat[], group: LngLat[] = GROUP) =>
+    plotNotes([outline], group).map(({ key, params }) => ({ key, ...params }));
   const square = (west: number, south: number, width = 0.0051, height = width): LngLat[] => [
     [west, south],
     [west + width, south],
@@ -160,6 +195,10 @@ describe('a plot that may be right', () => {
     ],
     ['small and square', square(70.3401, 28.2101, 0.0001), []],
   ] as [string, LngLat[], object[]][])('%s', (_, outline, notes) => expect(notesOf(outline)).toEqual(notes));
+  it('of several parts is as far as its farthest part, and as wide as its narrowest', () => {
+    const parts = [square(70.3001, 28.3001), square(68.8501, 25.4001), square(70.3401, 28.2101, 0.01, 0.000005)];
+    expect(plotNotes(parts, GROUP)).toMatchObject([{ key: 'plotFar' }, { key: 'plotNarrow', params: { metres: '0.6' } }]);
+  });
   it('has no distance without a group', () => expect(notesOf(square(68.8501, 25.4001), [])).toEqual([]));
 });
 

@@ -1,12 +1,13 @@
-/** Reads plots of farms from GeoJSON. Each fault has its own message; what is wrong with one plot does not concern the others. */
+/** Reads plots of farms from GeoJSON or KML. Each fault has its own message; what is wrong with one plot does not concern the others. */
 
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
 import { LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
 import { BoundedThreads } from '../../../platform/lib/bounded-threads.js';
 import { echoed } from '../../../platform/sheets/sheet.js';
-import { checkedOutline } from '../geometry/outline.rules.js';
+import { type CheckedParts, checkedParts, faultsInParts } from '../geometry/plot-parts.rules.js';
 import type { FarmRow } from './farm-rows.js';
+import { isXml, kmlCollection } from './kml-features.js';
 
 const FEATURES_MAX = 10_000;
 /** Matches the end of the names and addresses of WGS 84, with or without heights. */
@@ -61,17 +62,22 @@ export function* readFeatures(content: Buffer): Generator<FarmRow> {
 }
 
 function collectionOf(content: Buffer): Record<string, unknown> {
-  let read: unknown;
-  try {
-    read = JSON.parse(withNumbersAsTexts(content.toString('utf8').replace(/^\uFEFF/, '')));
-  } catch {
-    throw new Refusal('Invalid', {}, { file: [message('geoJsonInvalid')] });
-  }
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
+  if (isXml(text)) return readOr('kmlInvalid', () => kmlCollection(text));
+  const read: unknown = readOr('geoJsonInvalid', () => JSON.parse(withNumbersAsTexts(text)));
   if (isObject(read) && read['type'] === 'Feature') return { ...read, features: [read] };
   if (!isObject(read) || read['type'] !== 'FeatureCollection' || !Array.isArray(read['features'])) {
     throw new Refusal('Invalid', {}, { file: [message('geoJsonInvalid')] });
   }
   return read;
+}
+
+function readOr<Read>(fault: 'geoJsonInvalid' | 'kmlInvalid', read: () => Read): Read {
+  try {
+    return read();
+  } catch {
+    throw new Refusal('Invalid', {}, { file: [message(fault)] });
+  }
 }
 
 /** Puts numbers that are values of names in quotes, so that an ID keeps its digits. Coordinates are in lists, and stay as they are. */
@@ -110,28 +116,32 @@ function readFeature(feature: unknown, row: number): FarmRow {
     tehsil: text('tehsil'),
     certificate: text('certificate'),
   };
-  const drawn = outlineOf(geometry as Record<string, unknown>);
-  if (Array.isArray(drawn)) errors.push(...drawn);
-  if (errors.length > 0 || Array.isArray(drawn)) return { row, errors };
-  return { row, errors, groupId, farm: { farmId, outline: drawn.outline, ...about } };
+  const { land, faults } = plotOf(geometry as Record<string, unknown>);
+  if (faults) errors.push(...faults);
+  return errors.length > 0 ? { row, errors } : { row, errors, groupId, farm: { farmId, ...land, ...about } };
 }
 
-/** Returns the outline, or what is wrong with it. */
-function outlineOf({ type, coordinates, crs }: Record<string, unknown>): { outline: [number, number][] } | Message[] {
+/** Returns the plot, or what is wrong with it. */
+function plotOf({ type, coordinates, crs }: Record<string, unknown>): CheckedParts {
+  const wrong = (key: 'outlinePoint' | 'outlineGeometry' | 'outlineHole'): CheckedParts => ({ faults: [message(key)] });
   const datum = datumOf({ crs });
-  if (datum !== undefined) return [message('outlineDatum', { datum: echoed(datum) })];
-  if (type === 'Point' || type === 'MultiPoint') return [message('outlinePoint')];
-  if (type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 1)
-    return [message('outlineParts', { count: coordinates.length })];
-  const rings = type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length === 1 ? coordinates[0] : coordinates;
-  if ((type !== 'Polygon' && type !== 'MultiPolygon') || !Array.isArray(rings) || !Array.isArray(rings[0]))
-    return [message('outlineGeometry')];
-  if (rings.length > 1) return [message('outlineHole')];
-  const ring = rings[0] as readonly unknown[];
-  const { outline, fault } = checkedOutline(ring);
-  if (fault) return [fault];
+  if (datum !== undefined) return { faults: [message('outlineDatum', { datum: echoed(datum) })] };
+  if (type === 'Point' || type === 'MultiPoint') return wrong('outlinePoint');
+  const polygons: unknown = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : [];
+  if (!isListOfLists(polygons) || !polygons.every(isListOfLists)) return wrong('outlineGeometry');
+  if (polygons.some((rings) => rings.length > 1)) return wrong('outlineHole');
+  const parts = polygons.map(([ring = []]) => ring);
+  const checked = checkedParts(parts);
+  if (checked.faults) return checked;
+  const unclosed = faultsInParts(parts, (ring) => (isClosed(ring) ? undefined : message('outlineUnclosed')));
+  return unclosed.length > 0 ? { faults: unclosed } : checked;
+}
+
+const isListOfLists = (value: unknown): value is unknown[][] => Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
+
+function isClosed(ring: readonly unknown[]): boolean {
   const [first, last] = [ring[0], ring.at(-1)] as [number[], number[]];
-  return first[0] === last[0] && first[1] === last[1] ? { outline } : [message('outlineUnclosed')];
+  return first[0] === last[0] && first[1] === last[1];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,6 @@ import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../../projections/t
 import { failedOriginAt, type LabTestBody, labTests } from '../../../../projections/trace/dna/lab-tests.js';
 import { Views } from '../../../platform/projections/views.js';
 
-/** Limits the lots that one read of tests names. */
 const LOTS_PER_READ = 1_000;
 
 /** Finds the lots on a trace whose DNA test failed, or whose test of the origin does not agree. */

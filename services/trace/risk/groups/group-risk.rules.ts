@@ -1,12 +1,7 @@
 import { RISK_LEVELS, type RiskLevel } from '../../../../contracts/shared/risk-indicators.js';
 
 /** Counts the farms of a group by their level; `unknown` have too little evidence. */
-export interface GroupMembers {
-  high: number;
-  medium: number;
-  low: number;
-  unknown: number;
-}
+export type GroupMembers = { high: number; medium: number; low: number; unknown: number };
 
 export function membersOf(levels: readonly (RiskLevel | null)[]): GroupMembers {
   const members = { high: 0, medium: 0, low: 0, unknown: 0 };

@@ -7,7 +7,7 @@ import { levelNameOf } from '../product-risks.js';
 import { riskMomentOf } from '../risk-instants.js';
 import { type GroupMembers, membersOf } from './group-risk.rules.js';
 
-/** Tells the labor risk of farm groups and of their farms, as of now. */
+/** Returns the labor risk of farm groups and of their farms, as of now. */
 @Injectable()
 export class GroupRisks {
   constructor(
@@ -21,7 +21,7 @@ export class GroupRisks {
     return { level: levelNameOf(level), members: members ?? membersOf([]) };
   }
 
-  /** Tells the same of a group whose farms are known, and the level of each with how many indicators have evidence. */
+  /** Returns the same of a group whose farms are known, and the level of each with the number of indicators with evidence. */
   async ofGroupWith(groupId: string, farmIds: readonly string[]) {
     const policy = await this.settings.current('risk-policy');
     const { group, riskOf } = await this.labor.ofGroup(groupId, farmIds, riskMomentOf({}, this.clock.now()), policy.value);

@@ -6,11 +6,7 @@ import type { ListCopy, ListedGood } from './list-records.js';
 import { type HeldCopy, listedAmong, listFindingsOf, productsOfGood } from './listed-goods.rules.js';
 import { RiskLists } from './risk-lists.js';
 
-export interface ListedForSite {
-  copy: ListCopy;
-  rows: readonly ListedGood[];
-  named: readonly ListedGood[];
-}
+export type ListedForSite = { copy: ListCopy; rows: readonly ListedGood[]; named: readonly ListedGood[] };
 
 /** Reads findings from the list of countries and goods. */
 @Injectable()

@@ -7,12 +7,7 @@ import type { EntityDecision, EntityMatch, ListedEntity } from './list-records.j
 /** Skips the full comparison of name and address below this estimate. */
 const ESTIMATE_MIN = CANDIDATE_MIN - 0.2;
 
-export interface ScreenedSite {
-  id: string;
-  name: string;
-  address?: string;
-  country?: string;
-}
+export type ScreenedSite = { id: string; name: string; address?: string; country?: string };
 
 export interface FoundEntity {
   key: string;
@@ -34,7 +29,7 @@ export const stateOf = (confidence: number): EntityMatch['state'] => (confidence
 export const decisionAt = ({ decision, replaced = [] }: EntityMatch, at: string): EntityDecision | undefined =>
   [...replaced, ...(decision ? [decision] : [])].findLast((each) => each.at <= at);
 
-/** Returns the state of a match that stood at the instant; undefined for one that did not. */
+/** Returns the state of a match at the instant; undefined for one that did not exist then. */
 export function stateAt(match: EntityMatch, at: string): EntityMatch['state'] | undefined {
   if (match.since > at || (match.until !== undefined && match.until <= at)) return undefined;
   const decision = decisionAt(match, at);

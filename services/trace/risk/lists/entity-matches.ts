@@ -12,6 +12,8 @@ import { ENTITY_MATCHES, type EntityMatch } from './list-records.js';
 /** Lets admins decide about sites that look like entities of the list. */
 @Injectable()
 export class EntityMatches {
+  private decided: (facilityId: string) => void = () => undefined;
+
   constructor(
     private readonly records: RecordStore,
     private readonly facilities: Facilities,
@@ -19,7 +21,12 @@ export class EntityMatches {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists matches with the copy in force; without a state asked for, in the order open, hit, same, other. */
+  /** Calls back after each decision that this process records. */
+  onDecided(decided: (facilityId: string) => void): void {
+    this.decided = decided;
+  }
+
+  /** Lists matches with the copy in force; without a requested state, in the order open, hit, same, other. */
   async list(query: EntityMatchesQuery): Promise<EntityMatchPage> {
     const { skip, limit } = pageRange(query);
     const { state } = query;
@@ -47,6 +54,7 @@ export class EntityMatches {
         ...(decision && { replaced: [...replaced, decision] }),
       };
       if (!(await this.records.replace(ENTITY_MATCHES.name, id, stored.version, decided))) continue;
+      this.decided(decided.facilityId);
       const [reply] = await this.replies([decided]);
       return reply as EntityMatchReply;
     }

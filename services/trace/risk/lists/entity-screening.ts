@@ -50,7 +50,7 @@ export class EntityScreening {
     await this.screen(sites.filter((site) => site !== undefined));
   }
 
-  /** Returns every match of a site that stood at the instant, by what was found and decided by then. */
+  /** Returns every match of a site that existed at the instant, by what was found and decided by then. */
   async matchesAt(facilityId: string, asOf: string): Promise<MatchAt[]> {
     const stored = await this.records.find<EntityMatch>(ENTITY_MATCHES.name, { filter: { facilityId } });
     return stored

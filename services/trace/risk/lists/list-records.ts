@@ -54,18 +54,10 @@ export interface EntityMatch {
   replaced?: EntityDecision[];
 }
 
-export interface EntityDecision {
-  same: boolean;
-  at: string;
-  userId: string;
-}
+export type EntityDecision = { same: boolean; at: string; userId: string };
 
 /** Remembers by which copy and which facts a site was screened last. */
-export interface ScreenedFacility {
-  facilityId: string;
-  copy: number;
-  factsKey: string;
-}
+export type ScreenedFacility = { facilityId: string; copy: number; factsKey: string };
 
 export const LIST_COPIES: Collection = { name: 'list-copies', indexes: [{ fields: ['kind', 'number'] }] };
 export const LISTED_GOODS: Collection = { name: 'listed-goods', indexes: [{ fields: ['copy'] }] };

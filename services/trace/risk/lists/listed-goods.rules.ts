@@ -23,7 +23,7 @@ const GOODS: readonly (readonly [words: string, products: readonly Product[]])[]
   ['cotton|cottonseed|seed cotton', ['rawCotton', 'lint']],
 ];
 
-/** Returns the products of the cotton chain that a listed good stands for, or none. */
+/** Returns the products of the cotton chain that a listed good includes, or none. */
 export function productsOfGood(good: string): readonly Product[] {
   return GOODS.find(([words]) => new RegExp(`\\b(${words})\\b`, 'i').test(good))?.[1] ?? [];
 }
@@ -33,11 +33,7 @@ export function listedAmong(rows: readonly ListedGood[], made: ReadonlyMap<strin
   return rows.filter(({ country, good }) => productsOfGood(good).some((product) => made.get(country)?.has(product)));
 }
 
-export interface HeldCopy {
-  copy: ListCopy;
-  rows: readonly ListedGood[];
-  until?: string;
-}
+export type HeldCopy = { copy: ListCopy; rows: readonly ListedGood[]; until?: string };
 
 /**
  * Returns what copies of the list say about labor at a site: for its own goods by name, for other goods of the chain by country. The level

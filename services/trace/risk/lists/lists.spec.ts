@@ -112,7 +112,10 @@ describe('a list of entities', () => {
       ['Blue River Farm', 'hit', 'Blue River Farm Holdings'],
     ]);
     expect(open).toBe(1);
-    expect(await riskOf(sites.listed)).toMatchObject({ productRiskLevel: 'HIGH' });
+    const [hit] = items.filter(({ state }) => state === 'hit');
+    const listed = [{ entity: 'Blue River Farm Holdings', list: hit?.entity.list, confidence: hit?.confidence }];
+    expect(await riskOf(sites.listed)).toMatchObject({ productRiskLevel: 'HIGH', listed });
+    expect(await riskOf(sites.alike)).not.toHaveProperty('listed');
     expect(await termsOf(sites.alike)).toMatchObject({ entityLists: 0 });
     expect(await termsOf(sites.removed)).toMatchObject({ entityLists: 0 });
   });
@@ -127,16 +130,17 @@ describe('a list of entities', () => {
     const [hit] = (await matches('?state=hit')).items;
     await admin('POST', `/api/lists/entities/matches/${hit?.id}`, { same: false });
     expect(await termsOf(sites.listed)).toMatchObject({ entityLists: 0 });
+    expect(await riskOf(sites.listed)).not.toHaveProperty('listed');
     expect((await admin('POST', '/api/lists/entities/matches/nothing', { same: true })).status).toBe(404);
   });
 
-  it('is held against a site that comes later, when it is asked for', async () => {
+  it('is compared with a later site, when its risk is read', async () => {
     const late = await product.facility('FARM', { name: 'Blue River Farm', address: 'Plot 12, Ring Road, Rajkot', country: 'IN' });
     await recordCotton(late, 'LIST-OF-LATE');
     expect(await termsOf(late)).toMatchObject({ entityLists: 15 });
   });
 
-  it('clears who is on it no more', async () => {
+  it('clears a site that is no longer on it', async () => {
     await imported('entities', 'name,list\nSomebody Else,Entity list');
     expect((await matches()).items).toEqual([]);
     expect(await termsOf(sites.alike)).toMatchObject({ entityLists: 0 });

@@ -1,4 +1,4 @@
-/** How the work at the sites of a trace is judged and what their steps yielded, by the API: for those who read the trace, as of now and before. */
+/** The judged work at the sites of a trace and the yields of their steps, over the API: for readers of the trace, now and before. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TRACE_INDICATORS } from '../../../../contracts/shared/risk-indicators.js';
 import type { RisksOnTraceReply, SiteRiskOnTrace } from '../../../../contracts/trace/risk/on-trace.js';
@@ -41,7 +41,7 @@ const risks = async (who: Name | 'auditor' | 'admin', productId: string, query =
 const siteOf = ({ sites: listed }: RisksOnTraceReply, name: Name): SiteRiskOnTrace | undefined =>
   listed.find(({ facility }) => facility.id === sites[name].id);
 
-it('tells of each step what it yielded and what is plausible', async () => {
+it('says of each step what it yielded and what is plausible', async () => {
   const reply = await risks('brand', yarn);
   const rangeBp = { low: 2_800, high: 4_500 };
   expect(siteOf(reply, 'ginner')?.steps).toEqual([
@@ -57,7 +57,7 @@ it('has eight indicators for each site, and no level without evidence', async ()
   expect(ginner?.indicators).toEqual(TRACE_INDICATORS.map((indicator) => ({ indicator, level: null, score: null })));
 });
 
-it('is for whoever may read the trace, of the sites that they find on it', async () => {
+it('is for readers of the trace, of the sites that they find on it', async () => {
   for (const who of ['brand', 'spinner', 'auditor', 'admin'] as const)
     expect((await risks(who, yarn)).sites.map(({ facility }) => facility.name).sort()).toEqual(['farm', 'ginner', 'spinner']);
   expect(await product.status('stranger', `/traces/lots/${yarn}/risks`)).toBe(404);

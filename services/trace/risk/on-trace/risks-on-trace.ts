@@ -28,10 +28,9 @@ import { riskMomentOf } from '../risk-instants.js';
 import { weighedReply } from '../risk-replies.js';
 import { siteYields } from './site-yields.rules.js';
 
-/** Limits the records that one read names. */
 const RECORDS_PER_READ = 1_000;
 
-/** Says of all sites on a trace at once how the work there is judged, and what their steps yielded. Nothing is told of a site that the trace hides. */
+/** Judges the work at all sites on a trace at once, with the yields of their steps. Says nothing of a site that the trace hides. */
 @Injectable()
 export class RisksOnTrace {
   constructor(

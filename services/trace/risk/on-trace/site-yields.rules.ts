@@ -4,14 +4,14 @@ import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { type Step, YIELD_RANGES_BP } from '../../../../contracts/shared/products.js';
 import type { StepOnTrace } from '../../../../contracts/trace/risk/on-trace.js';
 
-/** Is the part of a record that tells its yield. */
+/** Is the part of a record that says its yield. */
 export interface RecordedStep {
   step?: Step;
   yieldBp?: number | null;
   lots: readonly { role: string; massGrams: number | null }[];
 }
 
-/** Weighs each yield by the input that it stands for, so that the sum is what came out of what went in. */
+/** Weighs each yield by its input, so that the sum is the output divided by the input. */
 export function siteYields(records: readonly RecordedStep[]): StepOnTrace[] {
   const measured = records.flatMap((record) => {
     const { step, yieldBp } = record;

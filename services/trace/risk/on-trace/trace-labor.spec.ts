@@ -39,7 +39,7 @@ describe('the labor risk of a trace', () => {
     expect(tiers[1]?.facilities.map(({ facilityId }) => facilityId)).toEqual(['gin-a', 'gin-b']);
   });
 
-  it('does not count who has no level, and has none itself where too little is known', () => {
+  it('does not count sites without a level, and has none itself where too little is known', () => {
     expect(laborOf({ mill: scored(2), 'gin-a': scored(2) })).toMatchObject({ level: 'low', knownShare: (1 + 0.61) / 2, score: 2 });
     expect(laborOf({ mill: scored(2) })).toMatchObject({ level: null, knownShare: 0.5, score: 2 });
     const thin = { ...scored(1), level: null };

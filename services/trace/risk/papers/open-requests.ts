@@ -5,7 +5,7 @@ import { type DocumentRequestBody, documentRequests } from '../../../../projecti
 import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
 import { Views } from '../../../platform/projections/views.js';
 
-/** Waits for somebody at an instant: for a corrective action of a site, or for its documents. Of reports about it nothing is told. */
+/** Is an open request to a site at an instant: for a corrective action, or for its documents. Says nothing of reports about it. */
 export interface OpenRequest {
   kind: 'action' | 'documents';
   askedAt: string;
@@ -15,12 +15,12 @@ export interface OpenRequest {
   dueAt?: string;
 }
 
-/** Finds what had been asked about a site by an instant, and not been answered by then. */
+/** Finds the requests to a site that were open at an instant. */
 @Injectable()
 export class OpenRequests {
   constructor(private readonly views: Views) {}
 
-  /** @param brandId whose requests for documents are told; those of others are not. Returns the oldest first. */
+  /** @param brandId whose requests for documents are included; those of others are not. Returns the oldest first. */
   async at(facilityId: string, brandId: string, asOf: string): Promise<OpenRequest[]> {
     const found = await Promise.all([this.actions(facilityId, asOf), this.documents(facilityId, brandId, asOf)]);
     return found.flat().sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -20,7 +20,7 @@ export interface ScreenedList {
   matches: readonly MatchAt[];
 }
 
-/** Tells which lists were there at an instant, and what each said of a site. */
+/** Says which lists were there at an instant, and what each said of a site. */
 @Injectable()
 export class ScreenedLists {
   constructor(

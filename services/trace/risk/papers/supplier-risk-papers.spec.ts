@@ -1,7 +1,7 @@
-/** The risk of a supplier on paper: what it says, as of when, in which bytes, and for whom. */
+/** The risk of a supplier on paper: its content, its instant, its bytes, and its readers. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SupplierReply } from '../../../../contracts/members/suppliers/replies.js';
-import { pdfRows } from '../../../../test/support/pdf-text.js';
+import { pdfRows } from '../../../../test/support/papers/pdf-text.js';
 import { fileForm, waitForImport } from '../../../../test/support/server/import-files.js';
 import { MovableClock } from '../../../../test/support/server/movable-clock.js';
 import { type ApiCall, startTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
@@ -48,7 +48,7 @@ async function paper(query = '', language = 'en') {
 
 const textsOf = async (query = '', language = 'en'): Promise<string[]> => pdfRows((await paper(query, language)).bytes).flat();
 
-/** Returns the present instant, and goes on to a later one. */
+/** Returns the present instant, and moves to a later one. */
 function instant(): string {
   const at = clock.now();
   clock.ahead += 1_000;
@@ -69,7 +69,7 @@ describe('a supplier of which nothing is known', () => {
   });
 });
 
-describe('a supplier of which something was told', () => {
+describe('a supplier with a report about it', () => {
   let before: string;
   let asked: string;
   let answered: string;

@@ -6,7 +6,7 @@ import type { Shares } from '../index/walks/walk-result.js';
 
 type Hands = Pick<TraceNode, 'byBuyerSince' | 'sharedHands'>;
 
-/** Tells which lots and edges rest on the word of a buyer alone, or on two records by the same hands. */
+/** Says which lots and edges rest on the word of a buyer alone, or on two records by the same hands. */
 export class RecordingHands {
   private readonly byBuyer: MarkedLots;
   private readonly shared: MarkedLots;

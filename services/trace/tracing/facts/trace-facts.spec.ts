@@ -37,7 +37,7 @@ function longWay(): LogBuilder {
 }
 
 describe('what risk takes from a trace', () => {
-  it('is who made what part of it, and what the parts rest on', () => {
+  it('is each maker with its part of it, and what the parts rest on', () => {
     const { evidence, tiers, made } = factsOf(shirtOfTwoFabrics(), 'P');
     expect(evidence).toEqual({ named: 0.75, pooled: 0.12, unverified: 0.13, unknown: 0 });
     expect(tiers.find(({ tier }) => tier === 4)?.makers).toEqual(

@@ -11,11 +11,7 @@ import { WHOLE_SHARE } from '../index/walks/largest-remainder.js';
 import { provenanceReply } from '../reply-builder.js';
 import { type Intermediaries, intermediariesOf } from './intermediaries.js';
 
-export interface TracedLot {
-  lotId: string;
-  productId: string;
-  facilityId: string;
-}
+export type TracedLot = { lotId: string; productId: string; facilityId: string };
 
 export interface TraceFacts {
   evidence: TraceProvenance;

@@ -11,11 +11,11 @@ export interface DealParties {
   receiverIds: readonly string[];
 }
 
-/** Returns the facilities in whose ledgers an order's deals stand; undefined for all. */
+/** Returns the facilities whose ledgers have an order's deals; undefined for all. */
 export const searchedFacilities = ({ supplierIds, receiverIds }: DealParties): string[] | undefined =>
   supplierIds && [...new Set([...supplierIds, ...receiverIds])];
 
-/** Tells whether a record is the work of one of the order's sites. */
+/** Says whether a record is the work of one of the order's sites. */
 export function isDealOf(deal: TransactionBody, parties: DealParties): boolean {
   const { supplierIds, receiverIds } = parties;
   if (supplierIds === undefined) return true;
@@ -23,7 +23,7 @@ export function isDealOf(deal: TransactionBody, parties: DealParties): boolean {
   return isReceipt(deal) && isSoldBySite(deal, supplierIds);
 }
 
-/** Tells whether the brand received goods that count for nothing, because none of the order's sites sold them. */
+/** Says whether the brand received goods that count for nothing, because none of the order's sites sold them. */
 export function isFromStranger(deal: TransactionBody, { supplierIds, receiverIds }: DealParties): boolean {
   return supplierIds !== undefined && receiverIds.includes(deal.facilityId) && isReceipt(deal) && !isSoldBySite(deal, supplierIds);
 }

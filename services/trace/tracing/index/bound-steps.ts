@@ -13,7 +13,7 @@ export const inMakingOrder = (graph: GraphColumns, steps: Iterable<number>): num
 /**
  * Weighs the inputs of a step by their cotton or its bounds, and bounds its outputs. Where more came out than went in, the rest is an input
  * that nobody recorded. Its last edge is kept for that. Inputs that nothing bounds, such as cloth bought outside in metres, count for
- * nothing beside others, and are weighed by their metres alone.
+ * nothing next to others, and are weighed by their metres alone.
  */
 export function boundStep(graph: GraphColumns, step: number): void {
   const [start, last] = [graph.stepStart.at(step), graph.stepStart.at(step + 1) - 1];
@@ -36,10 +36,7 @@ export function boundStep(graph: GraphColumns, step: number): void {
 const isUnbounded = (graph: GraphColumns, edge: number): boolean =>
   graph.metresOfUse.has(edge) && Number.isNaN(graph.boundGrams.at(graph.parents.at(edge)));
 
-interface UsedGrams {
-  massGrams: number;
-  cottonGrams: number;
-}
+type UsedGrams = { massGrams: number; cottonGrams: number };
 
 /** Returns what an edge used of a lot, as counts that are not void left it: of bounds, the part that goes with the metres. */
 function usedOf(graph: GraphColumns, edge: number): UsedGrams {

@@ -26,7 +26,7 @@ function boundOf({ graph }: TraceIndex, lotId: string): [grams: number, cotton: 
   return [graph.boundGrams.at(node), graph.cottonGrams.at(node)];
 }
 
-/** What the root rests on, in shares: named, pooled, unverified, unknown. */
+/** The evidence of the root, in shares: named, pooled, unverified, unknown. */
 const evidenceOf = (index: TraceIndex, lotId: string): number[] =>
   Array.from(index.backwardShares(lotId)?.evidence.all ?? [], (part) => part / WHOLE_SHARE);
 
@@ -83,7 +83,7 @@ describe('cloth in metres', () => {
     isRight(log.events, index, 'shirts');
   });
 
-  it('that was bought outside in metres counts for nothing beside goods with a weight, and by its metres alone', () => {
+  it('that was bought outside in metres counts for nothing next to goods with a weight, and by its metres alone', () => {
     const log = new LogBuilder();
     log.record('mill', [{ id: 'yarn', product: 'yarn', grams: 1_000 }]);
     log.record('mill', [{ id: 'grey', product: 'fabric', grams: null, metres: 500, source: 'manual' }]);

@@ -12,7 +12,7 @@ import type { GoodsGrams } from './walks/forward-grams.js';
 import { WHOLE_SHARE } from './walks/largest-remainder.js';
 import type { Shares } from './walks/walk-result.js';
 
-/** What the world's ledgers decided, in the order in which it was recorded. */
+/** The decisions of the world's ledgers, in the order of their recording. */
 function eventsOf(world: CustodyWorld): LedgerEvent[] {
   const all = world.sites.flatMap(({ id, log }) =>
     log.map(({ event, revision, recordedAt, hash }) => {
@@ -49,7 +49,7 @@ function traced(world: CustodyWorld) {
     backward: (productId: string) => partsOf(index.backwardShares(lotIdOf(productId)) as Shares),
     forward: (productId: string) => partsOf(index.forwardShares(lotIdOf(productId)) as Shares),
     grams: (productId: string) => index.backwardShares(lotIdOf(productId))?.cottonGrams,
-    /** What a lot's holder has of the root, and what was lost. */
+    /** The goods of the root at its holder, and the lost grams. */
     goods: (productId: string) => {
       const found = index.forwardShares(lotIdOf(productId)) as Shares;
       const { whole, stock, lost } = index.forwardGoods(found, () => true) as GoodsGrams;
@@ -57,7 +57,7 @@ function traced(world: CustodyWorld) {
     },
     /** Named, pooled, unverified and unknown. */
     parts: (productId: string) => [...(index.backwardShares(lotIdOf(productId))?.evidence.all ?? [])].map((units) => units / WHOLE_SHARE),
-    /** Whether the index says what the oracle says of all lots that there are. */
+    /** Whether the index says what the oracle says of all lots. */
     isRight: () =>
       nodes
         .filter((node) => graph.productIds.at(node) && !countOf(node) && index.has(graph.nodeIds.textOf(node)))

@@ -69,7 +69,7 @@ function keptChain(steps: typeof STEPS extends fc.Arbitrary<infer Steps> ? Steps
 }
 
 describe('where the grams of a lot went', () => {
-  test('at every tier what went on, is in stock, was lost or is hidden sums to what the lot held', () => {
+  test('at every tier the parts that were passed on, are in stock, were lost or are hidden sum to the grams of the lot', () => {
     const cases = fc.record({ chain: supplyChains, lot: fc.nat(), asOf: fc.option(fc.nat()), hides: fc.nat(4) });
     fc.assert(
       fc.property(cases, ({ chain, lot, asOf, hides }) => {
@@ -83,7 +83,7 @@ describe('where the grams of a lot went', () => {
         fc.pre(goods !== undefined);
         const { whole, grams, stock, lost, carried, hidden, tiers } = goods as GoodsGrams;
         expect(sumOf(stock) + sumOf(lost) + hidden).toBe(whole);
-        // What came to the lots after the first came over edges.
+        // The goods of all lots but the first came over edges.
         expect(sumOf(carried)).toBe(sumOf(grams) - whole);
         expect(Math.min(hidden, ...grams, ...stock, ...lost)).toBeGreaterThanOrEqual(0);
         const sums = tiers.map((tier) => sumOf(tier.facilities.values()) + tier.bypassed + tier.stock + tier.lost + tier.hidden);
@@ -93,7 +93,7 @@ describe('where the grams of a lot went', () => {
     );
   });
 
-  test('what a lot holds of another one is what its own trace says, but for rounding', () => {
+  test("the part of a lot in another one is the same as in that one's own trace, except for rounding", () => {
     fc.assert(
       fc.property(STEPS, fc.nat(2), (steps, chosen) => {
         const { log, lots } = keptChain(steps);
@@ -111,7 +111,7 @@ describe('where the grams of a lot went', () => {
     );
   });
 
-  test('of a gin in a shirt: what was spun by name and out of a pool, what is left, and what was lost', () => {
+  test('of a gin in a shirt: what was spun by name and out of a pool, the rest, and what was lost', () => {
     expect(goodsOf(indexOf(shirtOfTwoFabrics()), 'GinA')).toMatchObject({
       GinA: [1400, 600, 0],
       Y1: [600, 150, 0],
@@ -129,7 +129,7 @@ describe('where the grams of a lot went', () => {
     expect(goodsOf(indexOf(told), 'Raw')).toEqual({ Raw: [1000, 200, 40], Lint: [300, 300, 0], Seed: [400, 400, 0], Dust: [60, 60, 0] });
   });
 
-  test('a by-product is one also for who may not read its lot, as far as they may read what else its step made', () => {
+  test('a by-product is one also for readers without access to its lot, as far as they read other outputs of its step', () => {
     const told = new LogBuilder();
     told.record('farm', [{ id: 'Raw', product: 'rawCotton', grams: 1000 }]);
     const made = ['Lint', 'Other'].map((id) => ({ id, product: 'lint', grams: 150 }) as const);

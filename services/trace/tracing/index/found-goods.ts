@@ -1,4 +1,4 @@
-/** Reads stock counts: which node stands for a lot at a point in time, and what a count found. */
+/** Reads stock counts: which node represents a lot at a point in time, and what a count found. */
 import { COUNTED, type GraphColumns } from './graph-columns.js';
 import { isFactVisible, type TimeBounds } from './visibility.js';
 
@@ -16,7 +16,7 @@ export function seenNode(graph: GraphColumns, node: number, bounds: TimeBounds |
 }
 
 /**
- * Returns the node that stands for a lot: its last count that left cotton, or else the lot.
+ * Returns the node that represents a lot: its last count that left cotton, or else the lot.
  * @param movesBefore counts the moves of the lot that the count must precede
  */
 export function countedNodeOf(

@@ -7,7 +7,7 @@ import { float64Column, int32Column, uint8Column } from './columns/number-column
 import { StringInterner } from './columns/string-interner.js';
 import { TextColumn } from './columns/text-column.js';
 
-/** Masks the low bits of a node's `marks`, its stage. The other bits tell why a walk must look closer. */
+/** Masks the low bits of a node's `marks`, its stage. The other bits say why a walk must look closer. */
 export const STAGE_MASK = 7;
 /** Is the stage of raw cotton; finished goods are stage 1. */
 export const LAST_STAGE = 5;
@@ -18,14 +18,14 @@ export const BY_PRODUCT = 32;
 /** Marks a lot from a step whose yield was out of range. */
 export const YIELD_FLAGGED = 64;
 
-/** Marks what a stock count made of a lot or segment. Such a node stands like a segment and has its mark too. */
+/** Marks the node that a stock count made of a lot or segment. Such a node is treated like a segment and has its mark too. */
 export const COUNTED = 128;
 
 export const FACT_KINDS = ['birth', 'segment', 'purchase', 'sell', 'release', 'transport', 'count'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 /**
- * Masks the low bits of a fact's `kinds`, its kind. The other bits mark facts that no longer count, facts with a
- * middleman, and who recorded them.
+ * Masks the low bits of a fact's `kinds`, its kind. The other bits mark facts that no longer count, facts with a middleman, and their
+ * recorder.
  */
 const KIND_MASK = 7;
 export const UNDONE = 8;
@@ -45,13 +45,11 @@ export const disputeKey = (fact: number, isCounterparty: boolean): number => 2 *
 /** Codes the measure in which a step's inputs are weighed: `bounded` is in grams that `boundStep` worked out. */
 export const STEP_MEASURE = { grams: 0, metres: 1, not: 2, bounded: 3 } as const;
 
-/** Stands for everything that the graph does not know; is never born. */
+/** Represents everything that the graph does not know; is never born. */
 export const UNKNOWN_NODE = 0;
 export const NONE = -1;
 
-/**
- * Sets the block size, as a power of two, for looking up an edge's step: the search starts at the block's first edge.
- */
+/** Sets the block size, as a power of two, for looking up an edge's step: the search starts at the block's first edge. */
 const EDGE_BLOCK_BITS = 4;
 /** Limits the edges linked in one step, before other work gets a turn. */
 const EDGES_PER_STEP = 1 << 18;
@@ -105,7 +103,7 @@ export class GraphColumns {
   readonly nextUse = int32Column();
   /** Holds the used mass in the lot's measure; empty while it equals the weights everywhere. */
   readonly usedMass = new MeasureColumn();
-  /** Maps the uses that no event weighs or bounds to the metres used, and their steps to the grams taken beside lots. Both are few. */
+  /** Maps uses that no event weighs or bounds to the metres used, and their steps to the grams from no lot. Both are few. */
   readonly metresOfUse = new Map<number, number>();
   readonly unboundedSteps = new Map<number, number>();
   /** Holds the step of the first edge of each block. */

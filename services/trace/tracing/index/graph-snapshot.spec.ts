@@ -25,7 +25,7 @@ function said(index: TraceIndex, lotId: string) {
 }
 
 describe('a saved graph', () => {
-  it('goes on from where it was saved as if it had never stopped, past all room that there was', () => {
+  it('continues from where it was saved as if it had never stopped, beyond its initial room', () => {
     const followed = new TraceIndex();
     take(followed, births.slice(0, 2_700));
     const again = new TraceIndex(restoreGraph([...snapshotPieces(followed.graph)].map((piece) => new Uint8Array(piece))));

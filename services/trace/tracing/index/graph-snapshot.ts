@@ -1,6 +1,4 @@
-/**
- * Converts a trace graph to bytes and back. Writes the arrays as they are, so that little is recalculated on reading.
- */
+/** Converts a trace graph to bytes and back. Writes the arrays as they are, so that little is recalculated on reading. */
 
 import type { MeasureColumn } from './columns/measure-column.js';
 import { float64Column, type NumberColumn, type TypedArray } from './columns/number-column.js';
@@ -37,7 +35,7 @@ function measureColumnsOf(graph: TraceGraph): MeasureColumn[] {
   return [...byNode, graph.stepWeightSum, graph.edgeWeights, graph.usedMass, graph.moveCottonGrams, graph.moveVerifiedGrams];
 }
 
-/** Lists the maps of few numbers beside the columns. */
+/** Lists the small maps of numbers next to the columns. */
 const sideMapsOf = (graph: TraceGraph): Map<number, number>[] => [
   graph.undoneAt,
   graph.disputedAt,
@@ -55,11 +53,7 @@ const savedTextsOf = (graph: TraceGraph): SavedTexts => ({
   countGroups: graph.counts.groups.list,
 });
 
-interface SavedTexts {
-  facilities: readonly string[];
-  words: readonly string[];
-  countGroups: readonly string[];
-}
+type SavedTexts = { facilities: readonly string[]; words: readonly string[]; countGroups: readonly string[] };
 
 /**
  * Yields the graph in pieces. The graph must not change before the last piece is taken; other work may run between two

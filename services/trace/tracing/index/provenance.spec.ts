@@ -44,7 +44,7 @@ function provenanceOf(index: TraceIndex, { nodes, evidence }: BackwardShares): O
   return { all: unitsOf(evidence.all), nodes: new Map(ofNodes), tiers: new Map(ofTiers) };
 }
 
-/** What a node, a tier's parts and the tiers rest on sums to exactly their shares. */
+/** The evidence of a node, of a tier's parts and of the tiers sums to exactly their shares. */
 function expectWhole({ shares, tiers, evidence }: BackwardShares): void {
   expect(sumOf(evidence.all)).toBe(WHOLE_SHARE);
   const sums = Array.from(shares, (_, i) => sumOf(evidence.nodes.subarray(i * PROVENANCE_SIZE, (i + 1) * PROVENANCE_SIZE)));
@@ -158,7 +158,7 @@ describe('what a trace rests on', () => {
     expectPaths(index, found, oracleProvenance(told.events, 'P', {}, PATHS_MAX) as OracleProvenances);
   });
 
-  test('of raw cotton by who recorded it, and of goods with no cotton in their inputs', () => {
+  test('of raw cotton by its recorder, and of goods with no cotton in their inputs', () => {
     const told = new LogBuilder();
     told.record('farm', [{ id: 'Registered', product: 'rawCotton' }]);
     told.record('neighbor', [{ id: 'Unregistered', product: 'rawCotton', source: undefined as never }]);

@@ -50,7 +50,7 @@ export function movesBefore(graph: TraceGraph, node: number, transactionId: stri
   return moves.lastIndexOf(row.fact);
 }
 
-/** Decides who may read a lot: a facility that holds, held, owns or was promised the lot, or something made from it. */
+/** Decides who can read a lot: a facility that holds, held, owns or was promised the lot, or something made from it. */
 export class ReadableLots {
   private readonly reachability: Reachability;
 
@@ -66,7 +66,7 @@ export class ReadableLots {
     return held.map(({ facility }) => facility);
   }
 
-  /** Tells whether one of the facilities holds, held, owns or was promised this lot. */
+  /** Says whether one of the facilities holds, held, owns or was promised this lot. */
   isOwn(facilities: ReadonlySet<number>, node: number, bounds: TimeBounds | undefined): boolean {
     const { graph } = this;
     const count = graph.counts.find(node);
@@ -80,7 +80,7 @@ export class ReadableLots {
     return false;
   }
 
-  /** Tells whether one of the facilities made this count, owns the lot, or was promised or got it after the count. */
+  /** Says whether one of the facilities made this count, owns the lot, or was promised or got it after the count. */
   private isOwnCount(facilities: ReadonlySet<number>, count: number, bounds: TimeBounds | undefined): boolean {
     const { graph } = this;
     const base = graph.counts.bases.at(count);
@@ -99,7 +99,7 @@ export class ReadableLots {
     return facilities.has(counterparty) && isFactVisible(graph, fact, bounds);
   }
 
-  /** Tells whether one of the facilities may read the lot; stops at the first lot that grants it. */
+  /** Says whether one of the facilities may read the lot; stops at the first lot that grants it. */
   mayRead(facilities: ReadonlySet<number>, node: number, pointInTime: PointInTime): boolean {
     const bounds = timeBoundsOf(pointInTime);
     let may = false;

@@ -1,4 +1,4 @@
-/** What a buyer recorded alone, and what a party disputes, on the edges of a trace. */
+/** Records of a buyer alone, and records that a party disputes, on the edges of a trace. */
 import { describe, expect, it } from '@jest/globals';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
@@ -36,7 +36,7 @@ async function traced({ events }: LogBuilder, asOf: number, root = 'lint'): Prom
 const edgeOf = ({ edges }: TraceReply) => edges.find(({ from }) => from === 'raw');
 
 describe('a purchase that the buyer alone recorded', () => {
-  it('is said at its edge and in the head, with its day, while the goods are named', async () => {
+  it('is shown at its edge and in the head, with its day, while the goods are named', async () => {
     const found = await traced(chain().log, 5);
     expect(edgeOf(found)).toMatchObject({ byBuyerSince: day(1) });
     expect(found.nodes.find(({ lotId }) => lotId === 'raw')).toMatchObject({ byBuyerSince: day(1) });
@@ -44,7 +44,7 @@ describe('a purchase that the buyer alone recorded', () => {
     expect(found.evidence).toMatchObject({ named: 1 });
   });
 
-  it('is said until its seller confirms it, as of every instant', async () => {
+  it('is shown until its seller confirms it, as of every instant', async () => {
     const { log, purchase } = chain();
     log.state('confirmed', 'farm', 'gin', purchase, ['raw'], at(6));
     expect(edgeOf(await traced(log, 5))).toMatchObject({ byBuyerSince: day(1) });
@@ -53,13 +53,13 @@ describe('a purchase that the buyer alone recorded', () => {
     expect(later).not.toHaveProperty('byBuyerAlone');
   });
 
-  it('is said no more once its seller was silent for 14 days', async () => {
+  it('is no longer shown once its seller was silent for 14 days', async () => {
     const { log } = chain();
     expect(edgeOf(await traced(log, 14))).toMatchObject({ byBuyerSince: day(1) });
     expect(edgeOf(await traced(log, 15))).not.toHaveProperty('byBuyerSince');
   });
 
-  it('is said for as long as its seller disputes it', async () => {
+  it('is shown for as long as its seller disputes it', async () => {
     const { log, purchase } = chain();
     log.state('disputed', 'farm', 'gin', purchase, ['raw'], at(4));
     expect(edgeOf(await traced(log, 40))).toMatchObject({ byBuyerSince: day(1), disputed: true });
@@ -104,7 +104,7 @@ describe('a dispute', () => {
     expect(found.nodes.map(({ evidence }) => evidence?.unverified)).toEqual([1, 1]);
   });
 
-  it('ends with a decision that rejects it, and goes on with one that upholds it', async () => {
+  it('ends with a decision that rejects it, and remains with one that upholds it', async () => {
     for (const upheld of [true, false]) {
       const { log, purchase } = chain();
       log.state('disputed', 'farm', 'gin', purchase, ['raw'], at(4));
@@ -118,7 +118,7 @@ describe('a dispute', () => {
 });
 
 describe('both records by the same hands', () => {
-  it('are said at the edge, by the release of a sale and by the confirmation of a purchase', async () => {
+  it('are shown at the edge, by the release of a sale and by the confirmation of a purchase', async () => {
     const { log, purchase } = chain();
     log.state('confirmed', 'farm', 'gin', purchase, ['raw'], at(6));
     const shared = (type: string) =>

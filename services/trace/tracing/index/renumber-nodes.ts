@@ -1,10 +1,7 @@
 import type { NumberColumn } from './columns/number-column.js';
 import { type GraphColumns, NONE, UNKNOWN_NODE } from './graph-columns.js';
 
-/**
- * Gives each node the ID `numbers[old]`. Creates new arrays, so that a snapshot being written from the old ones stays
- * consistent.
- */
+/** Gives each node the ID `numbers[old]`. Creates new arrays, so that a snapshot being written from the old ones stays consistent. */
 export function renumberNodes(graph: GraphColumns, numbers: Int32Array): void {
   const { marks, products, sources, facilityOf, stepOf, firstUse, firstMove, nextOutput } = graph;
   for (const column of [marks, products, sources]) column.renumber(numbers);

@@ -30,7 +30,7 @@ export class TraceGraph extends CountedGraph {
   private readonly stepNumbers = new Map<string, number>();
   /** Lists steps whose goods are to be bounded. */
   private readonly stepsToBound = new Set<number>();
-  /** Tells that facts came out of order, so that all bounds are worked out anew. */
+  /** Says that facts came out of order, so that all bounds are computed again. */
   private areBoundsStale = false;
 
   /** Applies one event to the nodes that do not include it yet. */

@@ -29,9 +29,8 @@ function indexOf(events: readonly LedgerEvent[]): TraceIndex {
 }
 
 /**
- * As a start from stored views has it: in the order of keys, and some newer than the checkpoint. Views hold the first
- * `folded` events, the checkpoint stands at half of them, and the log gives the rest. Unless all is folded, half of
- * the views stand at the checkpoint.
+ * As a start from stored views has it: in the order of keys, and some newer than the checkpoint. Views hold the first `folded` events, the
+ * checkpoint is at half of them, and the log gives the rest. Unless all is folded, half of the views are at the checkpoint.
  */
 function indexFromViews(events: readonly LedgerEvent[], folded = events.length): TraceIndex {
   const views = new Map<string, View<TraceGraphView>>();
@@ -79,7 +78,7 @@ function tiersOf(index: TraceIndex, { tiers }: BackwardShares): Record<number, R
   );
 }
 
-/** Grams that the shares stand for, by node and by tier. */
+/** Grams of the shares, by node and by tier. */
 function gramsOf(index: TraceIndex, { nodes, shares, tiers, cottonGrams }: BackwardShares) {
   if (cottonGrams === null) return null;
   const ofNodes = Array.from(
@@ -310,7 +309,7 @@ describe('what a stock count found', () => {
     ]);
   });
 
-  test('hides nothing that was made of the lot, whether the count stands or is void', () => {
+  test('hides nothing that was made of the lot, whether the count is void or not', () => {
     const told = shirts();
     const count = told.count('assembly', [{ lot: 'P', book: 285_713, found: 357_141 }]);
     told.void('assembly', count, [], ['P']);
@@ -362,7 +361,7 @@ test('cotton among the other inputs of an older record comes from nobody knows w
   expect([...found.evidence.all].map((units) => units / WHOLE_SHARE)).toEqual([0.25, 0, 0, 0.75]);
 });
 
-describe('who may read', () => {
+describe('readers of a lot', () => {
   const told = new LogBuilder();
   told.record('farm', [{ id: 'raw', product: 'rawCotton' }]);
   told.buy('gin', 'farm', ['raw']);

@@ -13,6 +13,7 @@ import { ForwardGrams, type GoodsGrams } from './walks/forward-grams.js';
 import { ForwardWalk } from './walks/forward-walk.js';
 import { NodePlaces } from './walks/node-places.js';
 import { Reachability } from './walks/reachability.js';
+import { type WalkedGrams, walkedGrams } from './walks/share-grams.js';
 import type { Shares } from './walks/walk-result.js';
 
 /** Holds a lot of an order with its weight in the order, an integer. */
@@ -21,6 +22,8 @@ export interface OrderRoot {
   weight: number;
   /** Is the transaction that weighed the lot; absent when the lot was weighed as it is at the point in time. */
   dealId?: string;
+  /** Is the lot's own cotton as the deal weighed it. */
+  cottonGrams?: number;
   /** True when no cotton is known of the lot, so that its part is unknown. */
   isWithoutCotton?: boolean;
 }
@@ -51,7 +54,7 @@ export class TraceIndex {
     this.readableLots = new ReadableLots(graph);
   }
 
-  /** @param isKnown tells whether a node was loaded with this event already in it */
+  /** @param isKnown says whether a node was loaded with this event already in it */
   apply(event: LedgerEvent, isKnown: (nodeId: string) => boolean = () => false): void {
     this.graph.apply(traceChangesOf(event), isKnown);
   }
@@ -65,7 +68,7 @@ export class TraceIndex {
     this.graph.finishLoading();
   }
 
-  /** Tells whether the lot is visible at the point in time. */
+  /** Says whether the lot is visible at the point in time. */
   has(lotId: string, pointInTime: PointInTime = NOW): boolean {
     return this.visibleNode(lotId, pointInTime) !== undefined;
   }
@@ -118,7 +121,11 @@ export class TraceIndex {
   }
 
   /** Returns the shares of what the lots of one order were made of; undefined when none of them exists. */
-  orderShares({ lots, notRecorded, cottonGrams }: OrderRoots, pointInTime: PointInTime = NOW): BackwardShares | undefined {
+  orderShares(roots: OrderRoots, pointInTime: PointInTime = NOW): BackwardShares | undefined {
+    return this.orderWalk(roots, pointInTime);
+  }
+
+  private orderWalk({ lots, notRecorded, cottonGrams }: OrderRoots, pointInTime: PointInTime, whole?: number): BackwardShares | undefined {
     const nodes = new Map(lots.map((root) => [this.orderNode(root, pointInTime), root]));
     nodes.delete(undefined);
     const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, OrderRoot][];
@@ -128,7 +135,18 @@ export class TraceIndex {
       weights: Float64Array.from(ordered, ([, { weight }]) => weight),
       withoutCotton: new Set(ordered.flatMap(([node, { isWithoutCotton }]) => (isWithoutCotton ? [node] : []))),
     };
-    return this.backward.fromOrder({ ...roots, notRecorded, cottonGrams }, pointInTime);
+    return this.backward.fromOrder({ ...roots, notRecorded, cottonGrams }, pointInTime, whole);
+  }
+
+  /**
+   * Weighs the cotton of the shares of an order: each lot's own, passed on as its share is. Undefined when none of it is known, or none of
+   * the lots exists. Its nodes and edges are those of `orderShares`.
+   */
+  orderGrams({ lots, cottonGrams }: OrderRoots, pointInTime: PointInTime = NOW): WalkedGrams | undefined {
+    if (cottonGrams === null) return undefined;
+    const weighed = lots.map((lot) => ({ ...lot, weight: lot.cottonGrams ?? 0 }));
+    const found = this.orderWalk({ lots: weighed, notRecorded: 0, cottonGrams }, pointInTime, cottonGrams);
+    return found && walkedGrams(found);
   }
 
   /** Maps each of the lots that went into another of them to such another one. */
@@ -138,7 +156,7 @@ export class TraceIndex {
     return new Map([...this.reachability.madeInto(nodes, pointInTime)].map(([lot, into]) => [nameOf(lot), nameOf(into)]));
   }
 
-  /** Returns what stood for the lot when its deal weighed it: stock counts after that do not concern the order. */
+  /** Returns the node of the lot when its deal weighed it: stock counts after that do not concern the order. */
   private orderNode({ lotId, dealId, isWithoutCotton }: OrderRoot, pointInTime: PointInTime): number | undefined {
     const node = this.visibleNode(lotId, pointInTime);
     if (node === undefined || isWithoutCotton) return node;
@@ -165,7 +183,7 @@ export class TraceIndex {
       : this.readableLots.holders(node, pointInTime).map((facility) => this.graph.facilityIds.textOf(facility));
   }
 
-  /** Tells whether one of the facilities may read the lot: see `ReadableLots`. */
+  /** Says whether one of the facilities may read the lot: see `ReadableLots`. */
   mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime = NOW): boolean {
     const node = this.visibleNode(lotId, pointInTime);
     return node !== undefined && this.readableLots.mayRead(this.facilityNumbers(facilityIds), node, pointInTime);

@@ -4,7 +4,7 @@ import { type LotFactRow, lotFactRowsOf } from './readable-lots.js';
 import type { TraceGraph } from './trace-graph.js';
 import type { TimeBounds } from './visibility.js';
 
-/** Sums the cotton that was lost on the way, from each sender to who received less. */
+/** Sums the cotton that was lost on the way, from each sender to a receiver of less. */
 export function lostInTransit(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): number {
   const rows = factsOf(graph, node, bounds);
   return rows.reduce((lost, { kind, cottonGrams }, at) => {

@@ -4,10 +4,7 @@ import { ABSENT, BY_BUYER, COUNTED, disputeKey, type GraphColumns, SHARED_HANDS,
 const DAY = 86_400_000;
 
 /** Limits what is visible at a point in time, in milliseconds. */
-export interface TimeBounds {
-  recordedBy: number;
-  occurredBefore: number;
-}
+export type TimeBounds = { recordedBy: number; occurredBefore: number };
 
 /** Returns undefined when everything recorded is visible. */
 export function timeBoundsOf(pointInTime: PointInTime): TimeBounds | undefined {
@@ -18,7 +15,7 @@ export function timeBoundsOf(pointInTime: PointInTime): TimeBounds | undefined {
   };
 }
 
-/** Tells whether a fact was known and had happened. A void counts from when it was recorded. */
+/** Says whether a fact was known and had happened. A void counts from when it was recorded. */
 export function isFactVisible(graph: GraphColumns, fact: number, bounds: TimeBounds | undefined): boolean {
   const isUndone = ((graph.factKindBits.data[fact] as number) & UNDONE) !== 0;
   if (!bounds) return !isUndone;
@@ -26,7 +23,7 @@ export function isFactVisible(graph: GraphColumns, fact: number, bounds: TimeBou
   return graph.recordedAt.at(fact) <= bounds.recordedBy && graph.occurredAt.at(fact) < bounds.occurredBefore;
 }
 
-/** Tells whether a party's dispute of a fact was open. Dispute and settlement count from when they were recorded. */
+/** Says whether a party's dispute of a fact was open. Dispute and settlement count from when they were recorded. */
 export function isFactDisputed(graph: GraphColumns, fact: number, bounds: TimeBounds | undefined): boolean {
   if (graph.disputedAt.size === 0) return false;
   const at = bounds?.recordedBy ?? Number.POSITIVE_INFINITY;
@@ -41,7 +38,7 @@ export function isFactDisputed(graph: GraphColumns, fact: number, bounds: TimeBo
 const SILENT_DAYS = 14;
 
 /**
- * Tells whether a visible fact is a purchase that rests on the word of the buyer alone at that instant: its seller has
+ * Says whether a visible fact is a purchase that rests on the word of the buyer alone at that instant: its seller has
  * neither confirmed it nor been silent for 14 days. A seller who disputes it is not silent.
  */
 export function isByBuyerAlone(graph: GraphColumns, fact: number, bounds: TimeBounds | undefined, now: number): boolean {
@@ -49,7 +46,7 @@ export function isByBuyerAlone(graph: GraphColumns, fact: number, bounds: TimeBo
   return now - graph.recordedAt.at(fact) < SILENT_DAYS * DAY || isFactDisputed(graph, fact, bounds);
 }
 
-/** Tells whether both records of a visible transfer were made by one person, or by people who share a site. */
+/** Says whether both records of a visible transfer were made by one person, or by people who share a site. */
 export function isOfSharedHands(graph: GraphColumns, fact: number, now: number): boolean {
   const bits = graph.factKindBits.at(fact);
   return (bits & SHARED_HANDS) !== 0 && ((bits & BY_BUYER) === 0 || isConfirmed(graph, fact, now));
@@ -60,16 +57,14 @@ function isConfirmed(graph: GraphColumns, fact: number, now: number): boolean {
   return at !== undefined && at <= now;
 }
 
-/** Tells whether a lot or segment is visible. A segment stays visible when the transform that opened it is voided. */
+/** Says whether a lot or segment is visible. A segment stays visible when the transform that opened it is voided. */
 export function isNodeVisible(graph: GraphColumns, node: number, bounds: TimeBounds | undefined): boolean {
   if (!bounds && (graph.marks.at(node) & COUNTED) === 0) return (graph.marks.at(node) & ABSENT) === 0;
   const birth = graph.creationFactOf(node);
   return birth >= 0 && isFactVisible(graph, birth, bounds);
 }
 
-/**
- * Queues the nodes that a walk has yet to visit, in the order of IDs, so that each comes after all that leads to it.
- */
+/** Queues the nodes that a walk has yet to visit, in the order of IDs, so that each comes after all that leads to it. */
 export class Frontier {
   words = new Int32Array(0);
 

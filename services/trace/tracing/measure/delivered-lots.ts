@@ -135,11 +135,11 @@ function remainingPieces(pieces: number, massGrams: number | null, { entries }: 
   return Number((BigInt(pieces) * BigInt(massGrams)) / BigInt(born));
 }
 
-/** Tells whether one of the deals delivered the lot, which did not come back. */
+/** Says whether one of the deals delivered the lot, which did not come back. */
 const isDeliveredBy = (lot: LotBody, deals: readonly TransactionBody[], pointInTime: PointInTime): boolean =>
   deals.some((deal) => movedLots(deal).some(({ lotId }) => lotId === lot.lotId) && !isReturned(lot, deal, pointInTime));
 
-/** Tells whether the buyer gave the lot back to the seller after the deal. */
+/** Says whether the buyer gave the lot back to the seller after the deal. */
 function isReturned({ entries }: LotBody, deal: TransactionBody, pointInTime: PointInTime): boolean {
   const { sellerId, buyerId } = sellerAndBuyerOf(deal);
   if (sellerId === null || buyerId === null) return false;

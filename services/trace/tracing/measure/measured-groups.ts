@@ -5,10 +5,7 @@ import type { OrderToMatch } from '../order-matching.js';
 import { DeliveredLots, type MeasuredDeals } from './delivered-lots.js';
 import { type FindPlaced, type OrderGroup, OrderGroups } from './order-groups.js';
 
-export interface MeasuredGroup {
-  group: OrderGroup;
-  measured: MeasuredDeals;
-}
+export type MeasuredGroup = { group: OrderGroup; measured: MeasuredDeals };
 
 /** Measures what was delivered for orders, without a walk through the trace. */
 @Injectable()

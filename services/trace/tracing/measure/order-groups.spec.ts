@@ -10,7 +10,7 @@ const KEYS = { purchaseOrderNumber: 'purchaseOrderKey', invoiceNumber: 'invoiceK
 const SCOPE = { allFacilities: false, facilityIds: new Set(['brand']) };
 const PIECES = 10;
 
-/** Numbers are few, so that orders and deals share them; one number may stand in several fields. */
+/** Numbers are few, so that orders and deals share them; one number may be in several fields. */
 const numbers = fc.record(
   {
     purchaseOrderNumber: fc.constantFrom('A', 'B'),
@@ -65,7 +65,7 @@ function countedLots({ deals, dealsBefore }: OrderGroup): string[] {
   return [...new Set(deals.flatMap(lotsOf))].filter((lotId) => !before.has(lotId)).sort();
 }
 
-test('each deal and each lot counts for one group of placed orders, the same whichever order is asked for', async () => {
+test('each deal and each lot counts for one group of placed orders, the same whichever order is requested', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, async (world) => {
       const deals = dealsOf(world.deals);
@@ -92,7 +92,10 @@ test('each deal and each lot counts for one group of placed orders, the same whi
         expect([alone.orders.map(({ id }) => id), alone.ordered]).toEqual([among.orders.map(({ id }) => id), among.ordered]);
         // Each order of a group asks for its own quantity, and one that is not placed for no more than that.
         expect(alone.ordered.quantity).toBe(PIECES * alone.orders.length);
-        if (order.placedAt === undefined) expect([alone.orders, alone.dealsOfOthers]).toEqual([[order], []]);
+        if (order.placedAt !== undefined) continue;
+        expect([alone.orders, alone.dealsOfOthers]).toEqual([[order], []]);
+        const cancelled = (await groups.of([{ ...order, isCancelled: true }], findPlaced, {}, SCOPE)).get(order.id) as OrderGroup;
+        expect(dealIds(cancelled).filter((id) => counted.includes(id))).toEqual([]);
       }
     }),
     { numRuns: runsOf(), seed: SEED },

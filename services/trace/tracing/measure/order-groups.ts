@@ -12,12 +12,9 @@ import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, ty
 import type { OrderedGoods } from './order-measure.rules.js';
 
 /** Names the orders that may name a deal as well: by numbers, which are normalised, or by links to transactions. */
-export interface SharedWith {
-  numbers: readonly string[];
-  transactionIds: readonly string[];
-}
+export type SharedWith = { numbers: readonly string[]; transactionIds: readonly string[] };
 
-/** Finds the brand's placed orders that bear one of the numbers or are linked with one of the transactions. */
+/** Finds the brand's placed orders that have one of the numbers or are linked with one of the transactions. */
 export type FindPlaced = (shared: SharedWith) => Promise<readonly OrderToMatch[]>;
 
 /** Holds orders that are found by the same number and measured together. */
@@ -31,7 +28,7 @@ export interface OrderGroup {
   dealsOfOthers: readonly TransactionBody[];
   /** Lists deals of groups that come first, by which lots of this group's deals were moved as well. */
   dealsBefore: readonly TransactionBody[];
-  /** Holds lots that deals name, as they were read for all groups; those of orders that nobody asked for may be absent. */
+  /** Holds lots that deals name, as they were read for all groups; those of orders that nobody requested may be absent. */
   lots: ReadonlyMap<string, LotBody>;
   ordered: OrderedGoods;
 }
@@ -39,7 +36,7 @@ export interface OrderGroup {
 /**
  * Gives each deal to one group of orders. A deal that two groups name belongs to the one that is found by the earlier kind
  * of number, and then to the one of which an order was placed first. The same holds for a lot that was sold under one
- * number and shipped under another: both records are one deal. Orders that are not placed take nothing from others.
+ * number and shipped under another: both records are one deal. Orders that are not placed take nothing from others, and a cancelled one has no deal of a placed one.
  */
 @Injectable()
 export class OrderGroups {
@@ -62,8 +59,9 @@ export class OrderGroups {
     const others = (await findPlaced({ numbers: [...numbers], transactionIds: [...transactionIds] })).filter(({ id }) => !asked.has(id));
     const matches = new Map([...own, ...(await this.matching.match(others, pointInTime, scope))]);
     const placed = [...orders, ...others].filter(({ placedAt }) => placedAt !== undefined);
-    const groups = groupsOf(placed, { matches, lots });
-    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], { matches, lots }, new TakenDeals())]));
+    const { groups, taken } = groupsOf(placed, { matches, lots });
+    const takenFrom = ({ isCancelled }: OrderToMatch) => (isCancelled ? taken : new TakenDeals());
+    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], { matches, lots }, takenFrom(order))]));
   }
 }
 
@@ -75,7 +73,7 @@ interface Found extends Pick<OrderGroup, 'lots'> {
   matches: ReadonlyMap<string, OrderMatch>;
 }
 
-function groupsOf(placed: readonly OrderToMatch[], { matches, lots }: Found): Map<string, OrderGroup> {
+function groupsOf(placed: readonly OrderToMatch[], { matches, lots }: Found): { groups: Map<string, OrderGroup>; taken: TakenDeals } {
   const found = placed.filter(({ id }) => matches.has(id)).sort(byPlacing);
   const byNumber = [...groupBy(found, (order) => numberFound(order, matches)).values()];
   const inOrder = MATCHED_NUMBERS.flatMap((number) => byNumber.filter(([first]) => first && matches.get(first.id)?.matchedBy === number));
@@ -86,7 +84,7 @@ function groupsOf(placed: readonly OrderToMatch[], { matches, lots }: Found): Ma
     taken.add(group.deals);
     for (const { id } of members) groups.set(id, group);
   }
-  return groups;
+  return { groups, taken };
 }
 
 function groupOf(orders: readonly OrderToMatch[], { matches, lots }: Found, taken: TakenDeals): OrderGroup {

@@ -4,6 +4,9 @@ import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import type { NotComparable, OrderCovered, SetAsideReason } from '../../../../contracts/trace/tracing/replies.js';
 import type { OrderRoot, OrderRoots } from '../index/trace-index.js';
 
+/** Counts the versions of the rules, which dossiers name. By the first one, kilograms of an order were in proportion to its shares. */
+export const MEASURE_RULES = 2;
+
 /** Holds a lot of an order as its deal weighed it. */
 export interface DeliveredLot {
   lotId: string;
@@ -29,7 +32,7 @@ export interface OrderedGoods {
   pieceGrams?: number;
   /** Weighs one piece of the lightest of several products. No piece weighs less than a third of it. */
   lightPieceGrams?: number;
-  /** Tells that finished goods were ordered, also where they are ordered by weight. */
+  /** Says that finished goods were ordered, also where they are ordered by weight. */
   isFinished?: true;
 }
 
@@ -112,7 +115,7 @@ const rootOf = (lot: DeliveredLot, weight: number): OrderRoot => ({
   lotId: lot.lotId,
   weight,
   ...(lot.dealId === undefined ? {} : { dealId: lot.dealId }),
-  ...(hasCotton(lot) ? {} : { isWithoutCotton: true }),
+  ...(hasCotton(lot) ? { cottonGrams: lot.cottonGrams as number } : { isWithoutCotton: true }),
 });
 
 const hasCotton = ({ cottonGrams }: DeliveredLot): boolean => cottonGrams !== null && cottonGrams > 0;

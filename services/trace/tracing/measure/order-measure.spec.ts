@@ -9,7 +9,8 @@ import { runsOf, SEED } from '../../../../test/support/property-runs.js';
 import { TraceIndex } from '../index/trace-index.js';
 import type { BackwardShares } from '../index/walks/backward-walk.js';
 import { WHOLE_SHARE } from '../index/walks/largest-remainder.js';
-import { gramsOfTier } from '../index/walks/share-grams.js';
+import { gramsOfTier, type WalkedGrams } from '../index/walks/share-grams.js';
+import type { Shares } from '../index/walks/walk-result.js';
 import { type DeliveredLot, measureOrder, type OrderedGoods, type OrderMeasure } from './order-measure.rules.js';
 
 /** Chains of more paths are not walked one by one. */
@@ -68,7 +69,7 @@ describe('an order of 24,000 pieces', () => {
 
   it('has what is in no record as unknown at every tier, and grams of what was found alone', () => {
     const unknown = found.tiers.map((tier) => tier.unknown);
-    // The pool of raw cotton stands at tier 4, where it is no producer.
+    // The pool of raw cotton is at tier 4, where it is no producer.
     expect(unknown).toEqual([416_666_666_666, 583_333_333_333, 583_333_333_333, 687_500_000_000, 583_333_333_333]);
     const grams = found.tiers.map((tier) => gramsOfTier(tier, { cottonGrams: 3600, notRecorded: found.notRecorded }, String));
     expect(grams.map((tier) => tier.unknown)).toEqual([0, 1029, 1029, 1671, 1029]);
@@ -83,6 +84,59 @@ describe('an order of 24,000 pieces', () => {
     const D5 = finished('D5', { pieces: 8000 });
     const { covered, roots } = measureOrder([D1, D2, D3, D4, D5], { quantity: 24_000 });
     expect([covered?.share, covered?.found, roots.notRecorded]).toEqual([1, 27_000, 0]);
+  });
+});
+
+describe('kilograms in an order of 1,000 pieces', () => {
+  const log = new LogBuilder();
+  log.record('farm', [
+    { id: 'A', product: 'yarn', grams: 300_000 },
+    { id: 'B', product: 'yarn', grams: 100_000 },
+  ]);
+  const [A, B] = [
+    { from: 'A', grams: 300_000 },
+    { from: 'B', grams: 100_000 },
+  ] as const;
+  const draw = (grams: number, isFirst: boolean) => ({
+    ...{ from: 'mill:yarn:1', product: 'yarn', grams },
+    ...(isFirst && { opens: [A, B] }),
+  });
+  log.transform('mill', { draws: [draw(250_000, true) as never] }, [{ id: 'F1', product: 'fabric', grams: 250_000 }]);
+  log.record('mill', [{ id: 'F2', product: 'fabric', grams: 50_000 }]);
+  const used = [
+    { from: 'F1', grams: 150_000 },
+    { from: 'F2', grams: 50_000 },
+  ];
+  log.transform('sewer', { inputs: used }, [{ id: 'P1', product: 'finished', grams: 171_000 }]);
+  log.transform('sewer', { inputs: [{ from: 'F1', grams: 70_000 }] }, [{ id: 'P2', product: 'finished', grams: 60_000 }]);
+  const index = indexOf(log);
+  const lots = [
+    finished('P1', { pieces: 600, massGrams: 171_000, cottonGrams: 171_000 }),
+    finished('P2', { pieces: 300, massGrams: 60_000, cottonGrams: 60_000 }),
+  ];
+  const { roots } = measureOrder(lots, { quantity: 1000 });
+  const found = index.orderGrams(roots)?.found as Shares;
+
+  it('are what the lots weigh, while the shares go by pieces', () => {
+    const grams = Object.fromEntries(Array.from(found.nodes, (node, at) => [index.graph.nodeIds.textOf(node), found.shares[at]]));
+    expect(grams).toMatchObject({ P1: 171_000, P2: 60_000, F1: 188_250, F2: 42_750, A: 141_188, B: 47_062 });
+    const { nodes, shares } = index.orderShares(roots) as BackwardShares;
+    const units = Object.fromEntries(Array.from(nodes, (node, at) => [index.graph.nodeIds.textOf(node), (shares[at] ?? 0) / 1e9]));
+    expect(units).toMatchObject({ P1: 600, P2: 300, F1: 750, F2: 150, A: 562.5, B: 187.5 });
+  });
+
+  it('are at every tier all of what was found, of each kind of evidence too', () => {
+    const { tiers, evidence } = index.orderGrams(roots) as WalkedGrams;
+    const sums = tiers.map((tier) => [...tier.facilities.values()].reduce((sum, each) => sum + each, tier.bypassed + tier.unknown));
+    expect(new Set(sums)).toEqual(new Set([231_000]));
+    expect(evidence.reduce((sum, each) => sum + each, 0)).toBe(231_000);
+  });
+
+  it('of a fabric are what its forward trace says of this order', () => {
+    const forward = index.forwardShares('F1') as Shares;
+    const goods = index.forwardGoods(forward, () => true);
+    const gramsOf = (lotId: string) => goods?.grams[[...forward.nodes].indexOf(index.graph.find(lotId) as number)] ?? 0;
+    expect(gramsOf('P1') + gramsOf('P2')).toBe(188_250);
   });
 });
 
@@ -150,7 +204,7 @@ describe('what was found', () => {
     expect(roots).toEqual({
       lots: [
         { lotId: 'F', weight: 500_000, isWithoutCotton: true },
-        { lotId: 'Y', weight: 600_000 },
+        { lotId: 'Y', weight: 600_000, cottonGrams: 600_000 },
       ],
       notRecorded: 0,
       cottonGrams: 600_000,
@@ -243,6 +297,24 @@ describe('an order of a random chain', () => {
         for (const kind of ['named', 'pooled', 'unverified', 'unknown'] as const) {
           expect(Math.abs(evidenceOf(found)[kind] - slow.evidence[kind])).toBeLessThanOrEqual(roundingOf(found));
         }
+      }),
+      { numRuns: runsOf(), seed: SEED },
+    );
+  });
+
+  test('weighs what its lots weigh, all of it at each tier', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { roots } = measuredOf(one);
+        const walked = one.index.orderGrams(roots);
+        const { nodes, edges } = one.index.orderShares(roots) ?? {};
+        if (!walked) return;
+        const { found, tiers, evidence } = walked;
+        expect([found.nodes, found.edges]).toEqual([nodes, edges]);
+        const all = roots.cottonGrams as number;
+        for (const { facilities, bypassed, unknown } of tiers)
+          expect([...facilities.values()].reduce((sum, each) => sum + each, bypassed + unknown)).toBe(all);
+        expect(evidence.reduce((sum, each) => sum + each, 0)).toBe(all);
       }),
       { numRuns: runsOf(), seed: SEED },
     );

@@ -43,7 +43,7 @@ it('one of a brand with a list, at those that are linked, by the ids of supplier
   expect(await searched((await product.facility('MILL')).id)).toEqual([]);
 });
 
-it('is not looked for at who is a partner no more', async () => {
+it('is not looked for at a former partner', async () => {
   await keepSupplier(linked.id);
   await product.app.get(Facilities).unlink(brand.id, linked.id);
   expect(await searched()).toEqual([brand.id, unlisted.id]);

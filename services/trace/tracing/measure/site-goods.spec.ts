@@ -15,7 +15,7 @@ let ginId: string;
 let brandId: string;
 
 beforeAll(async () => {
-  // Its own: the log is told, not decided.
+  // Its own: the log is written directly, without deciders.
   product = await startTestServer();
   const [farm, gin, mill, brand] = [
     await product.facility('FARM'),

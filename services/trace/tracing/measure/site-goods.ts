@@ -15,10 +15,7 @@ import { weighedByCotton } from './order-measure.rules.js';
 /** Limits the lots that represent a site's goods: the newest that the caller may read. */
 const LOTS_MAX = 20;
 
-interface HandedLot {
-  lot: LotBody;
-  transactionId: string;
-}
+type HandedLot = { lot: LotBody; transactionId: string };
 
 /** Traces the newest goods that a site made or handed on as one, within the reader's rights. */
 @Injectable()

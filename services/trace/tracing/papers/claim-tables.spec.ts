@@ -21,7 +21,7 @@ function written({ columns, rows }: Table): string[][] {
   return page.map((row) => row.map((cell, at) => formatCell(cell, columns[at]?.kind ?? 'text', 'UTC')));
 }
 
-const NO_HEADS = { ledgers: [], root: null, uncovered: 0, nameOf: () => '' };
+const NO_HEADS = { ledgers: [], root: null, witnessed: null, uncovered: 0, nameOf: () => '' };
 const NOTHING = { asOf: '2026-04-01T00:00:00.000Z', sites: [] };
 
 test('claims are parts of the lint equivalent, and add up to it', () => {
@@ -34,7 +34,7 @@ test('claims are parts of the lint equivalent, and add up to it', () => {
   ]);
 });
 
-test('what the books verify is a part of the cotton, and adds up to that', () => {
+test('the verified part of the books is a part of the cotton, and adds up to that', () => {
   expect(written(booksTable(STATED, new PlaceWords('en')))).toEqual([
     ['Verified', '73%', '2,469'],
     ['Not verified', '27%', '911'],
@@ -42,7 +42,7 @@ test('what the books verify is a part of the cotton, and adds up to that', () =>
   ]);
 });
 
-test('what is set aside stands on the paper of an order, with its seller and the reason', () => {
+test('a deal that is set aside is on the paper of an order, with its seller and the reason', () => {
   const aside = { transactionId: 't', occurredAt: '2026-03-01T08:00:00.000Z', lotIds: ['a', 'b'], reason: 'notASupplier' as const };
   const seller = { id: 's', name: 'Bashir Farm', type: 'FARM' as const };
   const setAside: SetAsideDeal[] = [

@@ -85,7 +85,7 @@ export class PlaceWords {
     return this.join(parts);
   }
 
-  /** Says who recorded the trades of goods, where it was the buyer alone, or the same hands on both sides; empty otherwise. */
+  /** Names the recorder of the trades of goods, where it was the buyer alone, or the same hands on both sides; empty otherwise. */
   handsOf({ byBuyerSince, sharedHands }: { byBuyerSince?: string; sharedHands?: boolean }, timeZone: string): string[] {
     const { hands } = this.words.ui;
     return [

@@ -1,5 +1,6 @@
 /** Builds the lines and the table that say who vouches for the sites of a trace. */
 
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { dayBegunAt, localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
 import { latestOfEach, restsOnSummary, standingWord } from '../../../../web/drawing/rests-on.js';
@@ -13,10 +14,10 @@ export type Detail = readonly [label: string, value: string];
 
 export function restsOnDetails(reply: RestsOnReply, { words: { paper } }: PlaceWords): Detail[] {
   if (reply.sites.length === 0) return [];
-  const { farms, registered, ending, alerts } = restsOnSummary(reply);
+  const { farms, farmsShare, registered, ending, alerts } = restsOnSummary(reply);
   const ends = ending.map(({ day, names, standards }) => `${inWords(day)}: ${names.join(', ')} (${standards.join(', ')})`);
   return [
-    [paper.vouched.farms, fillText(paper.vouched.ofFarms, { registered, farms: farms.length })],
+    [paper.vouched.farms, fillText(paper.vouched.ofFarms, { registered, farms: farms.length, share: formatPercent(farmsShare) })],
     ...(ends.length > 0 ? [[paper.vouched.ending, ends.join('; ')] as const] : []),
     ...(alerts.length > 0 ? [[paper.vouched.openAlerts, String(alerts.length)] as const] : []),
   ];

@@ -1,12 +1,12 @@
 /** Draws the map of a trace on paper like the screen's, with nothing selected. */
 
+import { type RibbonEnds, ribbonEdges, ribbonPath } from '../../../../web/drawing/charts/ribbon.js';
 import { foldSmallPlaces } from '../../../../web/drawing/fold-places.js';
 import { CARD, CARD_GAP, layoutMap, type MapColumn, type MapLayout, type PlacedCard } from '../../../../web/drawing/map-layout.js';
 import { PART_KINDS, type PartKind } from '../../../../web/drawing/parts.js';
 import type { TracePicture } from '../../../../web/drawing/picture.js';
 import type { TracePlace } from '../../../../web/drawing/places.js';
 import { PROVENANCE, totalProvenance } from '../../../../web/drawing/provenance.js';
-import { type RibbonEnds, ribbonEdges, ribbonPath } from '../../../../web/drawing/ribbon.js';
 import { knownPercent, placeGrams, placePercent } from '../../../../web/drawing/whole-percents.js';
 import { formatPart } from '../../../platform/papers/cell-format.js';
 import type { Sheet } from '../../../platform/papers/layout/sheet.js';
@@ -15,10 +15,7 @@ import type { LayOutPicture, Picture } from '../../../platform/papers/write-pdf.
 import type { PlaceWords } from './place-words.js';
 import { fillText } from './trace-paper-words.js';
 
-/**
- * Sets the map's width in pixels to that of a desktop, so that its text has the size of the tables' text when scaled
- * down.
- */
+/** Sets the map's width in pixels to that of a desktop, so that its text has the size of the tables' text when scaled down. */
 const MAP_WIDTH = 1060;
 const HEAD = 58;
 /** Sets the smallest readable scale; below it, places without room are folded. */
@@ -38,12 +35,7 @@ const [POOL_UNDER, POOL_LINE] = ['#ebf9f1', '#6fd3a0'];
 const BAR: Record<(typeof PROVENANCE)[number], string> = { named: '#36c67e', pooled: '#a8e5c5', unverified: '#aab4ae', unknown: '#ffffff' };
 /** The legend below the map: signs of this size, and the room that a row of it takes. */
 const SIGN = { width: 22, height: 9, gap: 6, after: 20, row: 20 };
-interface PlacedSign {
-  kind: PartKind;
-  name: LaidOutText;
-  row: number;
-  start: number;
-}
+type PlacedSign = { kind: PartKind; name: LaidOutText; row: number; start: number };
 
 /** Room for two rows of it. */
 const LEGEND = SIGN.row * 3;

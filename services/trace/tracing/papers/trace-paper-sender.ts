@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import type { LotTracePaperQuery, TracePaperFormat } from '../../../../contracts/trace/tracing/queries.js';
 import type { RestsOnReply } from '../../../../contracts/trace/tracing/rests-on.js';
+import { LogReads } from '../../../ledger/proof/log/log-reads.js';
 import { LedgerHeads } from '../../../ledger/proof/roots/ledger-heads.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Log } from '../../../platform/monitoring/log.js';
@@ -32,6 +33,7 @@ type WithoutHeads<Found> = Omit<Found, 'heads'>;
 export class TracePaperSender {
   constructor(
     private readonly heads: LedgerHeads,
+    private readonly witnesses: LogReads,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -60,7 +62,8 @@ export class TracePaperSender {
   private async headsOf({ sites }: RestsOnReply, { asOf, madeAt }: TracePaperRequest): Promise<TraceHeads> {
     const names = new Map(sites.map(({ facility }) => [facility.id, facility.name]));
     const found = await this.heads.at([...names.keys()], asOf ?? madeAt);
-    return { ...found, nameOf: (id) => names.get(id) ?? '' };
+    const witnessed = found.root && (await this.witnesses.witnessedBy(found.root.number));
+    return { ...found, witnessed, nameOf: (id) => names.get(id) ?? '' };
   }
 
   private request({ asOf, on, timeZone = 'UTC' }: AskedPaper, language: LanguageCode): TracePaperRequest {

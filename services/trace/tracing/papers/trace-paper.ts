@@ -41,16 +41,9 @@ export interface PlacedOrder {
 }
 
 /** Pairs a paper with its map; a trace that cannot be weighed has none. */
-export interface TracePaper {
-  paper: Paper;
-  draw?: LayOutPicture;
-}
+export type TracePaper = { paper: Paper; draw?: LayOutPicture };
 
-export interface LotFound {
-  heads: TraceHeads;
-  trace: TraceReply;
-  restsOn: RestsOnReply;
-}
+export type LotFound = { heads: TraceHeads; trace: TraceReply; restsOn: RestsOnReply };
 
 export interface OrderFound {
   heads: TraceHeads;

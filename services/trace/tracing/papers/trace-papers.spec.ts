@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../contracts/shared/languages.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
-import { pdfRows, wordsNotIn } from '../../../../test/support/pdf-text.js';
+import { pdfRows, wordsNotIn } from '../../../../test/support/papers/pdf-text.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
 
 type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'brand' | 'stranger';
@@ -78,7 +78,7 @@ async function workbook(productId: string, query = '', language = 'en'): Promise
   return book;
 }
 
-/** Rows of the sheet that a title stands in, from the one after the heads to the first empty one. */
+/** Rows of the sheet with a title, from the one after the heads to the first empty one. */
 function rowsUnder(book: ExcelJS.Workbook, title: string): unknown[][] {
   for (const sheet of book.worksheets) {
     const rows = Array.from(sheet.getSheetValues() as unknown[][], (row) => row?.slice(1) ?? []);
@@ -165,7 +165,7 @@ describe('the trace of a lot on paper', () => {
     );
   });
 
-  it('keeps shares and weights in one rounding, so that a share of the whole is the weight beside it', async () => {
+  it('keeps shares and weights in one rounding, so that a share of the whole is the weight next to it', async () => {
     const [trace, book] = [await traceOf('brand', fabric), await workbook(fabric)];
     const whole = trace.grams as number;
     const pairs = [
@@ -209,10 +209,13 @@ describe('the trace of a lot on paper', () => {
     const [, events, head] = heads.find(([name]) => name === 'mill') ?? [];
     // The hashes of this world name the ledger and the revision.
     expect(head).toBe(`${sites.mill.id}@${Number(events) - 1}`);
-    const [[sentence, hash], [check]] = rowsUnder(book, 'How to check it yourself') as [[string, string], [string]];
+    const checks = rowsUnder(book, 'How to check it yourself') as [[string, string], ...[string][]];
+    const [sentence, hash] = checks[0];
     expect(sentence).toMatch(/^Root \d+ of |^No root has been signed yet/);
     expect(hash ?? '').toMatch(sentence.startsWith('Root') ? /^[0-9a-f]{64}$/ : /^$/);
-    expect(check).toContain('/api/roots');
+    // The root of the start is there or not; nobody witnesses it.
+    expect(checks.slice(1, -1).map(([words]) => words)).toEqual(hash ? ['Not witnessed yet.'] : []);
+    expect(checks.at(-1)?.[0]).toContain('/api/roots');
     const printed = pdfRows((await paper('brand', fabric)).bytes).flat();
     expect(printed).toEqual(expect.arrayContaining(['Ledgers', 'How to check it yourself']));
     expect(printed.join('')).toContain(String(head));
@@ -238,7 +241,7 @@ describe('the trace of a lot on paper', () => {
     expect(text).toContain('76%');
   });
 
-  it('is for those who may read the lot, in a format that there is', async () => {
+  it('is for readers of the lot, in an existing format', async () => {
     expect((await paper('auditor', fabric)).answer.status).toBe(200);
     expect((await paper('stranger', fabric)).answer.status).toBe(404);
     expect((await paper('brand', fabric, 'format=doc')).answer.status).toBe(400);

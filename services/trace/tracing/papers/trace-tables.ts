@@ -15,7 +15,7 @@ import { type LotRow, lotRows } from '../../../../web/drawing/lot-rows.js';
 import { ORDER_KINDS } from '../../../../web/drawing/order-parts.js';
 import type { TracePicture } from '../../../../web/drawing/picture.js';
 import type { TracePlace } from '../../../../web/drawing/places.js';
-import { PROVENANCE, totalProvenance } from '../../../../web/drawing/provenance.js';
+import { PROVENANCE, scaledProvenance, totalProvenance } from '../../../../web/drawing/provenance.js';
 import { bypassedKey, placeGrams, placePercent } from '../../../../web/drawing/whole-percents.js';
 import type { Cell, Figure } from '../../../platform/papers/cell.js';
 import { formatPart } from '../../../platform/papers/cell-format.js';
@@ -42,8 +42,8 @@ function provenanceTable(reply: TraceReply, evidence: TraceProvenance, words: Pl
   const parts = { ...evidence, unknown: evidence.unknown - notRecordedShare, notRecorded: notRecordedShare };
   const kinds = notRecordedShare > 0 ? ORDER_KINDS : PROVENANCE;
   const shares = sharesOf(kinds.map((kind) => parts[kind]));
-  const found = 1 - notRecordedShare;
-  const weights = grams === null ? undefined : weightsOf(PROVENANCE.map((kind) => (parts[kind] / found) * grams));
+  const ofKinds = reply.evidenceGrams ?? scaledProvenance(evidence, grams ?? 0);
+  const weights = grams === null ? undefined : weightsOf(PROVENANCE.map((kind) => ofKinds[kind]));
   return {
     title: paper.restsOn,
     columns: [

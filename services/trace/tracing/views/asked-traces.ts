@@ -16,7 +16,7 @@ import { OrderTraces } from '../order-traces.js';
 import { TraceChanges, type Traced } from './trace-changes.js';
 import { TraceTimelines } from './trace-timelines.js';
 
-/** Shows the trace of a lot, or of typed numbers, in time, for those who may read the trace. */
+/** Shows the trace of a lot, or of typed numbers, in time, for readers of the trace. */
 @Injectable()
 export class AskedTraces {
   constructor(

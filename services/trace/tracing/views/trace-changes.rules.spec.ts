@@ -50,7 +50,7 @@ it('says who came, who went and whose part is another, the largest difference fi
   ]);
 });
 
-it('tells nothing of parts that stay as they are, and of a part that rests on something else with the same share', () => {
+it('says nothing of parts that stay as they are, and reports a part that rests on something else with the same share', () => {
   const before = traceOf([tierOf(4, { gin: 60, other: 40 })]);
   const after = structuredClone(before);
   expect(changesBetween(before, after)).toEqual([]);

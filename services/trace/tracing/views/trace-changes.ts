@@ -17,10 +17,7 @@ import { changesBetween, comparedTrace } from './trace-changes.rules.js';
 import { kindOfEntry, TracedEvents } from './traced-events.js';
 
 /** A trace, or why there is none. */
-export interface Traced {
-  trace?: TraceReply;
-  message?: string;
-}
+export type Traced = { trace?: TraceReply; message?: string };
 
 type ChangesQuery = CutQuery & { since: string };
 type TraceAt = (query: CutQuery) => Promise<Traced>;
@@ -93,11 +90,7 @@ export class TraceChanges {
 
 type Standings = Map<string, NonNullable<TraceChange['standing']>>;
 
-interface Interval {
-  since: string;
-  until: string;
-  on: string | undefined;
-}
+type Interval = { since: string; until: string; on: string | undefined };
 
 const standingsOf = ({ sites }: RestsOnReply) => new Map(sites.map(({ facility, standing }) => [facility.id, standing]));
 

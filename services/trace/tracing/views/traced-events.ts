@@ -26,7 +26,6 @@ export interface TracedEvent {
   /** Holds the lot's stage; `isInput` is true when the site bought or used the lot. */
   stage: number;
   isInput: boolean;
-  /** Names the lots of the trace. */
   lotIds: string[];
 }
 
@@ -102,7 +101,7 @@ function addEvent(events: Map<string, TracedEvent>, node: TraceNode, entry: LotE
   const isInput = entry.as === 'used' || entry.as === 'purchased';
   const known = events.get(key);
   const lotIds = [...(known?.lotIds ?? []), node.lotId];
-  // What a transform made says more of where it stands than what it used.
+  // The outputs of a transform say more of its stage than its inputs.
   if (!known || (known.isInput && !isInput))
     events.set(key, { facilityId, transactionId, kind, occurredAt, stage: node.tier, isInput, lotIds });
   else known.lotIds.push(node.lotId);

@@ -3,6 +3,7 @@ import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { PageQuery } from '../../../../contracts/shared/queries.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
+import { instantsOfDays } from '../../../../contracts/shared/written/time-zones.js';
 import type { BesideQuery } from '../../../../contracts/watch/audits/queries.js';
 import type { BesideReply, BesideSide, BesideSums, CounterpartyReply } from '../../../../contracts/watch/audits/replies.js';
 import { tradingPairs } from '../../../../projections/ledger/custody/transfers/trading-pairs.js';
@@ -21,7 +22,7 @@ import { compareTransfer } from './transfer-comparison.rules.js';
 const VIEWS_PER_READ = 500;
 const NEWEST_FIRST = ['-at'];
 
-/** Reads two ledgers beside each other: the transfers between them, from an index that follows both. */
+/** Reads two ledgers next to each other: the transfers between them, from an index that follows both. */
 @Injectable()
 export class BesideReads {
   constructor(
@@ -52,7 +53,8 @@ export class BesideReads {
   async beside(one: string, other: string, query: BesideQuery, user: Reader): Promise<BesideReply> {
     const scope = await this.access.readScopeOf(user);
     if (one === other || !(canReadAs(scope, one) || canReadAs(scope, other))) throw new Refusal('NotFound');
-    const filter = { pair: pairKey(one, other), ...daysOf(query) };
+    const at = instantsOfDays(query, await this.facilities.timeZoneOf(one));
+    const filter = { pair: pairKey(one, other), ...(at && { at }) };
     const { page, perPage } = pageRange(query);
     const [sides, found, sums] = await Promise.all([
       Promise.all([this.side(one, scope), this.side(other, scope)]),
@@ -83,11 +85,6 @@ export class BesideReads {
       if (found.length < VIEWS_PER_READ) return sums;
     }
   }
-}
-
-function daysOf({ from, to }: BesideQuery): Record<string, Condition> {
-  if (from === undefined && to === undefined) return {};
-  return { at: { ...(from && { gte: `${from}T00:00:00.000Z` }), ...(to && { lte: `${to}T23:59:59.999Z` }) } };
 }
 
 const emptySums = (sellerId: string, buyerId: string): BesideSums => ({

@@ -9,7 +9,7 @@ import { transfers } from '../../../../projections/ledger/custody/transfers/tran
 import { Views } from '../../../platform/projections/views.js';
 import { compareTransfer, isCitedRightly, type RecordFacts } from './transfer-comparison.rules.js';
 
-/** Holds by key what the replies of a page rest on beside the transfers themselves. */
+/** Holds by key what the replies of a page need in addition to the transfers. */
 interface Known {
   sales: ReadonlyMap<string, TransferBody>;
   records: ReadonlyMap<string, TransactionBody>;

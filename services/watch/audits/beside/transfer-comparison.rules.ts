@@ -6,7 +6,7 @@ import { sumOrNull } from '../../../../contracts/shared/units.js';
 import type { TransferDifference, TransferState } from '../../../../contracts/watch/audits/audit-kinds.js';
 import { lotsLeft, type TransferBody } from '../../../../projections/ledger/custody/transfers/transfer-body.js';
 
-/** Holds what the record of a transaction says beside its goods; undefined where it says nothing. */
+/** Holds the facts of the record of a transaction other than its goods; undefined where it has none. */
 export interface RecordFacts {
   purchaseOrderNumber?: string;
   invoiceNumber?: string;

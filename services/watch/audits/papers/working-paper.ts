@@ -28,7 +28,7 @@ export function workingPaper({ sample, notes, madeAt, timeZone }: WorkingPaperFa
       [paper.drawn, `${formatWhole(sample.drawn)} / ${formatWhole(sample.population)}`],
       [paper.drawnBy, sample.drawnBy],
       [paper.drawnAt, formatDateTime(sample.drawnAt, timeZone)],
-      [paper.dates, [dayOf(sample.from), dayOf(sample.to)].join(' – ')],
+      [paper.dates, sample.from || sample.to ? [dayOf(sample.from), dayOf(sample.to)].join(' – ') : '–'],
       [paper.kinds, sample.kinds.map((kind) => words.ui.kind[kind]).join(', ')],
       [paper.made, formatDateTime(madeAt, timeZone)],
       [report.timeZone, timeZone],

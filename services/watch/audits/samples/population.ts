@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import { sumOrNull } from '../../../../contracts/shared/units.js';
+import { instantsOfDays } from '../../../../contracts/shared/written/time-zones.js';
 import { SAMPLED_KINDS } from '../../../../contracts/watch/audits/audit-kinds.js';
 import type { DrawSample } from '../../../../contracts/watch/audits/commands.js';
 import type { TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../../projections/ledger/custody/transactions.js';
-import type { Condition } from '../../../platform/documents/document-store.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { ReadPositions } from '../../../platform/projections/read-positions.js';
 import { Views } from '../../../platform/projections/views.js';
@@ -25,13 +26,15 @@ export class Population {
     private readonly events: EventStore,
     private readonly views: Views,
     private readonly positions: ReadPositions,
+    private readonly facilities: Facilities,
   ) {}
 
   async of(facilityId: string, asked: Pick<DrawSample, 'from' | 'to' | 'kinds'>): Promise<LedgerPopulation> {
     const last = await this.events.last(ledgerStreamOf(facilityId));
     if (!last) return { ledger: { facilityId, events: 0, head: '', population: 0 }, items: [] };
     await this.positions.waitFor(last.position, [transactions.name]);
-    const filter = { facilityId, kinds: { in: asked.kinds ?? SAMPLED_KINDS }, ...daysOf(asked) };
+    const occurredAt = instantsOfDays(asked, await this.facilities.timeZoneOf(facilityId));
+    const filter = { facilityId, kinds: { in: asked.kinds ?? SAMPLED_KINDS }, ...(occurredAt && { occurredAt }) };
     // By ID: what is recorded while this reads on can move a transaction to the next page, which finds it twice.
     const items = new Map<string, StoredSampleItem>();
     for (let skip = 0; ; skip += VIEWS_PER_READ) {
@@ -42,11 +45,6 @@ export class Population {
     const ledger = { facilityId, events: last.revision + 1, head: last.metadata.hash, population: items.size };
     return { ledger, items: [...items.values()] };
   }
-}
-
-function daysOf({ from, to }: Pick<DrawSample, 'from' | 'to'>): Record<string, Condition> {
-  if (from === undefined && to === undefined) return {};
-  return { occurredAt: { ...(from && { gte: `${from}T00:00:00.000Z` }), ...(to && { lte: `${to}T23:59:59.999Z` }) } };
 }
 
 function itemOf(body: TransactionBody): StoredSampleItem {

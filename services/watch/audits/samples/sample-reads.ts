@@ -13,7 +13,7 @@ import { AuditNotes } from '../notes/audit-notes.js';
 import { namesOf } from '../people-names.js';
 import { SAMPLES, type SampleRecord, type StoredSampleItem } from '../sample-records.js';
 
-/** Shows samples to who may read all of their ledgers now. */
+/** Shows samples to readers of all of their ledgers now. */
 @Injectable()
 export class SampleReads {
   constructor(

@@ -14,7 +14,7 @@ import { AUDIT_NOTES, type AuditNoteRecord, SAMPLES, type SampleRecord, type Sto
 import { Population } from './population.js';
 import { drawByRank } from './sampling.rules.js';
 
-/** Draws samples, and keeps what was said of each transaction. */
+/** Draws samples, and keeps the result of each transaction. */
 @Injectable()
 export class Samples {
   constructor(

@@ -23,7 +23,7 @@ it('draws the same from any order of the population, each at most once, and a la
   );
 });
 
-it('what is recorded later leaves the drawn in their order', () => {
+it('later records leave the drawn ones in their order', () => {
   fc.assert(
     fc.property(populations, populations, fc.integer({ min: 1, max: 20 }), (ids, later, count) => {
       const known = drawables(ids);

@@ -4,10 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-export interface Drawable {
-  facilityId: string;
-  transactionId: string;
-}
+export type Drawable = { facilityId: string; transactionId: string };
 
 export const rankOf = (seed: string, { facilityId, transactionId }: Drawable): string =>
   createHash('sha256').update(`${seed} ${facilityId} ${transactionId}`).digest('hex');

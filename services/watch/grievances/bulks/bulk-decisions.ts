@@ -58,7 +58,7 @@ export class BulkDecisions {
     });
   }
 
-  /** Decides about each by itself: repeating it goes on where it was cut short. */
+  /** Decides about each by itself: repeating it continues where it was interrupted. */
   private async decide(bulkId: string, user: ActingUser, writing: Writing): Promise<Decided> {
     await this.office.assertOpenTo(user);
     const reports = await this.held.of(bulkId);

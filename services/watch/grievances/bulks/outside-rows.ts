@@ -7,7 +7,7 @@ import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { GrievanceTexts } from '../grievance-texts.js';
 import { IntakeSecrets } from '../intake/intake-secrets.js';
 
-/** Shows admins in a list what tells reports from outside from each other. */
+/** Shows admins in a list what distinguishes reports from outside from each other. */
 @Injectable()
 export class OutsideRows {
   constructor(

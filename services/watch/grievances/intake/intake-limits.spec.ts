@@ -31,7 +31,7 @@ function tell(address: string, { proof = '', body = WORDS as object | FormData }
   return product.call('POST', '/api/intake', body, { 'x-forwarded-for': address, [REPORT_PROOF_HEADER]: proof });
 }
 
-/** Takes all attempts that the network has left, and as many more as are asked for. */
+/** Takes all attempts that the network has left, and as many more as requested. */
 async function flood(address: string, times: number): Promise<number> {
   const limits = product.app.get(IntakeLimits);
   let refused = 0;

@@ -14,8 +14,8 @@ const SITES_PER_NETWORK = 100;
 const ALL = 'all';
 
 /**
- * Limits how often a network may tell something without an account, and try secrets of reports. Beyond the limits the caller works for it:
- * nobody is locked out by others of their network, or by many networks.
+ * Limits how often a network may report something without an account, and try secrets of reports. Beyond the limits the caller works for
+ * it: nobody is locked out by others of their network, or by many networks.
  */
 @Injectable()
 export class IntakeLimits {

@@ -12,7 +12,7 @@ export type FormPhoto = FileUpload & { fieldname: string };
 /** Owns what comes without an account. */
 export const OUTSIDE = 'outside';
 
-/** Keeps photos that come with a report, without what they tell about who took them. */
+/** Keeps photos that come with a report, without their metadata about the photographer. */
 @Injectable()
 export class IntakePhotos {
   constructor(private readonly blobs: BlobStore) {}

@@ -5,10 +5,10 @@ import { lastingKey } from '../../../platform/config/lasting-keys.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
 import { type Collection, DuplicateKey, RecordStore } from '../../../platform/documents/document-store.js';
 
-/** Leads from a reference, its key, to the grievance, for who has the secret. */
+/** Leads from a reference, its key, to the grievance, for the holder of the secret. */
 interface IntakeRecord {
   grievanceId: string;
-  /** Hex digest, keyed. The secret itself is nowhere. */
+  /** Hex digest, keyed. The secret itself is not stored. */
   secretHash: string;
 }
 
@@ -23,15 +23,11 @@ const REFERENCE_LETTERS = 6;
 const SECRET_GROUP = 4;
 const SECRET_GROUPS = 3;
 
-interface TellerWords {
-  grievanceId: string;
-  reference: string;
-  secret: string;
-}
+type TellerWords = { grievanceId: string; reference: string; secret: string };
 
 /**
- * Names reports, and lets in who told them. Reference and secret follow from the random ID that the client chose, so that a repeated report
- * has the same ones although the secret is not kept.
+ * Names reports, and lets in their reporters. Reference and secret follow from the random ID that the client chose, so that a repeated
+ * report has the same ones although the secret is not kept.
  */
 @Injectable()
 export class IntakeSecrets {
@@ -78,7 +74,7 @@ export class IntakeSecrets {
     return new Map(found.map(({ key, value }) => [value.grievanceId, key]));
   }
 
-  /** Returns a mark by which the same text is known again, and from which nobody without the key reads it. */
+  /** Returns a mark by which the same text is recognised, and from which nobody without the key reads it. */
   async markOf(purpose: string, text: string): Promise<string> {
     return digest(await this.key(), purpose, text).toString('hex');
   }

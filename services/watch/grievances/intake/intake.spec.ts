@@ -1,4 +1,4 @@
-/** What people tell without an account: who reads it, who follows it, and what is refused. */
+/** Reports without an account: their readers, their reporters, and refusals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 let addresses = 0;
-/** Calls from an address of its own, since what an address may tell is limited. */
+/** Calls from an address of its own, since the reports of an address are limited. */
 function fromOutside(address = `203.0.113.${++addresses}`) {
   return (method: string, path: string, body?: object | FormData, secret?: string) =>
     product.call(method, path, body, {
@@ -59,8 +59,8 @@ async function told(more: object = {}) {
   return { call, id, ...(body as { reference: string; secret: string }) };
 }
 
-describe('what is told without an account', () => {
-  it('stands first before admins as new, with its words, its photo and the site of the link', async () => {
+describe('a report without an account', () => {
+  it('is first before admins as new, with its words, its photo and the site of the link', async () => {
     const { site } = await product.someone('GINNER', 'GINNER');
     const { body } = await fromOutside()('POST', '/api/intake', inForm({ ...WORDS, siteId: site.id, source: '1' }, ['gate.jpg', JPEG]));
     expect(body).toEqual({
@@ -109,7 +109,7 @@ describe('what is told without an account', () => {
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  it('is an auditor’s to read once it is theirs, without how to reach who told it, and never the site’s', async () => {
+  it('is readable by an auditor once it is theirs, without the contact of the reporter, and never by the site', async () => {
     const { id, call, reference, secret } = await told();
     const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
     await call('POST', `/api/intake/${reference}/words`, inForm({ words: 'Here it is' }, ['b.png', PNG]), secret);
@@ -126,7 +126,7 @@ describe('what is told without an account', () => {
   });
 });
 
-describe('who told it', () => {
+describe('the reporter', () => {
   it('follows it with reference and secret, writes more, and reads what an admin answers', async () => {
     const { id, call, reference, secret } = await told();
     const read = () => call('GET', `/api/intake/${reference.toLowerCase()}`, undefined, ` ${secret.toLowerCase().replaceAll('-', ' ')}`);
@@ -157,7 +157,7 @@ describe('who told it', () => {
     expect((await read()).body.state).toBe('received');
   });
 
-  it('sees that it is looked at and closed, and nothing of who has it', async () => {
+  it('sees that it is looked at and closed, and nothing of its assignee', async () => {
     const { id, call, reference, secret } = await told();
     const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
     const asked = { facilityId: gin.site.id, indicator: 'childLabor', assigneeId: auditor.user.id, priority: 'HIGH' };
@@ -183,7 +183,7 @@ describe('who told it', () => {
     expect(await state()).toBe('ended');
   });
 
-  it('is told the same of a wrong reference as of a wrong secret, 30 times from one address', async () => {
+  it('gets the same refusal of a wrong reference as of a wrong secret, 30 times from one address', async () => {
     const { reference } = await told();
     const call = fromOutside();
     const wrong = await call('GET', `/api/intake/${reference}`, undefined, 'AAAA-BBBB-CCCC');
@@ -204,7 +204,7 @@ describe('those who read what comes from outside', () => {
       link,
     ]);
 
-  it('are told of a new report and of added words, by bell and by mail that holds the reference alone; so is who looks into it', async () => {
+  it('are notified of a new report and of added words, by bell and by mail with the reference alone; so is the assignee', async () => {
     const person = await product.user('ADMIN');
     const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
     const { id, call, reference, secret } = await told();
@@ -255,7 +255,7 @@ describe('those who read what comes from outside', () => {
     await own.stop();
   }, 60_000);
 
-  it('set one aside that concerns no site, two of them where it names one, and bring it back; who told it reads that it ended', async () => {
+  it('set one aside that concerns no site, two of them where it names one, and restore it; the reporter reads that it ended', async () => {
     const other = await product.signIn((await product.user('ADMIN')).email);
     const { site } = await product.someone('GINNER', 'GINNER');
     const { id, call, reference, secret } = await told({ siteId: site.id });
@@ -283,7 +283,7 @@ describe('those who read what comes from outside', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     ['text under the name of a photo', 'FileFormatInvalid', ['note.png', Buffer.from('hello')]],
     ['a PDF', 'FileFormatInvalid', ['paper.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')]],
@@ -313,7 +313,7 @@ describe('what is refused', () => {
   });
 });
 
-it('a poster’s place is told by its name alone', async () => {
+it('a poster’s place is shown by its name alone', async () => {
   const { site } = await product.someone('GINNER', 'GINNER');
   const { body } = await fromOutside()('GET', `/api/intake-sites/${site.id}`);
   expect(['country', 'district', 'name', 'province', 'type']).toEqual(expect.arrayContaining(Object.keys(body)));

@@ -26,7 +26,7 @@ const NOT_KEPT: TextReference = { id: '', hash: '' };
 
 type Told = ToldReply & { replayed: boolean };
 
-/** Takes what people tell without an account, and shows them how far it has come. */
+/** Takes reports of people without an account, and shows them how far it has come. */
 @Injectable()
 export class Intake {
   constructor(
@@ -82,7 +82,7 @@ export class Intake {
     return this.shown(reference, grievanceId);
   }
 
-  /** Writes to who told it. @throws Refusal NotFound for a grievance that nobody can follow from outside; ReportFull */
+  /** Writes to the reporter. @throws Refusal NotFound for a grievance that nobody can follow from outside; ReportFull */
   async answer(grievanceId: string, said: AddReportWords, user: ActingUser): Promise<GrievanceOutcome> {
     await this.office.assertOpenTo(user);
     if ((await this.secrets.referenceOf(grievanceId)) === undefined) throw new Refusal('NotFound');
@@ -140,7 +140,7 @@ export class Intake {
     };
   }
 
-  /** Returns the report that goes on for this one, as far as it is. */
+  /** Returns the report that continues for this one, as far as it is. */
   private goingOn(view: GrievanceBody): Promise<GrievanceBody> {
     return goingOnFor(view, (id) => this.viewOf(id));
   }

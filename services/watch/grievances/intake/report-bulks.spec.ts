@@ -35,7 +35,7 @@ async function tell(what: string, { network = newNetwork(), siteId }: { network?
   return { reference, call, state: async () => (await call('GET', '')).body.state as string };
 }
 
-/** Tells the same from a network each, with another number in it each time. */
+/** Reports the same from a network each, with another number in it each time. */
 async function bulkOf(times: number = BULK_FROM.words, siteId?: string) {
   const words = randomUUID().replaceAll(/[^a-z]/g, '');
   const told = [];

@@ -26,11 +26,7 @@ interface AlikeReports {
   size: number;
 }
 
-interface Told {
-  grievanceId: string;
-  address: string;
-  words: string;
-}
+type Told = { grievanceId: string; address: string; words: string };
 
 const TURN = 'reports alike';
 const PER_READ = 100;

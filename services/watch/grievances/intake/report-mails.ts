@@ -13,7 +13,7 @@ export const GRIEVANCE_REMINDERS: Collection = { name: 'grievance-reminders' };
 
 type Told = Pick<GrievanceBody, 'grievanceId' | 'assigneeId' | 'words' | 'wordsWaitAt' | 'heldIn'>;
 
-/** Tells by mail what came from outside: the reference, and no words. */
+/** Notifies by mail of what came from outside: the reference, and no words. */
 @Injectable()
 export class ReportMails {
   constructor(
@@ -23,7 +23,7 @@ export class ReportMails {
     private readonly mails: OnceMails,
   ) {}
 
-  /** Tells the office of a new report, once. */
+  /** Notifies the office of a new report, once. */
   received(grievanceId: string): Promise<boolean> {
     return this.mails.send(GRIEVANCE_REMINDERS.name, `received ${grievanceId}`, async () => {
       const reference = await this.secrets.referenceOf(grievanceId);
@@ -36,7 +36,7 @@ export class ReportMails {
     });
   }
 
-  /** Tells the office of reports that came in bulk, once for all of them. */
+  /** Notifies the office of reports that came in bulk, once for all of them. */
   heldBack(bulkId: string): Promise<boolean> {
     return this.mails.send(GRIEVANCE_REMINDERS.name, `held back ${bulkId}`, async () =>
       (await this.office.people()).map((person) => ({
@@ -47,7 +47,7 @@ export class ReportMails {
     );
   }
 
-  /** Tells the office, and who looks into it, of words that were added last, once. Those of a report that is held back wait with it. */
+  /** Notifies the office and the assignee of words that were added last, once. Those of a report that is held back wait with it. */
   async added({ grievanceId, assigneeId, words, wordsWaitAt, heldIn }: Told): Promise<boolean> {
     if (wordsWaitAt === '' || heldIn !== '') return false;
     return this.mails.send(GRIEVANCE_REMINDERS.name, `added ${words.at(-1)?.wordsId}`, async () => {

@@ -44,7 +44,7 @@ export class ReportProofs {
     return ageMs >= PROOF_WAIT_SECONDS * 1000 && this.hasWaited(network, puzzle);
   }
 
-  /** Takes one at a time of a network: a wait costs nothing to who asks for many challenges at once. */
+  /** Takes one at a time of a network: a wait costs nothing to a caller who requests many challenges at once. */
   private async hasWaited(network: string, puzzle: string): Promise<boolean> {
     if (!(await this.waits.hasTaken(network))) return false;
     if (await this.spent.hasTaken(puzzle)) return true;

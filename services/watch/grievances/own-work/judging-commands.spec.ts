@@ -88,7 +88,7 @@ async function done(answer: ReturnType<ApiCall>) {
   return body;
 }
 
-/** Tells a report by the poster of a site, from a network of its own. */
+/** Sends a report by the poster of a site, from a network of its own. */
 let networks = 0;
 async function told(siteId: string, call: ApiCall, what: string = randomUUID(), network = `203.0.113.${++networks}`): Promise<string> {
   const words = { where: 'Behind the canal', what: `They keep my wage, ${what}`, siteId };
@@ -154,7 +154,7 @@ function attemptsOn(matters: Matters): Partial<Record<Name, Attempt>> {
   };
 }
 
-/** Makes the person work there without anybody being told. */
+/** Makes the person work there without notifying anybody. */
 const worksAt = (userId: string, facilityIds: readonly string[]) =>
   product.app.get(Users).change(userId, (user) =>
     withOtherSites(
@@ -279,7 +279,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.stop());
 
-/** What each of the two people began, was asked or uploaded before they worked there. */
+/** The requests, drafts, samples and uploads of each of the two people from before they worked there. */
 let own: { requests: string[]; drafts: string[]; samples: string[]; papers: { blobName: string }[]; people: string[] };
 
 /** Completes an attempt with what is the person's own. */

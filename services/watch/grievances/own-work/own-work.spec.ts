@@ -1,4 +1,4 @@
-/** Nobody judges their own: one person, at work and as a judge, tries each way by the API. */
+/** Nobody judges their own: one person, at work and as a judge, tries each way over the API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import {
@@ -40,7 +40,7 @@ const assign = (site: FacilityRecord, userId: string) =>
 const joins = ({ user }: Someone, { id, type }: FacilityRecord) =>
   admin('POST', `/api/users/${user.id}/sites`, { facilityId: id, role: type });
 
-/** Makes the person work there without anybody being told, as before this was asked. */
+/** Makes the person work there without notifying anybody, as before this was checked. */
 const worksBefore = (userId: string, facilityId: string) =>
   product.app
     .get(Users)
@@ -63,7 +63,7 @@ const severe = (severity: 'HIGH' | 'MEDIUM') => ({
   indicators: [{ indicator: 'childLabor', severity }],
 });
 
-/** A gin, and an auditor of whom a response found something there. */
+/** A gin, and an auditor whose response has a finding there. */
 async function found(severity: 'HIGH' | 'MEDIUM' = 'MEDIUM') {
   const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
   const id = await report(gin.site, auditor.user.id);
@@ -227,8 +227,8 @@ describe('two people', () => {
   });
 });
 
-describe('what an admin filed', () => {
-  it('is accepted by another admin while there is one, and alone otherwise, which super admins are told', async () => {
+describe('a filing of an admin', () => {
+  it('is accepted by another admin while there is one, and alone otherwise, which super admins see', async () => {
     const own = await startTestServer();
     const superAdmin = await own.signIn((await own.user('SUPER_ADMIN')).email);
     const first = await own.signIn((await own.user('ADMIN')).email);

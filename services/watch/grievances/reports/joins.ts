@@ -11,7 +11,7 @@ import { ReportOffice } from './report-office.js';
 /** One turn for all, so that no two reports are joined with each other. */
 const TURN = 'reports joined';
 
-/** Joins reports that tell of one matter: one goes on for both, and each keeps its own words. */
+/** Joins reports of one matter: one continues for both, and each keeps its own words. */
 @Injectable()
 export class Joins {
   constructor(

@@ -52,7 +52,7 @@ export function bringBack(known: KnownGrievance, now: string): GrievanceEvent[] 
   return [{ type: 'ReportBroughtBack', data: { grievanceId } }];
 }
 
-/** @throws Refusal for a report that waits no more */
+/** @throws Refusal for a report that no longer waits */
 export function assertWaits({ state }: KnownGrievance): void {
   if (state === 'setAside') throw new Refusal('ReportIsSetAside');
   if (state === 'joined') throw new Refusal('ReportIsJoined');

@@ -1,4 +1,4 @@
-/** Tells a command that is sent again under the ID that its client chose from another command under the same ID. */
+/** Distinguishes a command that is sent again under the ID that its client chose from another command under the same ID. */
 
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { GrievanceDocument, GrievanceEvent } from '../../../../contracts/watch/grievances/events.js';
@@ -39,7 +39,7 @@ function withId(commandId: string | undefined, facts: string, textId = ''): Carr
   return commandId === undefined ? undefined : { commandId, facts, textIds: [textId] };
 }
 
-/** Tells whether the command was carried out before. @throws Refusal TransactionIdReused for other facts under its ID */
+/** Says whether the command was carried out before. @throws Refusal TransactionIdReused for other facts under its ID */
 export function isRepeated(known: readonly CarriedOut[], command: GrievanceCommand): boolean {
   const sent = carriedOutBy(command);
   const before = sent && known.find(({ commandId }) => commandId === sent.commandId);

@@ -1,4 +1,4 @@
-/** Joins reports that tell of one matter, and deletes words once they are kept no longer. */
+/** Joins reports of one matter, and deletes words once they are kept no longer. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** Tells a report with a photo, from a network of its own. */
+/** Sends a report with a photo, from a network of its own. */
 let networks = 0;
 async function told() {
   admin = await product.signIn(email);
@@ -56,7 +56,7 @@ const join = (id: string, toId: string) => admin('POST', `/api/grievances/${id}/
 const eventsOf = (id: string) => product.app.get(EventStore).read(`grievance-${id}`, 0, 100);
 
 describe('a report that was joined with another one', () => {
-  it('reads to who told it as the other one does, and its words stay at hand for admins and the assignee', async () => {
+  it('reads to the reporter as the other one does, and its words stay readable for admins and the assignee', async () => {
     const [one, other] = [await told(), await told()];
     expect((await join(other.id, one.id)).status).toBe(201);
     expect((await join(other.id, one.id)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a report that was joined with another one', () => {
     expect([(await one.read()).state, (await other.read()).state]).toEqual(['ended', 'ended']);
   });
 
-  it('tells the assignee of the other one of words that are added to it', async () => {
+  it('notifies the assignee of the other one of words that are added to it', async () => {
     const [one, other] = [await told(), await told()];
     await join(other.id, one.id);
     const { auditor } = await takenUp(one.id);
@@ -163,7 +163,7 @@ describe('words and photos', () => {
     expect([await textsOf(one.id), await textsOf(other.id)]).toEqual([6, 3]);
     clock.ahead += 4 * DAY_MS;
     await round();
-    // What was asked of the auditor, and what they answered, stays.
+    // The questions to the auditor, and their answers, stay.
     expect([await textsOf(one.id), await textsOf(other.id), await textsOf(open.id)]).toEqual([3, 0, 5]);
   });
 

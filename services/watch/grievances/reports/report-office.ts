@@ -4,7 +4,7 @@ import { USER_STATUS } from '../../../../contracts/shared/roles.js';
 import { type UserRecord, Users } from '../../../ground/identity/users.js';
 import type { ActingUser, Reader } from '../../../platform/http/access/principal.js';
 
-/** Knows who reads what comes from outside: admins, and super admins while no admin is active. */
+/** Knows the readers of reports from outside: admins, and super admins while no admin is active. */
 @Injectable()
 export class ReportOffice {
   constructor(private readonly users: Users) {}

@@ -21,7 +21,7 @@ export function setAsideReply(
 export const visitOf = ({ visitOn, visitAnnouncedAt }: GrievanceBody): VisitReply | undefined =>
   visitAnnouncedAt === undefined ? undefined : { date: visitOn, announcedAt: visitAnnouncedAt };
 
-/** Tells a site the days on which somebody comes, and what they ask. */
+/** Shows a site the days of announced visits, and the questions. */
 export async function announcedVisitsReply(found: readonly GrievanceBody[], texts: GrievanceTexts): Promise<AnnouncedVisitsReply> {
   const questions = await texts.getMany(found.flatMap(({ questionId }) => questionId ?? []));
   return {

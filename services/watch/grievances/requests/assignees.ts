@@ -17,7 +17,7 @@ import { GrievancePeople } from '../grievance-people.js';
 /** Limits the people who are offered at once; a name finds the others. */
 const OFFERED_MAX = 20;
 
-/** Offers those who can be asked for a response. */
+/** Offers the people who can be asked for a response. */
 @Injectable()
 export class GrievanceAssignees {
   constructor(
@@ -63,7 +63,7 @@ export class GrievanceAssignees {
     return [...new Map([...people, ...staff.flat()].map((each) => [each.id, each])).values()];
   }
 
-  /** Counts what waits for a person. Others than admins would learn from it that something was reported. */
+  /** Counts the open requests of a person. Others than admins would learn from it that something was reported. */
   private async loadOf(assigneeId: string): Promise<Pick<AssigneeReply, 'waiting' | 'overdue'>> {
     const waits = { assigneeId, state: 'pending' };
     const [waiting, overdue] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Users } from '../../../ground/identity/users.js';
 import { addressOf, OutgoingMail } from '../../../ground/mail/outgoing-mail.js';
@@ -9,9 +10,11 @@ interface MailedRequest {
   assigneeId: string;
   /** The reason for the audit; empty once it is erased. */
   reason: string;
+  priority: Priority;
+  dueAt?: string;
 }
 
-/** Tells an assignee by mail that a request is theirs, or that it still waits. */
+/** Notifies an assignee by mail that a request is theirs, or that it still waits. */
 @Injectable()
 export class RequestMails {
   constructor(
@@ -22,11 +25,16 @@ export class RequestMails {
 
   /** Sends nothing to an account that was erased. */
   async send(template: 'requestAssigned' | 'requestReminder', request: MailedRequest): Promise<void> {
-    const { grievanceId, facilityId, assigneeId, reason } = request;
+    const { grievanceId, facilityId, assigneeId, priority } = request;
     const [person, site] = await Promise.all([this.users.get(assigneeId), this.facilities.get(facilityId)]);
     if (!person || !site) return;
     const screen = person.roles[0] === 'AUDITOR' ? 'requests' : 'farmMonitorRequests';
-    const data = { name: person.firstName, facility: site.name, reason, requestId: grievanceId, screen } as const;
+    // The sentence of the mail ends after the reason.
+    const reason = request.reason.replace(/[.。۔।]+$/u, '');
+    const due = request.dueAt === undefined ? {} : { priority, date: dayOf(request.dueAt) };
+    const data = { name: person.firstName, facility: site.name, reason, requestId: grievanceId, screen, ...due } as const;
     await this.mail.send({ template, ...addressOf(person), data });
   }
 }
+
+const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');

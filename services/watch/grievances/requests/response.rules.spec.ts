@@ -113,7 +113,7 @@ describe('a finding that is withdrawn', () => {
     expect(refusal(correct({ withdraw: [`${ID}-f9`] }), response)).toBe('NotFound');
   });
 
-  it('ends what was asked for about it, and leaves the rest', () => {
+  it('ends the actions that it led to, and leaves the rest', () => {
     const before = [response, openAction(1), openAction(2)];
     const withdrawn = correct({ withdraw: [LOW] });
     expect(decided(withdrawn, ...before)[1]).toMatchObject({ type: 'ActionEnded', data: { actionId: `${ID}-a2`, was: 'open' } });

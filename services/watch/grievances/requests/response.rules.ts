@@ -28,7 +28,7 @@ function isSameResponse({ response, findings }: KnownGrievance, command: Command
   return first !== undefined && isSame(first, command) && told(first.findings) === told(command.found);
 }
 
-/** Replaces what the response says, and adds what was found beside it. What it takes back was closed before it. */
+/** Replaces the facts of the response, and adds new findings. The findings that it withdraws were closed before it. */
 export function corrected(
   known: KnownGrievance,
   { date, priority, reportNumber, documents, findings, withdrawn, by, reasonId, corrects }: ResponseCorrected,
@@ -88,7 +88,7 @@ function assertNew({ findings }: KnownGrievance, { found, withdraw: taken }: Cor
   if (at >= 0) throw new Refusal('Invalid', {}, { [`indicators.${at}.indicator`]: [message('indicatorFound')] });
 }
 
-/** Closes the finding, and ends what was asked for about it. */
+/** Closes the finding, and ends the actions that it led to. */
 function withdraw(
   known: KnownGrievance,
   { findingId, indicator }: KnownFinding,
@@ -119,7 +119,7 @@ const isSame = (one: Said, other: Said): boolean =>
   one.reportNumber === other.reportNumber &&
   hashesOf(one) === hashesOf(other);
 
-/** Compares with the last correction; who asks compares the reasons. */
+/** Compares with the last correction; the caller compares the reasons. */
 function isRepeated(response: KnownResponse, command: Correcting): boolean {
   const { correction, version } = response;
   if (!correction || command.corrects !== version - 1 || correction.by !== command.by) return false;

@@ -74,7 +74,7 @@ export class Responses {
     return outcome;
   }
 
-  /** Takes the files that belong to the response already as they are, whoever uploaded them. @throws Refusal Invalid at a field */
+  /** Takes the files that belong to the response already as they are, from any uploader. @throws Refusal Invalid at a field */
   private async filesOf(
     documents: readonly ProofDocument[],
     before: readonly GrievanceDocument[],

@@ -32,7 +32,7 @@ export class VisitDays {
     return this.bounds(facilityId, { reportedAt, isOwnReport, at: this.clock.now() });
   }
 
-  /** Tells whether a response of before the bounds states a day outside of them. */
+  /** Says whether a response of before the bounds states a day outside of them. */
   async isOutside({ facilityId, reportedAt, reportedBy, assigneeId, response, respondedAt }: GrievanceBody): Promise<boolean> {
     if (!response || respondedAt === undefined) return false;
     const isOwnReport = response.source === 'farmMonitor' && reportedBy !== undefined && reportedBy === assigneeId;

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { ROOM_CODE_DIGITS } from '../../../../contracts/watch/rooms/commands.js';
 import { newSecret, secretHash } from '../../../ground/identity/secrets.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
+import { changeRecord } from '../../../platform/documents/change-record.js';
 import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import type { UseKeys } from '../../../platform/lib/use-keys.js';
 
-/** Keeps how a room is entered, by its ID. Link and code themselves are nowhere. */
+/** Keeps how a room is entered, by its ID. Link and code themselves are not stored. */
 export interface RoomDoor {
   linkHash: string;
   until: string;
@@ -90,10 +91,7 @@ export class RoomDoors {
   }
 
   private async change(roomId: string, changed: (door: RoomDoor) => RoomDoor): Promise<void> {
-    for (;;) {
-      const door = await this.records.get<RoomDoor>(ROOM_DOORS.name, roomId);
-      if (!door || (await this.records.replace(ROOM_DOORS.name, roomId, door.version, changed(door.value)))) return;
-    }
+    await changeRecord(this.records, ROOM_DOORS.name, roomId, changed);
   }
 }
 

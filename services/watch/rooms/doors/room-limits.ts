@@ -6,10 +6,10 @@ const CODES_PER_LINK = 5;
 const CODES_PER_ADDRESS = 30;
 const WRONG_PER_LINK = 30;
 const WRONG_PER_ADDRESS = 30;
-/** Leaves whoever reads quickly alone, and keeps a program from filling the access log. */
+/** Leaves a fast reader alone, and keeps a program from filling the access log. */
 const READS_PER_ROOM = 3_000;
 
-/** Limits how often codes are asked for and tried, by link and by address, whether or not the link is known. */
+/** Limits how often codes are requested and tried, by link and by address, whether or not the link is known. */
 @Injectable()
 export class RoomLimits {
   private readonly codesByLink: Attempts;

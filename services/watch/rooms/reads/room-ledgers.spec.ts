@@ -1,11 +1,11 @@
-/** What is read in a room: of its ledgers alone, of what was recorded on its days alone, with the reader's name on what is taken away. */
+/** Reads in a room: of its ledgers alone, of events of its days alone, with the reader's name on downloads. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
-import { pdfRows } from '../../../../test/support/pdf-text.js';
+import { pdfRows } from '../../../../test/support/papers/pdf-text.js';
 import { runVerifier } from '../../../../test/support/proof/proof-store.js';
 import { unzip } from '../../../../test/support/proof/unzip.js';
 import { type EnteredRoom, entered } from '../../../../test/support/server/entered-room.js';
@@ -132,7 +132,7 @@ describe('a ledger in a room', () => {
     expect((await room.guest('GET', `${inside}/chain?from=${last().revision + 1}`)).body).toMatchObject({ checked: 0, head: null });
   });
 
-  it('is shown as it stood after an event of these days, and of no other', async () => {
+  it('is shown as it was after an event of these days, and of no other', async () => {
     expect((await room.guest('GET', `${inside}/state`)).body).toMatchObject({ revision: last().revision, total: own.length });
     const begun = (await room.guest('GET', `${inside}/state?revision=${first().revision}`)).body;
     expect(begun).toMatchObject({ revision: first().revision, stock: [{ lots: 1, massGrams: 100_000 }], lotsHeld: 1 });
@@ -156,7 +156,7 @@ describe('a ledger in a room', () => {
 });
 
 describe('the windows of a room', () => {
-  it('are those that lie within its days, as they stood at their end; of others their days alone are told', async () => {
+  it('are those within its days, as they were at their end; of others only the days are shown', async () => {
     const { body } = await room.guest('GET', `${inside}/windows`);
     expect(body.total).toBe(1);
     const [window] = body.items;
@@ -180,10 +180,10 @@ describe('the windows of a room', () => {
   });
 });
 
-describe('what is taken away', () => {
+describe('a download from a room', () => {
   const marks = () => ['Zoé Außen <zoe@example.org>', room.roomId];
 
-  it('bears the name of its reader on each page of a PDF and each sheet of a workbook', async () => {
+  it('has the name of its reader on each page of a PDF and each sheet of a workbook', async () => {
     const { number } = (await room.guest('GET', `${inside}/windows`)).body.items[0];
     const pdf = await taken(`${inside}/windows/${number}/report?format=pdf`);
     expect(pdf.type).toBe('application/pdf');

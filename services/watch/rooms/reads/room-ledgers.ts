@@ -34,7 +34,7 @@ interface Asking {
   caller: Caller;
 }
 
-/** Reads for whoever is in a room: ledgers of the room, and of these what was recorded on its days. Each read is noted first. */
+/** Reads for guests of a room: ledgers of the room, and their events of its days. Each read is noted first. */
 @Injectable()
 export class RoomLedgers {
   constructor(
@@ -106,8 +106,8 @@ export class RoomLedgers {
     const part = { facilityId, ...range, days: { from: guest.from, to: guest.to }, madeAt: this.clock.now() };
     const witnessFiles = await this.witnessed.filesFor();
     const source = await partialBundle(this.events, part, await this.keys.key());
-    const files = { ...partialBundleFiles(part, watermarkOf(guest, part.madeAt)), ...witnessFiles };
-    return { content: bundleZip(source, files), fileName: `ledger-${facilityId}-${guest.from}-${guest.to}.zip` };
+    const own = partialBundleFiles(part, watermarkOf(guest, part.madeAt), await this.witnessed.witnessedLine());
+    return { content: bundleZip(source, { ...own, ...witnessFiles }), fileName: `ledger-${facilityId}-${guest.from}-${guest.to}.zip` };
   }
 
   private async rangeOf(what: RouteName, facilityId: string, asking: Asking): Promise<RevisionRange> {
@@ -123,5 +123,5 @@ export class RoomLedgers {
   }
 }
 
-/** Names who reads, in which room and when. */
+/** Names the reader, the room and the time. */
 export const watermarkOf = ({ name, email, roomId }: RoomGuest, at: string): string => `${name} <${email}>, ${roomId}, ${at}`;

@@ -5,10 +5,7 @@ import { firstRevisionSince } from '../../../platform/events/first-revision-sinc
 import type { RoomGuest } from '../../../platform/http/access/room-auth.js';
 
 /** Is a part of a ledger, from its first to its last revision; `last` is `first - 1` where it has no event. */
-export interface RevisionRange {
-  first: number;
-  last: number;
-}
+export type RevisionRange = { first: number; last: number };
 
 const DAY_MS = 86_400_000;
 

@@ -15,7 +15,7 @@ import { ledgerEvents } from '../ledger-events.js';
 const [BRAND, ADMIN] = ['0c000000-0000-4000-8000-00000000000c', '0d000000-0000-4000-8000-00000000000d'] as const;
 const hashOf = (number: number): string => String(number).padStart(64, '0');
 
-/** A gin marks two lots of lint, of which one is spun; a mark is taken back. */
+/** A gin marks two lots of lint, of which one is spun; a mark is withdrawn. */
 function told(): { world: CustodyWorld; gin: Site; spinner: Site; yarn: string } {
   const world = new CustodyWorld();
   const [farm, gin, spinner] = (['FARM', 'GINNER', 'SPINNER'] as const).map((type) => world.site(type)) as [Site, Site, Site];

@@ -12,7 +12,7 @@ import { foldSums, foldViews } from '../ledger-events.js';
 export const RECORDED_FOLDER = fileURLToPath(new URL('../../../../../test/recorded/', import.meta.url));
 export const RECORD_VIEWS_COMMAND = 'npm run record -- views';
 
-/** How a golden and the fold of today stand to each other; `raised`: the golden is of an earlier version. */
+/** How a golden compares with the current fold; `raised`: the golden is of an earlier version. */
 type GoldenStatus = 'same' | 'missing' | 'unreadable' | 'raised' | 'lowered' | 'differs';
 
 export const historiesIn = (folder: string): string[] =>
@@ -24,13 +24,13 @@ export const historiesIn = (folder: string): string[] =>
 export const recordedEvents = (folder: string, history: string): LogEvent[] =>
   linesOf(join(folder, `${history}.jsonl`)).map((line) => JSON.parse(line) as LogEvent);
 
-/** Whether a projection folds anything of these events: there is a golden of it, then. */
+/** Returns true when a projection folds any of these events, so that it has a golden. */
 export const isFoldedBy = (projection: Projection<object>, events: readonly LogEvent[]): boolean =>
   events.some((event) => projection.handles.includes(event.type) && projection.keysOf(event as never).length > 0);
 
 export const goldenName = (history: string, { name }: Projection<object>): string => `${history}.${name}.jsonl`;
 
-/** The lines of a golden as it stands; undefined where there is none. */
+/** Returns the lines of a stored golden; undefined where there is none. */
 export function readGolden(folder: string, history: string, projection: Projection<object>): string[] | undefined {
   const file = join(folder, goldenName(history, projection));
   return existsSync(file) ? linesOf(file) : undefined;
@@ -52,9 +52,9 @@ export function goldenStatus(golden: readonly string[] | undefined, now: readonl
 }
 
 /**
- * Records the goldens of a version that has none yet. One that stands is kept, also where the fold says otherwise today.
- * @param again names of projections whose goldens are recorded whatever stands there
- * @returns what was written, and what was kept though it says otherwise, in sentences
+ * Records the goldens of a version that has none yet. An existing one is kept, also where the current fold differs.
+ * @param again names of projections whose goldens are recorded even if they exist
+ * @returns the written goldens, and those kept although they differ, in sentences
  */
 export function recordGoldens(
   folder: string,

@@ -1,11 +1,10 @@
 /**
- * `npm run record -- views [--again <projection>]`: records what each projection makes of the recorded histories, where
- * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
+ * `npm run record -- views [--again <projection>]`: records what each projection makes of the recorded histories, where its version was
+ * raised or a golden is missing. An existing golden of an unchanged version is kept unless it is named.
  *
- * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders,
- * requests for documents, alerts, assignments, grievances, assessments of sites, tracers or rooms where the name begins so, else of custody. What was
- * recorded once is
- * never written again.
+ * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders, requests for
+ * documents, alerts, assignments, grievances, assessments of sites, tracers or rooms where the name begins so, else of custody. A recorded
+ * history is never overwritten.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

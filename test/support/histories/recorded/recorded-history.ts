@@ -49,7 +49,7 @@ function certify(world: CustodyWorld): void {
   world.sells(ginner, world.site('SPINNER', { byCertificate: true }), lint.productIds);
 }
 
-/** A farm that was no origin at first, then was, and is none any more: its cotton is ginned together. */
+/** A farm that was no origin at first, then was one, and no longer is: its cotton is ginned together. */
 function register(world: CustodyWorld, { farm, ginner }: Record<'farm' | 'ginner', Site>): void {
   const grower = world.site('FARM', { registered: false });
   const before = world.records(grower, '500 kg rawCotton');

@@ -84,6 +84,7 @@ export function recordedOrders(): RecordedOrderEvent[] {
     history.run(linked, 'linkDeal', { dealId: id('9', deal), reasonId: id('f', 3 + deal), reasonHash: 'e'.repeat(64) });
   history.run(linked, 'unlinkDeal', { dealId: id('9', 1) });
   recordDetentions(history, linked);
+  recordTranslations(history, linked);
   return history.events;
 }
 
@@ -104,4 +105,17 @@ function recordDetentions(history: OrderHistory, orderId: string): void {
     facts: { ...again, calendar: { country: 'DE', region: 'BY' }, transportPaper: '157-40217733' },
     ...words(5),
   });
+}
+
+/** Two translations of a packing list, one of which was removed. */
+function recordTranslations(history: OrderHistory, orderId: string): void {
+  for (const [number, language] of [
+    [1, 'en'],
+    [2, 'de'],
+  ] as const) {
+    const file = { blobName: `translation-${number}`, sha256: 'b'.repeat(64) };
+    const translation = { translationId: id('4', number), originalBlob: 'list-1', file, language };
+    history.run(orderId, 'addTranslation', { translation, translatorId: id('5', number), translatorHash: 'f'.repeat(64) });
+  }
+  history.run(orderId, 'removeTranslation', { translationId: id('4', 1) });
 }

@@ -47,7 +47,7 @@ class RequestHistory {
   }
 }
 
-/** One granted until a day and ended, one with a standing grant, one refused, one that waits, and one that was taken back. */
+/** One granted until a day and ended, one with a standing grant, one refused, one open, and one withdrawn. */
 export function recordedRequests(): RecordedDocumentRequestEvent[] {
   const history = new RequestHistory();
   const [first, standing, refused, waiting, back] = [1, 2, 3, 4, 5].map((number) => id('a', number)) as [

@@ -1,14 +1,14 @@
 /** Finds a term of docs/terms.md that is translated with another word. Pure. */
 import type { Texts } from '../catalogs.js';
 
-/** Where a row of docs/terms.md stands in English texts, and what of it stands in every translation, however inflected. */
+/** A row of docs/terms.md: its pattern in English texts, and the part that every translation contains, however inflected. */
 export interface TermRule {
   term: string;
   english: string;
   stems: Readonly<Record<string, string>>;
 }
 
-/** Texts in which another word is right, with the reason. A key ends in `*` where it stands for all that begin so. */
+/** Texts in which another word is right, with the reason. A key that ends in `*` covers all keys with that prefix. */
 export interface TermException {
   term: string;
   keys: readonly string[];

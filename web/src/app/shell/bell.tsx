@@ -19,7 +19,7 @@ const COUNT_MAX = 99;
 /** A panel would cover such a screen: notifications have a page of their own there. */
 const NARROW = '(max-width: 599px)';
 
-/** Tells how much is unread, and opens it; B does, too, except on a screen where B is another act. */
+/** Shows how much is unread, and opens it; so does B, except on a screen where B has another action. */
 export function Bell({ user }: { user: UserInfo }) {
   const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();

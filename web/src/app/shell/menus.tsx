@@ -7,12 +7,15 @@ import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { signOut } from '../../client/session-lifecycle.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import { SiteItems } from '../../entities/person/site-items.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { initials } from '../../ui/format.js';
 import { useShortcutsEnabled } from '../../ui/shortcuts.js';
 import css from './menus.module.css';
 
-async function signOutIfLeaving(): Promise<void> {
-  if (await askToLeave()) await signOut();
+async function signOutIfLeaving(signedOut: string): Promise<void> {
+  if (!(await askToLeave())) return;
+  await signOut();
+  toast('success', signedOut);
 }
 
 export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: boolean }) {
@@ -61,7 +64,10 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
         >
           {t('shortcuts')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} className="directional" aria-hidden />} onClick={() => void signOutIfLeaving()}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} className="directional" aria-hidden />}
+          onClick={() => void signOutIfLeaving(t('signedOut'))}
+        >
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

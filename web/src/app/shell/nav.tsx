@@ -21,7 +21,9 @@ import {
   IconInbox,
   IconListCheck,
   IconListDetails,
+  IconLogin2,
   IconMapPin,
+  IconPlug,
   IconQrcode,
   IconReceipt,
   IconRecycle,
@@ -45,7 +47,7 @@ type PageKey = keyof Texts['shell']['pages'];
 type GroupKey = keyof Texts['shell']['groups'];
 
 export interface NavEntry {
-  /** Shows the entry to everybody who may open this screen. */
+  /** Shows the entry to all users with access to this screen. */
   screen: ScreenKey;
   page: PageKey;
   icon: TablerIcon;
@@ -53,7 +55,9 @@ export interface NavEntry {
   roles?: readonly Role[];
   group?: GroupKey;
   /** Names what is counted at the end of the row: lots, cases, grievances, requests and actions that wait, or serious alerts. */
-  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts' | 'grievances' | 'requests' | 'actions';
+  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts' | 'grievances' | 'requests' | 'actions' | 'documents';
+  /** Begins the addresses of the things in its list, under which the entry is the current one too. */
+  also?: string;
   /** Mirrors the icon in right-to-left languages, as for cart and truck. */
   directional?: boolean;
 }
@@ -78,9 +82,9 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
   { screen: 'farmManagement', page: 'farms', icon: IconMapPin },
   { screen: 'grievanceReports', page: 'grievanceReports', icon: IconFlag, roles: ['ADMIN'], counts: 'grievances' },
-  { screen: 'dnaManagement', page: 'dna', icon: IconDna2 },
+  { screen: 'dnaManagement', page: 'dna', icon: IconDna2, roles: ADMINS },
   { screen: 'correctiveActions', page: 'actions', icon: IconFlag, roles: VERIFIER_ROLES, counts: 'actions' },
-  { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },
+  { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview', also: '/lots/' },
   { screen: 'massBalance', page: 'balance', icon: IconScale, group: 'overview' },
   { screen: 'auditRoom', page: 'auditRoom', icon: IconArrowsSplit2, group: 'oversight' },
   { screen: 'rooms', page: 'rooms', icon: IconDoorEnter, roles: ADMINS, group: 'oversight', directional: true },
@@ -94,7 +98,14 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'auditLog', page: 'auditLog', icon: IconHistory, group: 'oversight' },
   { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
-  { screen: 'documentRequests', page: 'documentRequests', icon: IconFileSearch, roles: PROCESSOR_ROLES, group: 'site' },
+  {
+    screen: 'documentRequests',
+    page: 'documentRequests',
+    icon: IconFileSearch,
+    roles: PROCESSOR_ROLES,
+    group: 'site',
+    counts: 'documents',
+  },
   { screen: 'correctiveActions', page: 'actions', icon: IconFlag, roles: PROCESSOR_ROLES, group: 'site', counts: 'actions' },
   { screen: 'onboard', page: 'onboard', icon: IconChecklist },
   { screen: 'brandOnboard', page: 'profile', icon: IconId },
@@ -106,6 +117,8 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'brandProfile', page: 'home', icon: IconHome },
   { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, roles: PROCESSOR_ROLES, group: 'site' },
   { screen: 'rooms', page: 'rooms', icon: IconDoorEnter, roles: PROCESSOR_ROLES, group: 'site', directional: true },
+  { screen: 'integrations', page: 'integrations', icon: IconPlug, roles: PROCESSOR_ROLES, group: 'site' },
+  { screen: 'signInSettings', page: 'signInSettings', icon: IconLogin2, roles: PROCESSOR_ROLES, group: 'site', directional: true },
   { screen: 'importTransactions', page: 'import', icon: IconUpload, group: 'site' },
   { screen: 'qrCodeManagement', page: 'qrCodes', icon: IconQrcode, group: 'platform' },
   { screen: 'facilityRegistry', page: 'registry', icon: IconDatabaseImport, group: 'platform' },
@@ -116,7 +129,9 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'brandOrders', page: 'orders', icon: IconFileInvoice },
   { screen: 'brandFindTrace', page: 'trace', icon: IconAffiliate },
   { screen: 'brandSuppliers', page: 'suppliers', icon: IconBuildingFactory2 },
+  { screen: 'dnaManagement', page: 'labTests', icon: IconDna2, roles: ['BRAND'] },
   { screen: 'brandAuditRequests', page: 'auditRequests', icon: IconFlag },
+  { screen: 'integrations', page: 'integrations', icon: IconPlug, roles: ['BRAND'] },
 ];
 
 export function navEntriesOf(user: UserInfo): (NavEntry & { to: string })[] {

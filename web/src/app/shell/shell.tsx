@@ -2,7 +2,7 @@ import { Drawer, Flex, Group } from '@mantine/core';
 import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Link, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
 import type { Texts } from '../../client/i18n/english.js';
 import { usePlatformName } from '../../client/i18n/platform-read.js';
@@ -16,14 +16,14 @@ import { formatProductId } from '../../ui/format.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { useCurrentScreenTitle } from '../../ui/layout/screen-title.js';
 import { Bell } from './bell.js';
+import { BrandNav } from './brand-nav.js';
 import { GlobalSearch } from './global-search.js';
 import { UserMenu } from './menus.js';
-import { navEntriesOf } from './nav.js';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar.js';
 import sidebar from './sidebar.module.css';
 
-/** Frames every signed-in screen: a sidebar for sites and those who oversee them, a navbar for brands. */
+/** Frames every signed-in screen: a sidebar for sites and their overseers, a navbar for brands. */
 export function Shell() {
   const session = useSession();
   if (!session) return <Outlet />;
@@ -90,13 +90,7 @@ function BrandShell({ user }: { user: UserInfo }) {
           <LogoMark />
           <span>{t('product')}</span>
         </Link>
-        <Group component="nav" className={css.brandNav} gap={24} align="stretch" wrap="nowrap" aria-label={t('mainMenu')}>
-          {navEntriesOf(user).map(({ to, page }) => (
-            <NavLink key={to} to={to}>
-              {t(`pages.${page}`)}
-            </NavLink>
-          ))}
-        </Group>
+        <BrandNav user={user} />
         <GlobalSearch user={user} />
         <LanguageMenu />
         <Bell user={user} />
@@ -136,6 +130,7 @@ interface Crumb {
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('shell');
   const user = useSession()?.user;
+  const own = useCurrentScreenTitle();
   return useMatches().flatMap(({ handle, params }) => {
     const { title, under } = (handle ?? {}) as {
       title?: keyof Texts['shell']['pages'];
@@ -143,7 +138,9 @@ function useCrumbs(): Crumb[] {
     };
     if (!title) return [];
     const parent = under && mayOpen(user, under.screen) ? [{ text: t(`pages.${under.title}`), to: SCREENS[under.screen].path }] : [];
-    return [...parent, { text: title === 'lot' ? formatProductId(params.productId ?? '') : t(`pages.${title}`) }];
+    // A page below one of the same name goes by its own title.
+    const name = (under?.title === title && own) || t(`pages.${title}`);
+    return [...parent, { text: title === 'lot' ? formatProductId(params.productId ?? '') : name }];
   });
 }
 
@@ -171,6 +168,6 @@ function useDocumentTitle(name: string | undefined): void {
   const shown = useCurrentScreenTitle();
   const platform = usePlatformName();
   useEffect(() => {
-    document.title = [shown, name, platform || t('product')].filter(Boolean).join(' – ');
+    document.title = [...new Set([shown, name, platform || t('product')])].filter(Boolean).join(' – ');
   }, [shown, name, platform, t]);
 }

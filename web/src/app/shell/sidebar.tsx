@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation, useMatch } from 'react-router-dom';
 import { usePlatformName } from '../../client/i18n/platform-read.js';
 import { homePathOf } from '../../client/session/home-routes.js';
 import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { highAlertsRead } from '../../entities/alert/alert-reads.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { documentRequestsRead } from '../../entities/order-documents/order-document-reads.js';
 import { waitingActionsRead } from '../../entities/risk/actions/action-reads.js';
 import { waitingGrievancesRead } from '../../entities/risk/grievance/grievance-reads.js';
 import { pendingRequestsRead } from '../../entities/risk/request-reads.js';
@@ -50,8 +51,11 @@ export function Sidebar({ user }: { user: UserInfo }) {
 function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: UserInfo }) {
   const { t } = useTranslation('shell');
   const count = useCount(entry, user);
+  const { pathname } = useLocation();
+  const isOpen = useMatch({ path: entry.to, end: entry.to === '/homepage' }) !== null;
+  const isCurrent = isOpen || (entry.also !== undefined && pathname.startsWith(entry.also));
   return (
-    <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
+    <Link to={entry.to} className={css.navLink} aria-current={isCurrent ? 'page' : undefined}>
       <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />
       {t(`pages.${entry.page}`)}
       {count > 0 ? (
@@ -60,11 +64,11 @@ function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: 
           <span className="visually-hidden"> {t('waiting', { count })}</span>
         </span>
       ) : null}
-    </NavLink>
+    </Link>
   );
 }
 
-/** Counts what waits behind an entry. */
+/** Counts the open tasks of an entry. */
 function useCount({ counts }: NavEntry, user: UserInfo): number {
   const isOfInbox = counts === 'confirm' || counts === 'transform' || counts === 'ship';
   const waiting = useInbox(isOfInbox ? user.currentFacility : null);
@@ -73,6 +77,8 @@ function useCount({ counts }: NavEntry, user: UserInfo): number {
   const requests = useQuery({ ...pendingRequestsRead(), enabled: counts === 'requests' });
   const actions = useQuery({ ...waitingActionsRead(roleOf(user)), enabled: counts === 'actions' });
   const grievances = useQuery({ ...waitingGrievancesRead(), enabled: counts === 'grievances' });
+  const documents = useQuery({ ...documentRequestsRead({ to: 'me', state: 'waiting', perPage: 1 }), enabled: counts === 'documents' });
+  if (counts === 'documents') return documents.data?.total ?? 0;
   if (counts === 'grievances') return grievances.data ? grievances.data.counts.received + grievances.data.counts.overdue : 0;
   if (counts === 'settle') return cases.data ? openCasesOf(cases.data) : 0;
   if (counts === 'alerts') return alerts.data?.total ?? 0;

@@ -5,7 +5,7 @@ import { type UserInfo, useOwnSites } from '../../client/session/session.js';
 import { SiteItems } from '../../entities/person/site-items.js';
 import css from './sidebar.module.css';
 
-/** Names the site where the user works; who works at several goes on at another one from here. */
+/** Names the site where the user works; users of several sites switch to another one here. */
 export function SiteMenu({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell');
   const { t: words } = useTranslation('ui');

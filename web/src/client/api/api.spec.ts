@@ -27,14 +27,14 @@ function refusing(meanwhile: () => void = () => undefined): void {
   };
 }
 
-test('whoever the server no longer knows is signed out', async () => {
+test('a user that the server no longer knows is signed out', async () => {
   storeSession(sessionOf('first'));
   refusing();
   await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });
   expect(session()).toBeUndefined();
 });
 
-test.each(['first', undefined])('whoever signs in while %s is refused stays signed in', async (asked) => {
+test.each(['first', undefined])('a user who signs in while %s is refused stays signed in', async (asked) => {
   if (asked) storeSession(sessionOf(asked));
   refusing(() => storeSession(sessionOf('second')));
   await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });

@@ -2,7 +2,7 @@
 import { parse } from 'content-disposition';
 import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { Problem } from '../../../../contracts/shared/refusals.js';
+import type { Problem } from '../../../../contracts/shared/messages/problem.js';
 import {
   FACILITY_HEADER,
   type ParamNames,
@@ -34,11 +34,11 @@ export interface CallOptions<R extends AnyRoute> {
   account?: string;
   /** Names the site of the user for which the request speaks; where they work now when absent. */
   facilityId?: string;
-  /** Shows, without an account, that the caller told a report. Such a request says nothing of who is signed in. */
+  /** Proves, without an account, that the caller submitted a report. Such a request does not identify the signed-in user. */
   reportSecret?: string;
   /** Holds the work for which a refusal asked. */
   reportProof?: string;
-  /** Is the token of who entered a room, or empty before that. Such a request says nothing of who is signed in. */
+  /** The token of a visitor of a room, or empty before entry. Such a request does not identify the signed-in user. */
   roomToken?: string;
 }
 
@@ -53,7 +53,7 @@ export class ApiError extends Error {
     readonly fields: Record<string, string[]> = {},
     /** Names a defect in the server's log. */
     readonly reference?: string,
-    /** Names the order that stands in the way, when the reader may open it. */
+    /** Names the order that prevents it, when the reader can open it. */
     readonly orderId?: string,
     /** Tells after how many seconds `TooOften` ends. */
     readonly retryAfterSeconds?: number,
@@ -76,7 +76,7 @@ export function setApiLanguage(getLanguage: () => string): void {
  */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
   if (BEGINNINGS.has(route)) await refreshSettled();
-  const tokenUsed = route.roles === 'public' || route.roles === 'room' ? undefined : await freshToken(refresh);
+  const tokenUsed = typeof route.roles === 'string' && route.roles !== 'signedIn' ? undefined : await freshToken(refresh);
   const sender = signedInAccount();
   const first = await send(route, options);
   // The token may have ended on the way, or by a clock that differs: a new one of the same user at the same site is worth one more try.
@@ -119,7 +119,7 @@ function linkOf(token: string): string {
  */
 export async function fileByToken(token: string): Promise<Blob> {
   const response = await fetch(linkOf(token), { headers: { Language: languageOfApi() } });
-  // Not by the session's token, which goes on.
+  // Does not use the session's token, which stays valid.
   if (!response.ok) throw await toApiError(response, token);
   return readFile(response);
 }
@@ -130,7 +130,7 @@ const REFRESH_TIMEOUT_MS = 30_000;
 export const refresh = (): Promise<LoginReply> => call(routes.refresh, { body: {}, signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) });
 
 const BEGINNINGS: ReadonlySet<AnyRoute> = new Set([routes.setUp, routes.login, routes.signUp]);
-/** Lists the routes that read, set or take back the cookie with the refresh token. */
+/** Lists the routes that read, set or clear the cookie with the refresh token. */
 const COOKIE_ROUTES: ReadonlySet<AnyRoute> = new Set([...BEGINNINGS, routes.refresh, routes.leaveSession, routes.logout]);
 
 function signedInAccount(): string | undefined {
@@ -139,10 +139,7 @@ function signedInAccount(): string | undefined {
 }
 
 /** Keeps the token with which the request was sent. */
-interface Answer {
-  response: Response;
-  token: string | undefined;
-}
+type Answer = { response: Response; token: string | undefined };
 
 async function send<R extends AnyRoute>(
   route: R,
@@ -183,10 +180,10 @@ async function readFile(response: Response): Promise<Blob> {
 
 async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem> & { id?: string };
-  // Whoever signed in meanwhile, here or in another tab, was not the one that was refused.
+  // A user who has signed in since, here or in another tab, was not the one that was refused.
   const isOver = token !== undefined || !sessionSign();
   if (response.status === 401 && session()?.token === token && isOver) lapseSession();
-  // A position of a store that is no more (the data folder was made new) must not block every read.
+  // A position of a store that no longer exists (the data folder was recreated) must not block every read.
   if (problem.code === 'PositionInvalid') sessionStorage.removeItem(POSITION_KEY);
   return new ApiError(
     response.status,
@@ -206,6 +203,11 @@ function rememberPosition(reply: unknown): void {
   if (reply && typeof reply === 'object' && 'position' in reply && typeof reply.position === 'string') {
     sessionStorage.setItem(POSITION_KEY, reply.position);
   }
+}
+
+/** Has the next reads include what was recorded up to this position. */
+export function readFrom(position: string): void {
+  if ((sessionStorage.getItem(POSITION_KEY) ?? '') < position) sessionStorage.setItem(POSITION_KEY, position);
 }
 
 /** Forgets the last position, so that another user's session does not send it. */

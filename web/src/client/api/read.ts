@@ -7,7 +7,7 @@ type Policy<R extends AnyRoute> = Omit<UndefinedInitialDataOptions<ReplyOf<R>>, 
 
 const keyOf = (root: QueryKey, { path }: AnyRoute, question: object): QueryKey => [...root, path, question];
 
-/** Reads a route. Whoever invalidates `root`, or a key that begins it, has it read again. */
+/** Reads a route. Invalidating `root`, or a key that is a prefix of it, reloads it. */
 export const read = <R extends AnyRoute>(root: QueryKey, route: R, question: Question<R> = {}, policy: Policy<R> = {}) =>
   queryOptions({
     ...policy,

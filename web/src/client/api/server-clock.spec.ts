@@ -7,7 +7,7 @@ const at = (time: string): number => Date.parse(`2026-11-${time}Z`);
 beforeEach(() => localStorage.clear());
 
 describe("the device's clock", () => {
-  it('is told by how much it is ahead or behind', () => {
+  it('gets the difference by which it is ahead or behind', () => {
     noteServerDate(SERVER, at('28T08:12:00'));
     expect(clockDifference()).toBe(12 * 60_000);
     noteServerDate(SERVER, at('27T22:00:00'));

@@ -1,7 +1,7 @@
 /** Compares the device's clock with the server's, which every answer of the API says in its `Date`. */
 import { useSyncExternalStore } from 'react';
 
-/** Is the difference up to which a clock counts as right: an answer can be minutes on its way. */
+/** The difference up to which a clock counts as right: an answer can take minutes to arrive. */
 export const CLOCK_OFF_MS = 10 * 60_000;
 
 const STORED_AS = 'clock-difference';

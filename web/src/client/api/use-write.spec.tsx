@@ -11,7 +11,7 @@ let reads: string[];
 let write: (fails: boolean) => Promise<string>;
 afterEach(() => shown.unmount());
 
-/** Shows two reads beside a write that changes one of them. */
+/** Shows two reads and a write that changes one of them. */
 function Screen({ isRefusalNews = false }: { isRefusalNews?: boolean }) {
   const read = (name: string) => async () => {
     reads.push(name);
@@ -35,13 +35,13 @@ async function open(isRefusalNews?: boolean): Promise<void> {
   reads = [];
 }
 
-test('what a write changes is there anew when it resolves, and nothing else is asked', async () => {
+test('the read that a write changes is reloaded when the write resolves, and nothing else is', async () => {
   await open();
   await act(async () => expect(await write(false)).toBe('recorded'));
   expect(reads).toEqual(['lot']);
 });
 
-test('a refusal is thrown, and asks nothing anew', async () => {
+test('a refusal is thrown, and reloads nothing', async () => {
   await open();
   await act(async () => {
     await expect(write(true)).rejects.toThrow('refused');
@@ -49,7 +49,7 @@ test('a refusal is thrown, and asks nothing anew', async () => {
   expect(reads).toEqual([]);
 });
 
-test('a refusal asks anew where it says that the screen was out of date', async () => {
+test('a refusal reloads where it says that the screen was out of date', async () => {
   await open(true);
   await act(async () => {
     await expect(write(true)).rejects.toThrow('refused');
@@ -57,7 +57,7 @@ test('a refusal asks anew where it says that the screen was out of date', async 
   expect(reads).toEqual(['lot']);
 });
 
-test('without a network a write is tried all the same, and answers', async () => {
+test('without a network a write is still tried, and answers', async () => {
   await open();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   window.dispatchEvent(new Event('offline'));

@@ -1,4 +1,4 @@
-/** Defines the guides of `docs/guide` as the build hands them to the screens: no markup, only what a guide may hold. */
+/** Defines the guides as the build hands them to the screens: no markup, only what a guide may hold. */
 import type { ScreenKey } from '../../../../contracts/shared/screens.js';
 
 /** Names the folders of `docs/guide`. */
@@ -19,7 +19,7 @@ export const GUIDE_ROLES = [
 ] as const;
 export type GuideRole = (typeof GUIDE_ROLES)[number];
 
-/** Names the folders that several roles read after their own: `sites` is for those who hold goods. */
+/** Names the folders that several roles read after their own: `sites` is for roles that hold goods. */
 export const SHARED_FOLDERS = ['sites', 'everyone'] as const;
 
 export type GuideFolder = GuideRole | (typeof SHARED_FOLDERS)[number];
@@ -50,8 +50,10 @@ export interface GuideSection {
 
 export interface GuidePart {
   topic: GuideTopic;
+  /** The part is shown in English in another language, since it has no translation. */
+  isEnglish?: boolean;
   title: string;
-  /** Stands before the first section. */
+  /** Comes before the first section. */
   intro: readonly Block[];
   sections: readonly GuideSection[];
 }

@@ -1,4 +1,6 @@
-/** Declares what `guides-plugin.ts` builds of `docs/guide`. */
+/** Declares what `guides-plugin.ts` builds: a loader for each language. */
 declare module 'virtual:guides' {
-  export const guides: import('./guide.js').Guides;
+  type Loaded = { guides: import('./guide.js').Guides };
+
+  export const guides: Readonly<Record<import('../../../../contracts/shared/languages.js').LanguageCode, () => Promise<Loaded>>>;
 }

@@ -28,6 +28,7 @@ import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import intake from '../../../../locales/en/intake.json' with { type: 'json' };
+import integrations from '../../../../locales/en/integrations.json' with { type: 'json' };
 import journey from '../../../../locales/en/journey.json' with { type: 'json' };
 import labels from '../../../../locales/en/labels.json' with { type: 'json' };
 import makeFacilities from '../../../../locales/en/makeFacilities.json' with { type: 'json' };
@@ -35,10 +36,13 @@ import notifications from '../../../../locales/en/notifications.json' with { typ
 import operations from '../../../../locales/en/operations.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
 import overview from '../../../../locales/en/overview.json' with { type: 'json' };
+import passport from '../../../../locales/en/passport.json' with { type: 'json' };
 import person from '../../../../locales/en/person.json' with { type: 'json' };
 import phone from '../../../../locales/en/phone.json' with { type: 'json' };
+import phonePages from '../../../../locales/en/phonePages.json' with { type: 'json' };
 import products from '../../../../locales/en/products.json' with { type: 'json' };
 import profile from '../../../../locales/en/profile.json' with { type: 'json' };
+import publicPages from '../../../../locales/en/publicPages.json' with { type: 'json' };
 import reconciliation from '../../../../locales/en/reconciliation.json' with { type: 'json' };
 import registry from '../../../../locales/en/registry.json' with { type: 'json' };
 import replay from '../../../../locales/en/replay.json' with { type: 'json' };
@@ -53,6 +57,7 @@ import settings from '../../../../locales/en/settings.json' with { type: 'json' 
 import settle from '../../../../locales/en/settle.json' with { type: 'json' };
 import sharedRoom from '../../../../locales/en/sharedRoom.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
+import signOn from '../../../../locales/en/signOn.json' with { type: 'json' };
 import standing from '../../../../locales/en/standing.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
 import suppliers from '../../../../locales/en/suppliers.json' with { type: 'json' };
@@ -61,6 +66,7 @@ import transactions from '../../../../locales/en/transactions.json' with { type:
 import trust from '../../../../locales/en/trust.json' with { type: 'json' };
 import ui from '../../../../locales/en/ui.json' with { type: 'json' };
 import users from '../../../../locales/en/users.json' with { type: 'json' };
+import webhooks from '../../../../locales/en/webhooks.json' with { type: 'json' };
 import words from '../../../../locales/en/words.json' with { type: 'json' };
 
 export const ENGLISH = {
@@ -89,6 +95,7 @@ export const ENGLISH = {
   home,
   homepage,
   imports,
+  integrations,
   intake,
   journey,
   labels,
@@ -99,8 +106,11 @@ export const ENGLISH = {
   overview,
   person,
   phone,
+  passport,
+  phonePages,
   products,
   profile,
+  publicPages,
   reconciliation,
   registry,
   replay,
@@ -115,6 +125,7 @@ export const ENGLISH = {
   settle,
   sharedRoom,
   shell,
+  signOn,
   standing,
   stock,
   suppliers,
@@ -123,6 +134,7 @@ export const ENGLISH = {
   trust,
   ui,
   users,
+  webhooks,
   words,
 };
 

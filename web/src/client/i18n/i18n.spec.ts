@@ -5,6 +5,8 @@ import { Notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { languageOf } from '../../../../contracts/shared/languages.js';
+import { readGuides } from '../../../guides/read-guides.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatLocation } from '../../ui/format.js';
 import { ENGLISH } from './english.js';
@@ -24,24 +26,29 @@ async function load(room: TextRoom, language: string): Promise<CatalogModule> {
   return Object.fromEntries(TEXT_ROOMS[room].map((namespace) => [namespace, texts(namespace)]));
 }
 
+async function guides(language: string) {
+  if (isOffline) throw new Error('The network is gone.');
+  return readGuides('.', languageOf(language));
+}
+
 /** Reads a text of this language without i18next. */
 const inFile = (language: string, namespace: string, key: string): string =>
   JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'))[key];
 
 afterAll(async () => {
   localStorage.clear();
-  await startLanguages({ english: ENGLISH, load: async () => ENGLISH });
+  await startLanguages({ english: ENGLISH, load: async () => ENGLISH, guides });
 });
 
 // One language after the other, as on one device.
 test('starts in the language of the device with one file', async () => {
   localStorage.setItem('language', 'tr');
-  await startLanguages({ english: SHELL, load });
+  await startLanguages({ english: SHELL, load, guides });
   expect([currentLanguage(), document.documentElement.lang, ...fetched]).toEqual(['tr', 'tr', 'tr shell']);
   expect(i18next.t('ui:close')).toBe('Kapat');
 });
 
-test('has the texts of a room when they are asked for, once', async () => {
+test('loads the texts of a room on request, once', async () => {
   await loadTexts(['custody']);
   await loadTexts(['custody']);
   expect(fetched).toEqual(['tr shell', 'tr custody']);

@@ -3,5 +3,4 @@ import { read } from '../api/read.js';
 
 const LANGUAGES_KEY = ['languages'] as const;
 
-/** Reads the languages that are offered. */
 export const languagesRead = () => read(LANGUAGES_KEY, routes.languages, {}, { staleTime: 600_000 });

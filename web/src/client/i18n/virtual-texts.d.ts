@@ -1,8 +1,9 @@
-/** Declares what `texts-plugin.ts` builds: the English texts of the shell, and a loader for each other room and language. */
+/** Declares what `texts-plugin.ts` builds: the English texts of the shell, and loaders for the other rooms and languages. */
 declare module 'virtual:texts' {
-  type Room = import('./text-rooms.js').TextRoom;
   type Loaded = { texts: import('./i18n.js').CatalogModule };
+  type Rooms = Readonly<Partial<Record<import('./text-rooms.js').TextRoom, () => Promise<Loaded>>>>;
 
   export const english: import('./i18n.js').CatalogModule;
-  export const files: Readonly<Partial<Record<string, Readonly<Partial<Record<Room, () => Promise<Loaded>>>>>>>;
+  export const rooms: Rooms;
+  export const languages: Readonly<Partial<Record<string, () => Promise<Loaded & { rooms: Rooms }>>>>;
 }

@@ -28,12 +28,12 @@ export function redirectPath(
   const home = homePathOf(user, pathname);
   const wanted = new URLSearchParams(search).get('next');
   const isOnTheWay = ['guest', 'enrolling'].includes(SCREENS[screen].state);
-  // A user who asked for a screen comes there once they have a second factor.
+  // A user who requested a screen reaches it once they have a second factor.
   if (user.secondFactorMissing) {
     const next = isOnTheWay ? wanted : pathname + search;
     return next ? `${home}?next=${encodeURIComponent(next)}` : home;
   }
-  // A user who has just signed in goes on to where they wanted to be.
+  // A user who has just signed in continues to the requested screen.
   return isOnTheWay && wanted && isOwnPath(wanted) ? wanted : home;
 }
 

@@ -47,7 +47,7 @@ const show = (isUnsaved: boolean) => {
   shown = renderScreen(<Screen isUnsaved={isUnsaved} />);
 };
 
-test('where nothing was typed, nothing of the session stays', () => {
+test('without any input, no part of the session stays', () => {
   show(false);
   act(lapseSession);
   expect(shown.text()).toBe('nobody, over');
@@ -68,7 +68,7 @@ test('a form stays for nobody else', () => {
   expect(shown.text()).toBe('saima: form');
 });
 
-test('who signs out leaves nothing, whatever was typed', () => {
+test('signing out leaves nothing, regardless of input', () => {
   show(true);
   act(clearSession);
   expect(shown.text()).toBe('nobody');

@@ -27,7 +27,7 @@ const login = (expireAt: number): LoginReply => ({
 
 beforeEach(clearSession);
 
-test('whoever can be refreshed has a sign of it, another after each answer, and no token in it', () => {
+test('a refreshable session has a sign, another after each answer, and no token in it', () => {
   expect(sessionSign()).toBeUndefined();
   const until = soon();
   storeSession({ ...login(soon() - 120), refreshToken: { expireAt: until } });
@@ -63,7 +63,7 @@ test('it ends when the server said, and when it is cleared', () => {
   expect(ownSitesOf('u')).toEqual([]);
 });
 
-test('what is heard of the user goes into their own session alone', () => {
+test('news of the user goes only into their own session', () => {
   const token = `e30.${btoa(JSON.stringify({ exp: soon() }))}.s`;
   const { user } = login(soon());
   const { facilities: _, business: __, ...kept } = user;

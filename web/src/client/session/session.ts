@@ -11,10 +11,7 @@ import { forgetOwnSites, keepOwnSites, ownSitesOf } from './own-sites.js';
 /** The user at the site where they work now. */
 export type UserInfo = Omit<LoginReply['user'], 'facilities' | 'business'>;
 
-export interface Session {
-  token: string;
-  user: UserInfo;
-}
+export type Session = { token: string; user: UserInfo };
 
 const SIGN = 'signedInUntil';
 /** Names the cookie in which an earlier release kept the refresh token itself. */
@@ -155,7 +152,6 @@ export function roleOf(user: UserInfo): Role | undefined {
   );
 }
 
-/** Returns the role of the user who is signed in. */
 export function useRole(): Role | undefined {
   const user = useSession()?.user;
   return user && roleOf(user);
@@ -175,7 +171,7 @@ function notify(what: 'changed' | 'signedOut' = 'changed'): void {
 
 const tabChannel = globalThis.BroadcastChannel && new BroadcastChannel('session');
 tabChannel?.addEventListener('message', ({ data }) => {
-  // Who signed out in another tab wants nothing to stay in sight here.
+  // A user who signed out in another tab expects nothing to stay visible here.
   if (data === 'signedOut') forgetLapsedSession();
   for (const listener of listeners) listener();
 });

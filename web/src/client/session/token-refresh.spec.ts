@@ -14,7 +14,7 @@ function reply(name: string, seconds: number): LoginReply {
   return { token: tokenUntil(expireAt, name), expireAt, refreshToken: { expireAt: now() + 9999 }, user: { ...USER, ...STANDING } };
 }
 
-/** Answers each refresh with the next session, and records as whose it was asked for. */
+/** Answers each refresh with the next session, and records the user for whom it was requested. */
 function server(answer: () => LoginReply | Error) {
   const asked: (string | undefined)[] = [];
   const refresh: Refresh = async () => {
@@ -30,7 +30,7 @@ const refusal = (status: number) => Object.assign(new Error('refused'), { status
 
 beforeEach(clearSession);
 
-test('a token that holds is used as it is, and who is signed out stays so', async () => {
+test('a valid token is used unchanged, and a signed-out user stays signed out', async () => {
   const { asked, refresh } = server(() => reply('second', 3600));
   expect(await freshToken(refresh)).toBeUndefined();
   const first = reply('first', 3600);
@@ -71,7 +71,7 @@ test('a sign-in waits for the refresh that is under way', async () => {
   await refreshing;
 });
 
-test('who comes back after the token has ended is signed in again', async () => {
+test('a user who returns after the token has ended is signed in again', async () => {
   storeSession(reply('first', -1));
   expect(session()).toBeUndefined();
   const second = reply('second', 3600);
@@ -97,7 +97,7 @@ test('a refresh that is refused signs out; one that is not answered does not', a
   expect(document.cookie).toBe('');
 });
 
-test('a refresh that is refused leaves whoever has signed in meanwhile', async () => {
+test('a refused refresh keeps a user who has signed in since', async () => {
   storeSession(reply('first', 30));
   const second = reply('second', 3600);
   const { refresh } = server(() => {
@@ -107,7 +107,7 @@ test('a refresh that is refused leaves whoever has signed in meanwhile', async (
   expect(await freshToken(refresh)).toBe(second.token);
 });
 
-test('who signs out while tokens are on their way stays signed out', async () => {
+test('a user who signs out during a refresh stays signed out', async () => {
   storeSession(reply('first', 30));
   const asked = freshToken(server(() => reply('second', 3600)).refresh);
   clearSession();

@@ -64,7 +64,7 @@ async function exchange(old: string | undefined, refresh: Refresh): Promise<stri
   if (!sign) return token;
   try {
     const reply = await refresh();
-    // Who signed out meanwhile stays signed out.
+    // A user who has signed out since stays signed out.
     if (sessionSign() === sign) storeSession(reply);
     return session()?.token;
   } catch (error) {
@@ -73,10 +73,7 @@ async function exchange(old: string | undefined, refresh: Refresh): Promise<stri
   }
 }
 
-/**
- * Waits until no refresh is under way, here or in another tab: its answer would set or take back the cookie of the session that begins
- * now.
- */
+/** Waits until no refresh is running, here or in another tab: its answer would set or clear the cookie of the session that begins now. */
 export async function refreshSettled(): Promise<void> {
   if (navigator.locks) await withTabLock(async () => undefined);
   else await refreshInFlight?.catch(() => undefined);

@@ -25,9 +25,7 @@ export function readKeptValues<Values>(form: KeptForm): KeptValues<Values> | und
   }
 }
 
-/**
- * Leaves out numbers that cannot be read yet. When the device's storage is full, keeps nothing and lets the form go on.
- */
+/** Leaves out numbers that cannot be read yet. When the device's storage is full, keeps nothing and lets the form continue. */
 export function keepValues(form: KeptForm, values: object): void {
   const kept = { values, keptAt: new Date().toISOString() };
   try {

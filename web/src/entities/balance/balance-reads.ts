@@ -29,7 +29,6 @@ export const closePreviewRead = (facilityId: string, number: number) =>
   read(balanceKeys.windows, routes.closePreview, { params: { facilityId, number } }, { staleTime: 0 });
 /** Reads windows of all facilities that are open or closed short. */
 export const currentWindowsRead = (query: CurrentWindowsQuery) => pageRead(balanceKeys.lists, routes.currentWindows, { query });
-/** Reads the whole reconciliation report. */
 export const reportRead = (facilityId: string, number: number) =>
   queryOptions({
     queryKey: balanceKeys.report(facilityId, number),

@@ -1,4 +1,4 @@
-/** Finds the present window, and the account that a site mostly works with. */
+/** Finds the present window, and the account to look at first. */
 import type { WindowAccount, WindowReply } from '../../../../contracts/ledger/balance/replies.js';
 
 /** Returns the open window that contains `now`, or the latest open one, or the latest. */
@@ -10,9 +10,9 @@ export function currentWindow(windows: readonly WindowReply[], now = new Date())
 
 const latest = (windows: readonly WindowReply[]): WindowReply | undefined => [...windows].sort((a, b) => a.number - b.number).at(-1);
 
-/** Returns the account with the most grams; the name breaks ties. */
+/** Returns the account furthest below zero, or the largest where none is below. */
 export function mainAccount(window: WindowReply | undefined): WindowAccount | undefined {
-  return [...(window?.accounts ?? [])].sort((a, b) => b.balanceGrams - a.balanceGrams || a.certification.localeCompare(b.certification))[0];
+  return [...(window?.accounts ?? [])].sort(shortFirst)[0];
 }
 
 /** Sorts the account furthest below zero first, then the largest; the name breaks ties. */
@@ -31,5 +31,6 @@ export function accountsOfWindows(windows: readonly WindowReply[] | undefined, n
   if (!window) return {};
   const { number, to, timeZone } = window;
   const accounts = window.accounts.map(({ certification, balanceGrams }) => ({ certification, balanceGrams }));
-  return { accounts, window: { number, to, timeZone } };
+  const first = windows?.find((each) => each.number === 1);
+  return { accounts, window: { number, to, timeZone }, ...(first && { booksBegin: first.from }) };
 }

@@ -7,11 +7,7 @@ import { call } from '../../client/api/api.js';
 import { allPages } from '../../client/api/read-policy.js';
 import { balanceKeys } from './balance-reads.js';
 
-export interface BalanceStep {
-  at: Date;
-  grams: number;
-  posting: PostingReply;
-}
+export type BalanceStep = { at: Date; grams: number; posting: PostingReply };
 
 /**
  * Starts with the opening and adds postings by the time of the fact; a late fact of an earlier window counts when it was recorded. The

@@ -3,7 +3,7 @@ import type { CertificateReply } from '../../../../contracts/members/certificate
 import { CERTIFICATE_WARNING_DAYS } from '../../../../contracts/members/certificates/replies.js';
 import { Chip } from '../../ui/data-display/chip.js';
 
-/** Says how a certificate stands, and how long it lasts. */
+/** Shows the state of a certificate, and how long it lasts. */
 export function CertificateChip({
   certificate: { state, daysLeft, renewed },
 }: {

@@ -4,26 +4,23 @@ import { useTranslation } from 'react-i18next';
 import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateRange, formatKg } from '../../ui/format.js';
+import { useGoodsNames } from '../custody/goods-name.js';
 import { DocumentButton } from '../document/document-button.js';
 import { CertificateChip } from './certificate-chip.js';
 import css from './certificate-list.module.css';
-import { useGoodsNames } from './goods-names.js';
 
 interface CertificateListProps {
   certificates: readonly CertificateReply[];
-  /** True for a list that names the site of each. */
-  isOfManySites?: boolean;
   /** Adds what the reader may do with one. */
   actions?: (certificate: CertificateReply) => ReactNode;
 }
 
-/** Lists certificates with what they cover, how they stand and, for those who may open it, the file. */
-export function CertificateList({ certificates, isOfManySites = false, actions }: CertificateListProps) {
+/** Lists certificates with their scope, their state and, for readers with access to it, the file. */
+export function CertificateList({ certificates, actions }: CertificateListProps) {
   return (
     <Stack component="ul" className={css.list} gap={0}>
       {certificates.map((certificate) => (
         <Stack component="li" gap={4} py={12} key={certificate.id}>
-          {isOfManySites ? <p className="strong">{certificate.facility.name}</p> : null}
           <Group gap="4px 12px" justify="space-between">
             <span>
               <span className="strong">{certificate.standard}</span> <Num className="caption">{certificate.number}</Num>

@@ -63,5 +63,4 @@ export const allLotsRead = (query: LotsQuery) =>
   });
 /** Lists what any custody command can change. */
 export const CUSTODY_CHANGES: readonly QueryKey[] = Object.values(LEDGER_ROOTS).map((root) => [root]);
-/** Reads again everything that custody can change. */
 export const invalidateCustody = (client: QueryClient): Promise<void> => invalidateKeys(client, CUSTODY_CHANGES);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isByProduct } from '../../../../contracts/ledger/custody/by-products.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import { inSentence } from '../../ui/format.js';
 
 /** Returns the name of a by-product in the reader's language; any other name is shown as it was written. */
 export function useWrittenName(): (lot: { product?: Product; name?: string }) => string | undefined {
@@ -13,4 +14,11 @@ export function useGoodsName(): (lot: { product: Product; grade?: string; name?:
   const { t } = useTranslation('ui');
   const nameOf = useWrittenName();
   return (lot) => lot.grade ?? nameOf(lot) ?? t(`product.${lot.product}`);
+}
+
+/** Names products in the form used within a sentence. */
+export function useGoodsNames(): (products: readonly Product[]) => string {
+  const { t, i18n } = useTranslation('ui');
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
+  return (products) => list.format(products.map((product) => inSentence(t(`product.${product}`))));
 }

@@ -3,12 +3,9 @@ import type { CottonOfWeight } from '../../../../contracts/shared/cotton-of-weig
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { formatKg } from '../../ui/format.js';
 
-interface Goods {
-  massGrams: number | null;
-  boundGrams?: number;
-}
+type Goods = { massGrams: number | null; boundGrams?: number };
 
-/** What goods weigh, what they weigh at most, or that nobody knows. */
+/** Returns the weight of goods, their highest possible weight, or that it is unknown. */
 export function useWeightText(): (goods: Goods) => string {
   const { t } = useTranslation('ui');
   return ({ massGrams, boundGrams }) => {
@@ -17,7 +14,7 @@ export function useWeightText(): (goods: Goods) => string {
   };
 }
 
-/** How much of goods is cotton, where that is little of their weight. */
+/** Shows the cotton part of goods, where it is a small part of their weight. */
 export function CottonNote({ of, className = 'small muted' }: { of: CottonOfWeight | undefined; className?: string | undefined }) {
   const { t } = useTranslation('ui');
   if (!of) return null;

@@ -1,4 +1,4 @@
-/** Reads what waits for a processor: the homepage lists it, the sidebar counts it. */
+/** Reads the open tasks of a processor: the homepage lists it, the sidebar counts it. */
 import { useQuery } from '@tanstack/react-query';
 import type { InboxReply } from '../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';

@@ -13,9 +13,7 @@ export function returnPath(type: FacilityType | undefined, transactionId: string
   return `${path}?returnOf=${transactionId}&lots=${productIds.map(encodeURIComponent).join(',')}`;
 }
 export const lotPath = (productId: string): string => `/lots/${encodeURIComponent(productId)}`;
-/** Returns a record, open in its list. */
 export const recordPath = (facilityId: string, transactionId: string): string =>
   `${SCREENS.transactions.path}?facilityId=${facilityId}&open=${transactionId}`;
-/** Returns the page that prints the labels of lots. */
 export const labelsPath = (productIds: readonly string[]): string =>
   `${SCREENS.labels.path}?lots=${productIds.map(encodeURIComponent).join(',')}`;

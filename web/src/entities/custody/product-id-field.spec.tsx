@@ -56,7 +56,7 @@ test.each([
   expect(field.value).toBe('');
 });
 
-test('one that is pasted stands in the field, and a field of one code keeps the first of several', async () => {
+test('a pasted one is in the field, and a field of one code keeps the first of several', async () => {
   const one = open(true);
   await hands.paste('d5d92wkvgeax\n');
   expect([one.value, added.mock.calls.length]).toEqual(['D5D-92W-KVG-EAX', 0]);
@@ -90,11 +90,23 @@ function write(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a scanner types into a field that takes codes: what stands there counts, whatever pauses it makes', () => {
+test('a scanner types into a field that takes codes: the text of the field counts, whatever pauses it makes', () => {
   const field = open(true);
   scan(field, [...'D5D92W', 80, ...'KVGEAX', 'Enter', 300, ...'ZFA-2GV-AAA-BBB', 'Enter']);
   expect(added.mock.calls).toEqual([[['D5D-92W-KVG-EAX']], [['ZFA-2GV-AAA-BBB']]]);
   expect([scanned.mock.calls.length, field.value]).toEqual([0, '']);
+});
+
+test('a scanner that types an address leaves the product ID in a field that takes codes, and gives it to whoever listens', () => {
+  const field = open(true);
+  scan(field, [...'https://trace.example.org/id/lot/D5D92WKVGEAX', 'Enter', 300, ...'ZFA2GVAAABBB', 'Enter']);
+  expect(added.mock.calls).toEqual([[['D5D-92W-KVG-EAX']], [['ZFA-2GV-AAA-BBB']]]);
+});
+
+test('an address that is pasted is the product ID in it', async () => {
+  const field = open(true);
+  await hands.paste('https://trace.example.org/id/lot/D5D92WKVGEAX');
+  expect([field.value, added.mock.calls]).toEqual(['', [[['D5D92WKVGEAX']]]]);
 });
 
 test('a scanner types into another field: its code is taken, and the field holds what it held', () => {

@@ -1,8 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useRef } from 'react';
+import { scannedProductId } from '../../../../contracts/ledger/codes/addresses/lot-address.js';
 import { hyphenateProductId, productIdKey } from '../../../../contracts/shared/product-id.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../../ui/forms/text-fields.js';
 import { TAKES_SCANS } from '../../ui/shortcuts.js';
-import { codesIn, isSeparated } from './codes-in-text.js';
+import { codesIn, holdsMoreThanId, isSeparated } from './codes-in-text.js';
 
 interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string;
@@ -15,8 +17,8 @@ interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof Fie
   takesScans?: boolean;
 }
 /**
- * Groups letters and digits in threes while they are typed; a pasted or scanned code comes out the same. Codes that come
- * together, as from a sheet or a scanner, are told apart and never joined.
+ * Groups letters and digits in threes while they are typed; a pasted or scanned code comes out the same. Codes that come together, as from
+ * a sheet or a scanner, are kept apart and never joined.
  */
 export function ProductIdField({
   value,
@@ -30,6 +32,8 @@ export function ProductIdField({
   small,
   ...rest
 }: ProductIdFieldProps) {
+  /** Holds what keys typed, of which the field shows the product ID alone. */
+  const keyed = useRef('');
   const take = (codes: string[]) => {
     if (codes.length === 0) return;
     if (onCodes) onCodes(codes);
@@ -42,14 +46,17 @@ export function ProductIdField({
       // A field of one line drops the line ends of what is pasted into it.
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text');
-        if (!isSeparated(pasted.trim())) return;
+        if (!isSeparated(pasted.trim()) && !holdsMoreThanId(pasted)) return;
         event.preventDefault();
         take(codesIn(pasted));
       }}
       {...toFieldProps({ label, optional, error, small })}
       value={value}
       onChange={({ currentTarget: { value: typed } }) => {
+        const isNext = value !== '' && typed.length === value.length + 1 && typed.startsWith(value);
+        keyed.current = isNext ? keyed.current + typed.slice(-1) : typed;
         if (isSeparated(typed)) take(codesIn(typed));
+        else if (holdsMoreThanId(keyed.current)) onChange(typedProductId(scannedProductId(keyed.current), '', prefixes));
         else onChange(typedProductId(typed, value, prefixes));
       }}
       autoComplete="off"

@@ -47,7 +47,7 @@ test.each<[string, Known, string]>([
   expect(said(known)).toBe(wanted);
 });
 
-test('beside the title of its page a lot has no number of its own', () => {
+test('next to the title of its page a lot has no number of its own', () => {
   for (const verifiedShare of [0, 0.45, 1]) {
     const shown = renderScreen(<HandlingMark lot={{ holder: RAVI, verifiedShare } as unknown as LotReply} />);
     expect(shown.text()).toBe('');

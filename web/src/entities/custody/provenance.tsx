@@ -15,7 +15,7 @@ export function Provenance({ lot }: { lot: ProvenanceFields }) {
   return lot.boughtOutsideBy || lot.pool ? <HandlingMark lot={lot} /> : <VerificationMark share={lot.verifiedShare} />;
 }
 
-/** Marks what lies between a lot and its maker. Its trace tells how much is traced, and its claim what the books verify. */
+/** Marks the handling between a lot and its maker. Its trace shows how much is traced, and its claim what the books verify. */
 export function HandlingMark({ lot }: { lot: Pick<ProvenanceFields, 'boughtOutsideBy' | 'pool'> }) {
   const { t } = useTranslation('ui');
   if (lot.boughtOutsideBy) {
@@ -51,7 +51,7 @@ export function useDeclaredText(): (lots: Parameters<typeof declaredOf>[0], hasW
     if (!declared) return '';
     const countries = declared.origins.map(({ country, grams }) => {
       const name = formatLocation({ country });
-      return hasWeights && grams !== null ? `${name} (${formatKg(grams)})` : name;
+      return hasWeights && grams !== null ? `${name} (${formatKg(grams)} kg)` : name;
     });
     return t('provenance.declaredBy', { names: declared.names.join(comma()), countries: countries.join(comma()) });
   };

@@ -17,9 +17,7 @@ export function ReleaseIdAction({ lot }: { lot: LotReply }) {
   if (lot.history.length !== 1) return null;
   return (
     <>
-      <Button icon={<IconLockOpen size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {t('releaseId.ask')}
-      </Button>
+      <Button icon={<IconLockOpen size={16} aria-hidden />} onClick={() => setOpened(true)} label={t('releaseId.ask')} />
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}

@@ -18,10 +18,7 @@ import { invalidateCustody, transactionRead } from './custody-reads.js';
 import { TransactionDetails } from './transaction-details/transaction-details.js';
 
 /** Refers to a record of another facility. */
-interface CounterpartyRecordRef {
-  transactionId: string;
-  facilityId: string;
-}
+type CounterpartyRecordRef = { transactionId: string; facilityId: string };
 
 export interface ReviewRecordButtonProps {
   record: CounterpartyRecordRef;
@@ -121,11 +118,9 @@ function AgreementActions({
       {isOpen ? <p className="small muted">{t('agreement.reviewText')}</p> : null}
       {state.error ? <InlineError>{state.error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button onClick={onClose}>{t('agreement.keep')}</Button>
+        <Button onClick={onClose} label={t('agreement.keep')} />
         {isOpen && agreement === 'toConfirm' ? (
-          <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={onDispute}>
-            {t('agreement.dispute')}
-          </Button>
+          <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={onDispute} label={t('agreement.dispute')} />
         ) : null}
         {isOpen ? (
           <Button

@@ -4,12 +4,7 @@ import { Hash } from '../../ui/data-display/copyable.js';
 import { formatFileSize } from '../../ui/format.js';
 import { DocumentButton } from './document-button.js';
 
-export interface NamedFile {
-  blobName: string;
-  sha256: string;
-  fileName?: string;
-  size?: number;
-}
+export type NamedFile = { blobName: string; sha256: string; fileName?: string; size?: number };
 
 /** Lists files by name, each with its size and its hash, and opens them. */
 export function NamedFiles({ label, files }: { label: string; files: readonly NamedFile[] }) {

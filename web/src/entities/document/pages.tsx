@@ -5,11 +5,7 @@ import { IconButton } from '../../ui/button.js';
 import { formatFileSize } from '../../ui/format.js';
 import css from './pages.module.css';
 
-interface Page {
-  key: string;
-  name: string;
-  bytes?: number;
-}
+type Page = { key: string; name: string; bytes?: number };
 
 /** The photos and files that will be sent, each with its size. */
 export function Pages({ pages, onRemove }: { pages: readonly Page[]; onRemove: (key: string) => void }) {

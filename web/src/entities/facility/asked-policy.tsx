@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { SiteProfileReply } from '../../../../contracts/ground/facilities/site-profile.js';
 import { Banner } from '../../ui/feedback/feedback.js';
 import { siteRead } from './facility-reads.js';
 
 /** Says which bookkeeping the reader's site asked an admin for, and which is in force until then. */
 export function AskedPolicy() {
+  const { policyAsked, policy } = useQuery(siteRead()).data ?? {};
+  return <AskedPolicyBanner asked={policyAsked} policy={policy} />;
+}
+
+/** Says the same of any site. */
+export function AskedPolicyBanner({ asked, policy }: { asked: SiteProfileReply['policyAsked']; policy: SiteProfileReply['policy'] }) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('ui');
-  const { policyAsked: asked, policy } = useQuery(siteRead()).data ?? {};
   if (!asked) return null;
   const apart = asked.keptApart?.map((product) => words(`product.${product}`)).join(', ');
   const isApart = apart !== undefined && asked.model === policy?.model && asked.windowMonths === policy.windowMonths;

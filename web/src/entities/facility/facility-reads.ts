@@ -7,6 +7,7 @@ export const facilityKeys = {
   lists: ['facilities'],
   places: ['facilities', 'all'],
   alikes: ['alike-facilities'],
+  outlines: ['world-outlines'],
   each: ['facility'],
   /** Reads the reader's own site with its profile. */
   site: ['site'],
@@ -17,6 +18,9 @@ export const facilityKeys = {
 } as const;
 
 export const siteRead = () => read(facilityKeys.site, routes.siteProfile);
+
+/** Reads the profile of any site, for admins. */
+export const siteOfRead = (facilityId: string) => read(facilityKeys.site, routes.siteProfileOf, { params: { facilityId } });
 
 export const facilitiesRead = (query: FacilitiesQuery) => pageRead(facilityKeys.lists, routes.facilities, { query }, { staleTime: 60_000 });
 /** Reads facilities that may be the one that is described, once it has a name and a country. */

@@ -29,12 +29,12 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
   const [q] = useDebouncedValue(typed, 300);
   const [picked, setPicked] = useState<FacilityRef>();
   const current = [picked, chosen].find((each) => each != null && each.id === value);
-  // What was chosen is no search: opening the list again shows all.
+  // A chosen name is no search: opening the list again shows all.
   const searched = q === current?.name ? undefined : q || undefined;
   const found = useQuery(facilitiesRead({ q: searched, ...(types?.length === 1 && { type: types[0] }), sort: 'name', perPage: 50 }));
   const matching = (found.data?.items ?? []).filter(({ type }) => types === undefined || types.includes(type));
   const known = current && !matching.some(({ id }) => id === current.id) ? [current] : [];
-  // What is found of an earlier text is no answer to this one.
+  // Results of an earlier text are no answer to this one.
   const isSearching = typed !== q || found.isPlaceholderData;
   const byId = new Map(matching.map((facility) => [facility.id, facility]));
   const texts = useChoiceTexts(matching);

@@ -39,7 +39,7 @@ function ErrorList({ errors }: { errors: readonly JobError[] }) {
   return sheets.map((sheet) => (
     <section key={sheet ?? ''}>
       {sheet ? <h3 className={css.sheet}>{sheet}</h3> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: users without a mouse scroll it too */}
       <ol className={css.rows} aria-label={sheet ? t('fileImport.errorsOf', { sheet }) : t('fileImport.errors')} tabIndex={0}>
         {errors
           .filter((each) => each.sheet === sheet)

@@ -1,20 +1,25 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFindings, JobReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
+import { DAY_ORDERS, type DayOrder } from '../../../../contracts/shared/written/days.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { Card } from '../../ui/layout/layout.js';
 import { FindingsNote } from './file-findings.js';
 import type { LastImport } from './last-import.js';
 
 export interface FilePreviewProps {
   file: File;
+  /** The order of day and month that was chosen for columns that do not show theirs. */
+  dayOrder: DayOrder | undefined;
+  onDayOrder: (order: DayOrder) => void;
   onStarted: (job: LastImport) => void;
   onStartOver: () => void;
 }
@@ -30,7 +35,7 @@ interface FilePreviewFrameProps<Preview> extends FilePreviewProps {
   /** Is said where nothing would be recorded. */
   nothing: string;
   counts: (preview: Preview) => ReactNode;
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   note?: string | undefined;
   before?: ReactNode;
   /** Holds the rows, or their skeleton. */
@@ -44,14 +49,20 @@ export function formOf(file: File): FormData {
 }
 
 /** Reads once what a file would do; a file does not change. Key: the route, what identifies the file, and the query. */
-export const filePreviewRead = <Preview,>(route: PreviewRoute<Preview>, file: File, query: object = {}) =>
-  queryOptions({
+export function filePreviewRead<Preview>(
+  route: PreviewRoute<Preview>,
+  { file, dayOrder }: Pick<FilePreviewProps, 'file' | 'dayOrder'>,
+  more: object = {},
+) {
+  const query = { ...more, ...(dayOrder && { dayOrder }) };
+  return queryOptions({
     queryKey: filePreviewKey(route.path, file, query),
     queryFn: ({ signal }) => call(route, { form: formOf(file), query, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
 const filePreviewKey = (path: string, { name, lastModified, size }: File, query: object) =>
   ['file-preview', path, name, lastModified, size, query] as const;
 // biome-ignore lint/suspicious/noExplicitAny: the routes differ in their queries alone
@@ -67,7 +78,7 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
     return (
       <Stack gap={12} align="start">
         <InlineError>{failureText(preview.error)}</InlineError>
-        <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
+        <Button onClick={onStartOver} label={t('fileImport.other')} />
       </Stack>
     );
   const toRecord = preview.data ? props.toRecord(preview.data) : 0;
@@ -80,6 +91,7 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
         aside={preview.data ? counts(preview.data) : <span className="small muted">{file.name}</span>}
       >
         {preview.data ? <FindingsNote findings={preview.data.findings} /> : null}
+        <DayOrderChoice {...props} findings={preview.data?.findings} />
         {children}
         {note ? (
           <Box component="p" className="small muted" p="8px 16px">
@@ -93,21 +105,55 @@ export function FilePreviewFrame<Preview extends { findings: FileFindings }>(pro
         <Button variant="primary" disabled={toRecord === 0} busy={busy} busyLabel={t('fileImport.starting')} onClick={() => void start()}>
           {props.startLabel(toRecord)}
         </Button>
-        <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
+        <Button onClick={onStartOver} label={t('fileImport.other')} />
       </Group>
     </>
   );
 }
 
-function useImport({ file, route, query, onStarted }: Pick<FilePreviewFrameProps<never>, 'file' | 'route' | 'query' | 'onStarted'>) {
+/** Asks for the order of day and month where the days of a column allow both. Stays once it was answered. */
+function DayOrderChoice({
+  dayOrder,
+  onDayOrder,
+  findings,
+}: Pick<FilePreviewProps, 'dayOrder' | 'onDayOrder'> & { findings: FileFindings | undefined }) {
+  const { t } = useTranslation('ui');
+  if (dayOrder === undefined && !findings?.asides?.some(({ what }) => what === 'dayEither')) return null;
+  return (
+    <Box p="8px 16px" maw={320}>
+      <SelectField
+        label={t('fileImport.dayOrder')}
+        data={DAY_ORDERS.map((value) => ({ value, label: t(`fileImport.dayOrders.${value}`) }))}
+        value={dayOrder ?? null}
+        placeholder={t('fileImport.dayOrderOpen')}
+        onChange={(order) => order && onDayOrder(order as DayOrder)}
+      />
+    </Box>
+  );
+}
+
+type Importing = Pick<FilePreviewFrameProps<never>, 'file' | 'dayOrder' | 'route' | 'query' | 'onStarted'>;
+
+function useImport({ file, dayOrder, route, query, onStarted }: Importing) {
   const failureText = useFailureText();
   const [failure, setFailure] = useState<string>();
-  // What its rows change is asked anew once the job is through.
-  const { write, busy } = useWrite(() => call(route, { form: formOf(file), ...(query && { query }) }), { changes: [] });
-  const start = () =>
-    write().then(
-      ({ id }) => onStarted({ id, name: file.name }),
-      (error: unknown) => setFailure(failureText(error)),
-    );
+  // Data that its rows change is reloaded once the job has ended.
+  const { write, busy } = useWrite(() => call(route, { form: formOf(file), query: { ...query, ...(dayOrder && { dayOrder }) } }), {
+    changes: [],
+  });
+  // The second click of a double click comes before `busy` is drawn.
+  const isStarting = useRef(false);
+  const start = async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    try {
+      const { id } = await write();
+      onStarted({ id, name: file.name });
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      isStarting.current = false;
+    }
+  };
   return { start, busy, failure };
 }

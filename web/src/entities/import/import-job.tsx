@@ -124,9 +124,7 @@ function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
       ) : (
         <span />
       )}
-      <Button size="small" variant="primary" onClick={onStartOver}>
-        {t('fileImport.again')}
-      </Button>
+      <Button size="small" variant="primary" onClick={onStartOver} label={t('fileImport.again')} />
     </Flex>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
+import type { DayOrder } from '../../../../contracts/shared/written/days.js';
 import { DropZone } from '../../ui/forms/drop-zone.js';
 import { FailedRowsButton, type FailedRowsRoute } from './failed-rows-button.js';
 import type { FilePreviewProps } from './file-preview.js';
@@ -25,19 +26,21 @@ interface PreviewedImportProps {
 /** Takes a file, shows what it would do, and follows its import. A user who leaves the page finds the job again. */
 export function PreviewedImport({ route, failedRows, accept = SHEET_FILES, limit, onDone, preview }: PreviewedImportProps) {
   const [file, setFile] = useState<File>();
+  const [dayOrder, setDayOrder] = useState<DayOrder>();
   const [job, keepJob] = useLastImport(route.path);
   const startOver = () => {
     keepJob(undefined);
     setFile(undefined);
+    setDayOrder(undefined);
   };
   if (job)
     return (
       <>
         <ImportJob key={job.id} {...job} onDone={onDone} onStartOver={startOver} />
-        {file && failedRows ? <FailedRowsButton route={failedRows} job={job} file={file} /> : null}
+        {file && failedRows ? <FailedRowsButton route={failedRows} job={job} file={file} dayOrder={dayOrder} /> : null}
       </>
     );
-  if (file) return preview({ file, onStarted: keepJob, onStartOver: startOver });
+  if (file) return preview({ file, dayOrder, onDayOrder: setDayOrder, onStarted: keepJob, onStartOver: startOver });
   return <ChooseFile accept={accept} limit={limit} onChosen={setFile} />;
 }
 

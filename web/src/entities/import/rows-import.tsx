@@ -6,6 +6,7 @@ import { Chip } from '../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatInteger } from '../../ui/format.js';
+import type { FailedRowsRoute } from './failed-rows-button.js';
 import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from './file-preview.js';
 import { PreviewedImport } from './previewed-import.js';
 
@@ -17,16 +18,28 @@ interface RowsImportProps {
   /** Takes no row if one has an error. */
   isAllOrNothing?: boolean;
   onDone: () => void;
+  /** Hands back the rows that failed. */
+  failedRows?: FailedRowsRoute;
 }
 
 /** Takes a file, shows which of its rows would be imported, and follows its import. */
-export const RowsImport = ({ route, limit, onDone, ...more }: RowsImportProps) => (
-  <PreviewedImport route={route} limit={limit} onDone={onDone} preview={(props) => <RowsPreviewed {...props} {...more} route={route} />} />
+export const RowsImport = ({ route, limit, onDone, failedRows, ...more }: RowsImportProps) => (
+  <PreviewedImport
+    route={route}
+    limit={limit}
+    onDone={onDone}
+    {...(failedRows && { failedRows })}
+    preview={(props) => <RowsPreviewed {...props} {...more} route={route} />}
+  />
 );
 
-function RowsPreviewed({ previewRoute, isAllOrNothing = false, ...props }: FilePreviewProps & Omit<RowsImportProps, 'limit' | 'onDone'>) {
+function RowsPreviewed({
+  previewRoute,
+  isAllOrNothing = false,
+  ...props
+}: FilePreviewProps & Omit<RowsImportProps, 'limit' | 'onDone' | 'failedRows'>) {
   const { t } = useTranslation('ui');
-  const preview = useQuery(filePreviewRead(previewRoute, props.file));
+  const preview = useQuery(filePreviewRead(previewRoute, props));
   const { counts = { passed: 0, failed: 0 }, rows = [] } = preview.data ?? {};
   const all = counts.passed + counts.failed;
   const numbers = { shown: formatInteger(rows.length), all: formatInteger(all) };

@@ -5,6 +5,7 @@ import { pageRead, read } from '../../client/api/read.js';
 import type { AskedSubject } from './requests/asked-site.js';
 
 export const orderDocumentKeys = {
+  all: ['evidence'],
   ofOrders: ['evidence', 'order'],
   ofOrder: (orderId: string) => ['evidence', 'order', orderId],
   ofSubject: (subject: AskedSubject) =>

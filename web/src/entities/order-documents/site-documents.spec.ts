@@ -17,7 +17,7 @@ const step = (id: string, stage: ChecklistStep['stage'], documents: ChecklistDoc
   documents,
 });
 
-it('adds the deliveries of a site up over its stages, and names what may be asked for', () => {
+it('adds up the deliveries of a site over its stages, and names the documents that can be requested', () => {
   const waiting = { id: 'r', state: 'waiting' as const, askedAt: '2026-11-20T00:00:00.000Z', standing: false };
   const steps = [
     step('gin', 'lint', [
@@ -29,7 +29,7 @@ it('adds the deliveries of a site up over its stages, and names what may be aske
   ];
   expect(siteDocuments({ steps }, 'gin')).toEqual({
     counts: { there: 5, withheld: 5, missing: 14, waived: 0 },
-    askable: ['receipt'],
+    askable: [expect.objectContaining({ kind: 'receipt' })],
     request: waiting,
   });
   expect(siteDocuments({ steps }, 'mill')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What the checklist says of one site. Pure. */
+/** Sums up the checklist for one site. Pure. */
 
 import type {
   ChecklistDocument,
@@ -7,15 +7,15 @@ import type {
   OrderDocumentsReply,
 } from '../../../../contracts/brand/order-documents/replies.js';
 
-/** It lacks for a delivery, and nobody waits for an answer or has one that stands. */
+/** Returns true when the document is missing for a delivery and no request for it is open or granted. */
 export const mayAsk = ({ state, request }: Pick<ChecklistDocument, 'state' | 'request'>): boolean =>
   state !== 'there' && state !== 'waived' && request?.state !== 'waiting' && request?.state !== 'granted';
 
 export interface SiteDocuments {
   /** Papers, one for each delivery. */
   counts: DocumentCounts;
-  /** What lacks and may be asked for. */
-  askable: ChecklistDocument['kind'][];
+  /** Missing documents that can be requested. */
+  askable: ChecklistDocument[];
   /** The last request that covers one of them. */
   request?: DocumentRequestSummary;
 }
@@ -30,6 +30,5 @@ export function siteDocuments({ steps }: Pick<OrderDocumentsReply, 'steps'>, fac
   for (const { state, deliveries } of documents)
     for (const each of ['there', 'withheld', 'missing'] as const) counts[state === 'waived' ? 'waived' : each] += deliveries[each];
   const [request] = documents.flatMap((each) => each.request ?? []).sort((a, b) => b.askedAt.localeCompare(a.askedAt));
-  const askable = [...new Set(documents.filter(mayAsk).map(({ kind }) => kind))];
-  return { counts, askable, ...(request && { request }) };
+  return { counts, askable: documents.filter(mayAsk), ...(request && { request }) };
 }

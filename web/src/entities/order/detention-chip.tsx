@@ -7,7 +7,7 @@ import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
 interface DetentionChipProps {
   detention: DetentionRef;
   isShort?: boolean;
-  /** Is told instead of place and day. */
+  /** Shown instead of place and day. */
   clock?: DetentionClock;
 }
 

@@ -11,7 +11,7 @@ export const detentionKeys = {
 
 export const orderDetentionRead = (id: string) => read(detentionKeys.one(id), routes.orderDetention, { params: { id } });
 
-/** Reads what the file of an order lacks, which takes a walk through its trace. */
+/** Reads the missing items of an order's file, which takes a walk through its trace. */
 export const missingForFileRead = (id: string) => pageRead(detentionKeys.missing(id), routes.missingForFile, { params: { id } });
 
 export const workingDaysRead = (country: string, query: WorkingDaysQuery) =>

@@ -4,11 +4,7 @@ import { useSend } from '../../client/api/use-write.js';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.js';
 import { orderKeys } from './order-reads.js';
 
-interface DealDialogProps {
-  orderId: string;
-  transactionId: string | undefined;
-  onClose: () => void;
-}
+type DealDialogProps = { orderId: string; transactionId: string | undefined; onClose: () => void };
 
 /** Asks why a deal that carries another number is one of this order's. */
 export function LinkDialog({ orderId, transactionId = '', onClose }: DealDialogProps) {

@@ -33,9 +33,7 @@ export function LinkSale({ order, counted }: LinkSaleProps) {
   };
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('link.sale')}
-      </Button>
+      <Button size="small" onClick={() => setOpen(true)} label={t('link.sale')} />
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -114,11 +112,7 @@ function useColumns(
         if (voided) return null;
         if (linked.has(transactionId)) return <span className="caption">{t('link.linked')}</span>;
         if (counted.has(transactionId)) return <span className="caption">{t('link.counted')}</span>;
-        return (
-          <Button variant="link" onClick={() => onChoose(transactionId)}>
-            {t('link.open')}
-          </Button>
-        );
+        return <Button variant="link" onClick={() => onChoose(transactionId)} label={t('link.open')} />;
       },
     },
   ];

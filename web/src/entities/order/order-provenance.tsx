@@ -32,12 +32,9 @@ export function ProvenanceCell({ trace, isCoveredApart }: ProvenanceCellProps) {
         <Box component="span" display="block" w={84} flex="none">
           <ProvenanceBar evidence={evidence ?? ALL_UNKNOWN} covered={covered} />
         </Box>
-        {percents ? (
-          <Num className="strong">{percents.traced}</Num>
-        ) : (
-          <span className="bad nowrap">{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
-        )}
+        {percents ? <Num className="strong">{percents.traced}</Num> : <span className="muted">–</span>}
       </Group>
+      {percents ? null : <span className="caption">{t(matchedBy === null ? 'noData' : 'noWeight')}</span>}
       {percents && covered && !isCoveredApart ? <Num className="caption">{t('covered.short', { share: percents.covered })}</Num> : null}
     </Stack>
   );
@@ -52,15 +49,17 @@ interface ProvenanceDetailsProps {
   evidence: TraceProvenance;
   /** The cotton of what was found. */
   grams: number | null;
+  /** Divides those grams by kind, where they are not in proportion to the evidence. */
+  evidenceGrams?: TraceProvenance | undefined;
   covered?: OrderCovered | null;
   /** The quantity that is in no record. */
   missing?: string;
-  /** Stands below the bar. */
+  /** Shown below the bar. */
   bracket?: ReactNode;
 }
 
 /** Shows the bar and each kind with its share and kilograms, which add up to those of what was found. */
-export function ProvenanceDetails({ evidence, grams, covered, missing, bracket }: ProvenanceDetailsProps) {
+export function ProvenanceDetails({ evidence, grams, evidenceGrams, covered, missing, bracket }: ProvenanceDetailsProps) {
   const { t } = useTranslation('orders');
   const { t: words } = useTranslation('ui');
   const parts = orderPartsOf(evidence, covered);
@@ -69,7 +68,7 @@ export function ProvenanceDetails({ evidence, grams, covered, missing, bracket }
     grams === null
       ? undefined
       : largestRemainder(
-          PROVENANCE.map((kind) => parts[kind]),
+          PROVENANCE.map((kind) => (evidenceGrams ?? parts)[kind]),
           Math.round(grams / 1000),
         );
   return (

@@ -15,6 +15,8 @@ export const productKeys = {
 
 /** Asks again for figures that are being counted. */
 const COUNTING_MS = 3_000;
+/** Asks whether figures are being counted again, as after the import of a list. */
+const COUNTED_MS = 30_000;
 
 /** Reads a page of the brand's orders, again while figures of it are being counted. */
 export const ordersRead = (query: OrdersQuery) =>
@@ -22,7 +24,7 @@ export const ordersRead = (query: OrdersQuery) =>
     orderKeys.all,
     routes.orders,
     { query },
-    { refetchInterval: ({ state }) => (isCounting(state.data?.items) ? COUNTING_MS : false) },
+    { refetchInterval: ({ state }) => (isCounting(state.data?.items) ? COUNTING_MS : COUNTED_MS) },
   );
 
 /** Tells whether a list has figures that are being counted, so that it is worth asking again. */

@@ -8,10 +8,10 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { productRead, productsRead } from './order-reads.js';
 
 interface ProductSearchProps
-  extends Pick<ComponentProps<typeof SelectField>, 'label' | 'aria-label' | 'placeholder' | 'clearable' | 'error' | 'onBlur'> {
+  extends Pick<ComponentProps<typeof SelectField>, 'label' | 'optional' | 'aria-label' | 'placeholder' | 'clearable' | 'error' | 'onBlur'> {
   value: string | null;
   onChange: (id: string | null, product: ProductReply | undefined) => void;
-  /** Stands first and chooses no product. */
+  /** The first option, which chooses no product. */
   all?: string;
 }
 

@@ -17,7 +17,7 @@ import { Card } from '../../ui/layout/layout.js';
 import { LinkDialog, UnlinkDialog } from './link-deal.js';
 import { orderKeys } from './order-reads.js';
 
-/** What was delivered under the order's numbers and counts for nothing, why, and how to mend it; nothing where there is none. */
+/** Shows deliveries under the order's numbers that do not count, the reason, and the remedy; nothing where there are none. */
 export function SetAsideCard({ order, deals }: { order: OrderReply; deals: readonly SetAsideDeal[] | undefined }) {
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<{ act: 'link' | 'unlink'; transactionId: string }>();
@@ -48,7 +48,7 @@ interface WayToCountProps {
   onAsk: (act: 'link' | 'unlink', transactionId: string) => void;
 }
 
-/** What makes goods count, or ends a link that does not help. */
+/** Offers the action that makes goods count, or ends a useless link. */
 function WayToCount({ order, deal: { transactionId, reason, seller }, onAsk }: WayToCountProps) {
   const { t } = useTranslation('orders');
   const isLinked = order.linkedDeals?.includes(transactionId) ?? false;
@@ -57,15 +57,9 @@ function WayToCount({ order, deal: { transactionId, reason, seller }, onAsk }: W
       {reason === 'notASupplier' && seller ? <AddSupplier orderId={order.id} facilityId={seller.id} /> : null}
       {SAYS_TOO_LITTLE.has(reason) && seller ? <AskSupplier orderId={order.id} facilityId={seller.id} /> : null}
       {reason === 'otherOrder' && !isLinked ? (
-        <Button variant="link" onClick={() => onAsk('link', transactionId)}>
-          {t('link.open')}
-        </Button>
+        <Button variant="link" onClick={() => onAsk('link', transactionId)} label={t('link.open')} />
       ) : null}{' '}
-      {isLinked ? (
-        <Button variant="link" onClick={() => onAsk('unlink', transactionId)}>
-          {t('unlink.open')}
-        </Button>
-      ) : null}
+      {isLinked ? <Button variant="link" onClick={() => onAsk('unlink', transactionId)} label={t('unlink.open')} /> : null}
     </>
   );
 }
@@ -83,15 +77,13 @@ function AskSupplier({ orderId, facilityId }: { orderId: string; facilityId: str
       .catch(setError);
   return (
     <>
-      <Button variant="link" busy={busy} busyLabel={t('setAside.asking')} onClick={() => void ask()}>
-        {t('setAside.ask')}
-      </Button>
+      <Button variant="link" busy={busy} busyLabel={t('setAside.asking')} onClick={() => void ask()} label={t('setAside.ask')} />
       {error ? <InlineError>{failureText(error)}</InlineError> : null}
     </>
   );
 }
 
-/** One press adds who delivered to the suppliers of the order; a site that stands for none of them is entered first. */
+/** One press adds the site that delivered to the suppliers of the order; a site that is no supplier yet is entered first. */
 function AddSupplier({ orderId, facilityId }: { orderId: string; facilityId: string }) {
   const { t } = useTranslation('orders');
   const failureText = useFailureText();
@@ -106,19 +98,11 @@ function AddSupplier({ orderId, facilityId }: { orderId: string; facilityId: str
     return (
       <InlineError>
         {failureText(error)}{' '}
-        {isMissing ? (
-          <ButtonLink variant="link" to={SCREENS.brandSuppliers.path}>
-            {t('setAside.toSuppliers')}
-          </ButtonLink>
-        ) : null}
+        {isMissing ? <ButtonLink variant="link" to={SCREENS.brandSuppliers.path} label={t('setAside.toSuppliers')} /> : null}
       </InlineError>
     );
   }
-  return (
-    <Button variant="link" busy={busy} busyLabel={t('setAside.adding')} onClick={() => void add()}>
-      {t('setAside.add')}
-    </Button>
-  );
+  return <Button variant="link" busy={busy} busyLabel={t('setAside.adding')} onClick={() => void add()} label={t('setAside.add')} />;
 }
 
 function useColumns(order: OrderReply, onAsk: (act: 'link' | 'unlink', transactionId: string) => void): Column<SetAsideDeal>[] {

@@ -18,7 +18,7 @@ export interface TreeBox {
   isLoose?: boolean;
 }
 
-/** Is hidden from screen readers, since the text beside it says the same. */
+/** Hidden from screen readers, since the text next to it says the same. */
 export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSupplier[]; boxOf: (supplier: OrderSupplier) => TreeBox }) {
   const { t } = useTranslation('orders');
   if (suppliers.length === 0) return <p className="small muted">{t('tree.none')}</p>;

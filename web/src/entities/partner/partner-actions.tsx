@@ -22,7 +22,7 @@ type PartnerRoute =
   | typeof routes.deletePartner;
 type PartnerAction = 'decline' | 'remove' | 'withdraw';
 
-/** Offers what can be done with a partner, and asks before anything is taken away. */
+/** Offers the actions on a partner, and asks before removing anything. */
 export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }: { partner: BusinessPartnerReply }) {
   const { t } = useTranslation('profile');
   const attempt = useAttempt();
@@ -60,9 +60,7 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
           >
             {t('partners.accept')}
           </Button>
-          <Button size="small" variant="bare" onClick={() => setAsked('decline')}>
-            {t('partners.decline')}
-          </Button>
+          <Button size="small" variant="bare" onClick={() => setAsked('decline')} label={t('partners.decline')} />
         </>
       ) : null}
       {status === 'invited' ? (
@@ -70,16 +68,10 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
           {sendAgainFrom && Date.parse(sendAgainFrom) <= Date.now() ? (
             <SendAgainButton busy={busy} onClick={() => void tryTo(routes.sendPartnerAgain, t('partners.sentAgain', { name }))} />
           ) : null}
-          <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
-            {t('partners.withdraw')}
-          </Button>
+          <Button size="small" variant="bare" onClick={() => setAsked('withdraw')} label={t('partners.withdraw')} />
         </>
       ) : null}
-      {status === 'partner' ? (
-        <Button size="small" variant="bare" onClick={() => setAsked('remove')}>
-          {t('partners.remove')}
-        </Button>
-      ) : null}
+      {status === 'partner' ? <Button size="small" variant="bare" onClick={() => setAsked('remove')} label={t('partners.remove')} /> : null}
       <ConfirmDialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -96,9 +88,5 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
 
 function SendAgainButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const { t } = useTranslation('profile');
-  return (
-    <Button size="small" busy={busy} busyLabel={t('partners.sendingAgain')} onClick={onClick}>
-      {t('partners.sendAgain')}
-    </Button>
-  );
+  return <Button size="small" busy={busy} busyLabel={t('partners.sendingAgain')} onClick={onClick} label={t('partners.sendAgain')} />;
 }

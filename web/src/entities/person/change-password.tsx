@@ -62,10 +62,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         />
         {error ? <InlineError>{error}</InlineError> : null}
         <Group gap={8} align="stretch" justify="flex-end">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <SubmitButton wait={wait} busy={busy} busyLabel={t('changing')}>
-            {t('changePassword')}
-          </SubmitButton>
+          <Button onClick={onClose} label={t('cancel')} />
+          <SubmitButton wait={wait} busy={busy} busyLabel={t('changing')} label={t('changePassword')} />
         </Group>
       </Form>
     </Dialog>

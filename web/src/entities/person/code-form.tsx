@@ -23,11 +23,10 @@ interface CodeFormProps {
   /** Cancel, where it is absent. */
   closeLabel?: string;
   onClose: () => void;
-  /** Stands above the field. */
+  /** Shown above the field. */
   children: ReactNode;
 }
 
-/** Asks for a code. */
 export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLabel, variant, send, children, ...close }: CodeFormProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();
@@ -55,10 +54,8 @@ export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLab
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button onClick={close.onClose}>{close.closeLabel ?? t('cancel')}</Button>
-        <SubmitButton wait={wait} {...(variant && { variant })} busy={busy} busyLabel={busyLabel}>
-          {submitLabel}
-        </SubmitButton>
+        <Button onClick={close.onClose} label={close.closeLabel ?? t('cancel')} />
+        <SubmitButton wait={wait} {...(variant && { variant })} busy={busy} busyLabel={busyLabel} label={submitLabel} />
       </Group>
     </Form>
   );

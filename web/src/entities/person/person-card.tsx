@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UpdateMe } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
+import { phoneExample } from '../../../../contracts/shared/written/phone-example.js';
 import { useSend } from '../../client/api/use-write.js';
 import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
@@ -33,7 +34,7 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const errorText = useErrorText();
   const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
   const { errors, isDirty } = form.formState;
-  // Who one is stands in the session, not in a read.
+  // The user's own details are in the session, not in a read.
   const { write } = useSend(routes.updateMe, { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
@@ -51,6 +52,7 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
     error: errorText(errors[name], t(name)),
     ...form.register(name),
   });
+  const phoneField = { ...field('phoneNumber'), placeholder: phoneExample(user.currentFacility?.country) };
   return (
     <Card title={t('person')}>
       <Form onSubmit={submit}>
@@ -65,7 +67,7 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
             readOnly
             classNames={LEFT_TO_RIGHT}
           />
-          <TextField {...field('phoneNumber')} optional type="tel" autoComplete="tel" classNames={LEFT_TO_RIGHT} />
+          <TextField {...phoneField} optional type="tel" autoComplete="tel" classNames={LEFT_TO_RIGHT} />
           <Controller
             control={form.control}
             name="language"
@@ -99,9 +101,10 @@ function LanguageField({ value, onChange }: { value: LanguageCode | undefined; o
   );
 }
 
-const valuesOf = ({ firstName, lastName, phoneNumber = '', language }: Pick<UserInfo, keyof UpdateMe>): UpdateMe => ({
+const valuesOf = ({ firstName, lastName, phoneNumber = '', language, currentFacility }: UserInfo): UpdateMe => ({
   firstName,
   lastName,
   phoneNumber,
   language: languageOf(language ?? currentLanguage()),
+  ...(currentFacility?.country && { phoneCountry: currentFacility.country }),
 });

@@ -14,7 +14,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** Frames a page for somebody without an account, whoever is signed in: nothing leads to the rest of the platform. */
+/** Frames a page for people without an account, even when a user is signed in: nothing links to the rest of the platform. */
 export function PublicFrame({ title, name = title, isNarrow = false, actions, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = title;

@@ -35,7 +35,7 @@ export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Hands out new recovery codes for a code. */
+/** Shows new recovery codes after a code. */
 export function RenewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('person');
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();

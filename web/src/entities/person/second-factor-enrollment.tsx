@@ -26,12 +26,12 @@ export type EnrollmentStep = 'password' | 'secret' | 'codes';
 
 interface EnrollmentProps {
   onStep?: (step: EnrollmentStep) => void;
-  /** Stands beside the button of each step until the factor is on. */
+  /** Shown next to the button of each step until the factor is on. */
   leave: { label: string; onLeave: () => void };
   onDone: () => void;
 }
 
-/** Takes the password, shows the secret, takes a first code, and hands out the recovery codes. */
+/** Takes the password, shows the secret, takes a first code, and shows the recovery codes. */
 export function SecondFactorEnrollment({ onStep, leave, onDone }: EnrollmentProps) {
   const { t } = useTranslation('person');
   const [secret, setSecret] = useState<SecondFactorSecretReply>();
@@ -60,6 +60,9 @@ export function SecondFactorEnrollment({ onStep, leave, onDone }: EnrollmentProp
     >
       <p className="muted">{t('scan')}</p>
       <QrCode text={secret.uri} label={t('picture')} className={css.qr} />
+      <a href={secret.uri} className={css.openApp}>
+        {t('openApp')}
+      </a>
       <Group component="p" className="anywhere" gap="4px 8px" align="stretch">
         <span className="muted">{t('secret')}</span>
         <Copyable text={secret.secret} noun={t('secretNoun')}>
@@ -100,10 +103,8 @@ function PasswordStep({ onSecret, leave }: { onSecret: (secret: SecondFactorSecr
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button onClick={leave.onLeave}>{leave.label}</Button>
-        <SubmitButton wait={wait} busy={busy} busyLabel={t('checking')}>
-          {t('goOn')}
-        </SubmitButton>
+        <Button onClick={leave.onLeave} label={leave.label} />
+        <SubmitButton wait={wait} busy={busy} busyLabel={t('checking')} label={t('goOn')} />
       </Group>
     </Form>
   );
@@ -124,10 +125,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </Columns>
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button onClick={() => void copy()}>{t('copyCodes')}</Button>
-        <Button variant="primary" onClick={onDone}>
-          {t('kept')}
-        </Button>
+        <Button onClick={() => void copy()} label={t('copyCodes')} />
+        <Button variant="primary" onClick={onDone} label={t('kept')} />
       </Group>
     </Stack>
   );

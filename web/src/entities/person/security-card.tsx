@@ -39,7 +39,7 @@ function PasswordRow() {
         </Group>
         <p className="caption">{t('passwordNote')}</p>
       </div>
-      <Button onClick={() => setOpened(true)}>{t('changePassword')}</Button>
+      <Button onClick={() => setOpened(true)} label={t('changePassword')} />
       {opened ? <ChangePasswordDialog onClose={() => setOpened(false)} /> : null}
     </Group>
   );
@@ -64,11 +64,11 @@ function SecondFactorRow() {
           {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
         </p>
       </div>
-      {factor.data && !isOn ? <Button onClick={() => setOpened('enroll')}>{t('setUp')}</Button> : null}
+      {factor.data && !isOn ? <Button onClick={() => setOpened('enroll')} label={t('setUp')} /> : null}
       {isOn ? (
         <Group gap={8} align="stretch" justify="flex-end">
-          <Button onClick={() => setOpened('renew')}>{t('renew')}</Button>
-          <Button onClick={() => setOpened('disable')}>{t('turnOff')}</Button>
+          <Button onClick={() => setOpened('renew')} label={t('renew')} />
+          <Button onClick={() => setOpened('disable')} label={t('turnOff')} />
         </Group>
       ) : null}
       {opened === 'enroll' ? <EnrollSecondFactorDialog onClose={close} /> : null}

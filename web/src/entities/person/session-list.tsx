@@ -40,9 +40,7 @@ function EndOthers() {
   return (
     <Stack className="ruled" gap={8} align="end" p="14px 16px">
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button busy={busy} onClick={() => void end(t('endedOthers'))}>
-        {t('endOthers')}
-      </Button>
+      <Button busy={busy} onClick={() => void end(t('endedOthers'))} label={t('endOthers')} />
     </Stack>
   );
 }

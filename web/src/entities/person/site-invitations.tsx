@@ -53,9 +53,7 @@ function SiteInvitationRow({ invitation }: { invitation: SiteInvitationReply }) 
         <p className="caption">{t('sites.from', { role: words(`role.${role}`), name: invitedBy, date: formatDate(expiresAt) })}</p>
         {error ? <InlineError>{error}</InlineError> : null}
       </div>
-      <Button aria-label={t('sites.declineOf', { site })} onClick={() => setAsked(true)}>
-        {t('sites.decline')}
-      </Button>
+      <Button aria-label={t('sites.declineOf', { site })} onClick={() => setAsked(true)} label={t('sites.decline')} />
       <Button
         variant="primary"
         aria-label={t('sites.acceptOf', { site })}

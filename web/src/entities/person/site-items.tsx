@@ -6,7 +6,7 @@ import { changeSite } from '../../client/session-lifecycle.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import { useAttempt } from '../../ui/feedback/use-attempt.js';
 
-/** Lists the sites of a user who has several, in a menu, to go on at another one. */
+/** Lists the sites of a user who has several, in a menu, to switch to another one. */
 export function SiteItems({ user, height }: { user: UserInfo; height?: number }) {
   const { t } = useTranslation('shell');
   const { t: words } = useTranslation('ui');

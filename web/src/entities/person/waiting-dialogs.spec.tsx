@@ -28,7 +28,7 @@ const DIALOGS: [path: string, dialog: ReactNode, typed: Record<string, string>][
   ['/api/auth/second-factor/disable', <DisableSecondFactorDialog key="disable" onClose={doNothing} />, CODE],
 ];
 
-test.each(DIALOGS)('the dialog of %s says for how long it waits, and sends nothing meanwhile', async (path, dialog, typed) => {
+test.each(DIALOGS)('the dialog of %s says for how long it waits, and sends nothing until then', async (path, dialog, typed) => {
   const shown = renderScreen(dialog);
   for (const [label, text] of Object.entries(typed)) shown.type(label, text);
   const submit = () => act(async () => document.querySelector('form')?.requestSubmit());

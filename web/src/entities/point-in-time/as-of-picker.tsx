@@ -68,7 +68,7 @@ function AsOfForm({ isInstantAlone, onDone }: Required<AsOfPickerProps> & { onDo
         >
           {t('backToNow')}
         </Button>
-        <Button type="submit">{t('apply')}</Button>
+        <Button type="submit" label={t('apply')} />
       </Group>
     </Stack>
   );

@@ -90,19 +90,12 @@ function PrefixRow({ prefix: each, named, onEnd }: { prefix: PrefixReply; named:
           </Num>
         </span>
       </Group>
-      {onEnd ? (
-        <Button variant="link" size="tiny" onClick={onEnd}>
-          {t('prefixes.end')}
-        </Button>
-      ) : null}
+      {onEnd ? <Button variant="link" size="tiny" onClick={onEnd} label={t('prefixes.end')} /> : null}
     </Flex>
   );
 }
 
-interface GrantValues {
-  prefix: string;
-  siteId?: string;
-}
+type GrantValues = { prefix: string; siteId?: string };
 
 function GrantForm({ facilityId }: { facilityId: string | undefined }) {
   const { t } = useTranslation('facility');
@@ -159,9 +152,7 @@ function GrantForm({ facilityId }: { facilityId: string | undefined }) {
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <div>
-        <Button type="submit" busy={busy} busyLabel={t('prefixes.granting')}>
-          {t('prefixes.grant')}
-        </Button>
+        <Button type="submit" busy={busy} busyLabel={t('prefixes.granting')} label={t('prefixes.grant')} />
       </div>
     </Form>
   );

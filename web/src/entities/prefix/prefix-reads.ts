@@ -15,7 +15,7 @@ export const sitePrefixesRead = (id: string) =>
 
 const NONE: readonly string[] = [];
 
-/** Returns the prefixes of product IDs that the reader's own site has for itself. */
+/** Returns the prefixes of product IDs that belong only to the reader's own site. */
 export function useOwnPrefixes(): readonly string[] {
   const siteId = useSession()?.user.currentFacility?.id ?? '';
   const { data } = useQuery({

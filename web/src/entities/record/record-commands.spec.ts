@@ -1,4 +1,4 @@
-/** What each record form says to the server: the command of what was typed, whether on the desk or on a phone. */
+/** The command that each record form sends for its input, on the desk and on a phone. */
 import { describe, expect, test } from '@jest/globals';
 import { byProduct } from './by-product/by-product.js';
 import { count } from './count/count.js';
@@ -7,11 +7,13 @@ import { type PurchaseValues, purchase } from './purchase/purchase.js';
 import type { RecordContext, RecordDefinition, RecordValues } from './record-definition.js';
 import { commandWithDocuments, type RecordDocument } from './record-documents.js';
 import { toOutgoing } from './record-form.js';
+import { ofOneHolder } from './sale/farm-goods.js';
 import { type SaleValues, sale } from './sale/sale.js';
 import { type TransformValues, transform } from './transform/transform.js';
 import { type TransportValues, transport } from './transport/transport.js';
 
-const header = { transactionId: 'transaction', occurredAt: '2026-11-18T08:00:00.000Z' };
+const occurredAt = '2026-11-18T08:00:00.000Z';
+const header = { transactionId: 'transaction', occurredAt, utcOffsetMinutes: -new Date(occurredAt).getTimezoneOffset() + 0 };
 const [A, B, C] = ['AAA-AAA-AAA-AAA', 'BBB-BBB-BBB-BBB', 'CCC-CCC-CCC-CCC'] as const;
 const [SELLER, BROKER, BUYER, CARRIER] = ['seller', 'broker', 'buyer', 'carrier'] as const;
 const ref = (id: string) => ({ id, name: id.toUpperCase() });
@@ -57,8 +59,7 @@ test('by-products', () => {
 
 describe('a transport', () => {
   const lots = [lint(A), lint(B)];
-  const utcOffsetMinutes = -new Date(header.occurredAt).getTimezoneOffset() + 0;
-  const said = { ...header, utcOffsetMinutes, transporterId: CARRIER, lots: [{ productId: A }, { productId: B }] };
+  const said = { ...header, transporterId: CARRIER, lots: [{ productId: A }, { productId: B }] };
   const numbers = { purchaseOrderNumber: 'PO', packingListNumber: 'PL' };
 
   test('with its papers', () => {
@@ -104,6 +105,14 @@ describe('a sale', () => {
   const claiming = (claim: object) => lots.map((lot) => ({ ...lot, claim }));
 
   test('whose claim is left to the ledger', () => expect(sent(sale, typed)).toEqual({ ...said, purchaserId: BUYER, lots }));
+
+  test('of the goods of a farm, which its group sells', () => {
+    const farm = { id: 'farm', name: 'Noor Farm' };
+    const ofFarm = [lint(A), lint(B)].map((lot) => ({ ...lot, farm }));
+    expect(sent(sale, { ...typed, lots: ofFarm })).toEqual({ ...said, facilityId: 'farm', purchaserId: BUYER, lots });
+    expect(ofOneHolder([lint(A), { ...lint(B), farm }], ofFarm).map(({ productId }) => productId)).toEqual([B]);
+    expect(ofOneHolder([lint(A), { ...lint(B), farm }], [])).toHaveLength(2);
+  });
 
   test('with a claim that is stated, and no price', () => {
     const { price: _, ...unpriced } = said;
@@ -200,7 +209,7 @@ test('a purchase from outside the platform: what is measured of cotton is said o
 });
 
 describe('a transform', () => {
-  test('what is used up says no quantity; pools, other inputs and by-products', () => {
+  test('an input that is used up has no quantity; pools, other inputs and by-products', () => {
     const outputs = [
       { productId: B, quantity: 1240, unit: 'kg' as const, yarnKind: 'Ne 20/1' },
       { productId: C, quantity: 100, unit: 'kg' as const },

@@ -1,7 +1,7 @@
-/** What a kind of record is made of. A page of the desk and a stepper on the phone are two shells that show it. */
+/** Defines a kind of record. A page of the desk and a stepper on the phone are two shells that show it. */
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import type { RecordDetails } from '../../../../contracts/ledger/custody/record-details.js';
-import type { Problem } from '../../../../contracts/shared/refusals.js';
+import type { Problem } from '../../../../contracts/shared/messages/problem.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { Unit } from '../../../../contracts/shared/units.js';
 import type { RecordDocument } from './record-documents.js';
@@ -10,7 +10,7 @@ import type { RecordLot } from './record-lot.js';
 import type { AccountBalance } from './sale/balance-claim.js';
 import type { SiteCertificate } from './sale/claimable-accounts.js';
 
-/** What every form holds: the header of its command, and its papers. */
+/** The values of every form: the header of its command, and its papers. */
 export interface RecordValues {
   /** Made when the form opens, so that a record that is sent again is recorded once. */
   transactionId: string;
@@ -21,19 +21,21 @@ export interface RecordValues {
 /** A paper that has a place of its own in a form. */
 export type PaperKind = Exclude<DocumentKind, 'other'>;
 
-/** What a form knows beside what is typed. */
+/** The context of a form in addition to its input. */
 export interface RecordContext {
   type: FacilityType | undefined;
   /** Names of the certifications that the settings offer. */
   certifications: readonly string[];
-  /** What this site's accounts hold, where it keeps them and they are known. */
+  /** The balances of this site's accounts, where it keeps them and they are known. */
   accounts?: readonly AccountBalance[];
   /** The certificates of this site, where they are known. */
   certificates?: readonly SiteCertificate[];
-  /** Where this site sends a certificate from; absent where it cannot. */
+  /** The path at which this site uploads a certificate; absent where it cannot. */
   certificatesPath?: string;
   /** The window that the accounts run in. */
   window?: { number: number; to: string; timeZone: string };
+  /** The begin of this site's first window. */
+  booksBegin?: string;
 }
 
 /** Details of a record and other fields that several kinds have; `fields/record-details.tsx` shows them. */
@@ -46,13 +48,9 @@ export type DetailField =
   | 'receivedTransferKind'
   | 'claim';
 
-/** Another facility of a record. */
-export interface CounterpartyRef {
-  id: string;
-  name: string;
-}
+export type CounterpartyRef = { id: string; name: string };
 
-/** How a record changes what is here, until the server says so itself. */
+/** How a record changes the stock, until the server reports it. */
 export interface StockEffect {
   makes: readonly RecordLot[];
   /** `used`: grams of a lot that went in; all of it where absent. `counted`: grams of it that were found. */
@@ -66,16 +64,16 @@ export interface RecordSummary {
   lots: number;
   grams: number | null;
   effect: StockEffect;
-  /** Transactions that it builds on, beside the lots that it takes. */
+  /** Transactions that it builds on, in addition to the lots that it takes. */
   after?: readonly string[];
 }
 
 /** A part of a form: a phone shows one at a time. */
 export interface RecordStep<Values, Name extends string> {
   name: Name;
-  /** Fields that stand on it; those of no step stand on the last one. */
+  /** Fields of this step; those of no step are on the last one. */
   fields: readonly string[];
-  /** Whether the next one may be shown. */
+  /** Returns true when the next step can be shown. */
   isDone?: (values: Values) => boolean;
 }
 
@@ -93,11 +91,10 @@ export interface RecordDefinition<Values extends RecordValues, Step extends stri
   summarize: (values: Values, context: RecordContext) => RecordSummary;
   /** In their order; the last one records. */
   steps: readonly RecordStep<Values, Step>[];
-  /** Stand beside the other party on the desk, and before the details on a phone. */
+  /** Shown next to the other party on the desk, and before the details on a phone. */
   beside?: readonly DetailField[];
   /** Of the last step, after its date: with whom, by which numbers, for how much. */
   details: readonly DetailField[];
-  /** Kinds of papers that it takes. */
   papers: readonly PaperKind[];
   /** Units that a new lot is weighed in. */
   units?: readonly Unit[];
@@ -123,10 +120,8 @@ export interface OutgoingRecord extends RecordSummary {
   values: object;
 }
 
-/** `sending`: kept here and on its way; `kept`: goes when it can. */
+/** `sending`: kept here and being sent; `kept`: sent when possible. */
 export type SendOutcome = { end: 'sent' | 'sending' | 'kept' } | { end: 'failed'; failure: SendFailure };
 
 /** The way out: straight to the server, or into the queue of a phone. */
-export interface RecordSender {
-  send: (record: OutgoingRecord) => Promise<SendOutcome>;
-}
+export type RecordSender = { send: (record: OutgoingRecord) => Promise<SendOutcome> };

@@ -10,14 +10,14 @@ const paper = (kind: RecordDocument['kind'], blobName?: string): RecordDocument 
 });
 const body = { transactionId: 't', lots: [{ productId: 'A' }, { productId: 'B' }] };
 
-test('papers that arrived are cited beside the lots; one that did not is not', () => {
+test('papers that arrived are cited with the lots; one that did not is not', () => {
   expect(commandWithDocuments(body, [paper('receipt', 'r'), paper('receipt')])).toEqual({
     ...body,
     documents: [{ blobName: 'r', kind: 'receipt' }],
   });
 });
 
-test('a proof stands at every lot; what is left of the proofs is cited as papers are', () => {
+test('a proof is cited at every lot; the other proofs are cited as papers are', () => {
   expect(commandWithDocuments(body, [paper('proof', 'p'), paper('proof', 'q'), paper('receipt', 'r')])).toEqual({
     transactionId: 't',
     lots: [

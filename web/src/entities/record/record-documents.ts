@@ -8,7 +8,7 @@ export interface RecordDocument {
   bytes?: number;
   /** Kept here until it is sent. */
   file?: Blob;
-  /** Where the server keeps it, once it does. */
+  /** The server's name of it, once it is uploaded. */
   blobName?: string;
   /** Why it did not arrive, in words: the record is made without it. */
   error?: string;
@@ -20,7 +20,7 @@ export const documentsOfKind = (documents: readonly RecordDocument[], kind: Docu
 /** One that neither arrived nor failed, where files are sent ahead of their record. */
 export const isUploading = ({ blobName, error, file }: RecordDocument): boolean => !blobName && !error && !file;
 
-/** The command with where the server keeps its papers: a proof stands at each lot that it proves, any other beside the lots. */
+/** Returns the command with the server's places of its papers: a proof at each lot that it proves, any other next to the lots. */
 export function commandWithDocuments(command: object, documents: readonly RecordDocument[]): object {
   const stored = documents.flatMap(({ blobName, kind }) => (blobName ? [{ blobName, kind }] : []));
   const proof = stored.find(({ kind }) => kind === 'proof');

@@ -1,4 +1,4 @@
-/** Where a form shows what is wrong with its command: the class of the command, the form's own needs, and the server say it alike. */
+/** Where a form shows the errors of its command: those of the command's class, of the form itself, and of the server, in the same way. */
 import { describe, expect, test } from '@jest/globals';
 import { count } from './count/count.js';
 import { type PurchaseValues, purchase } from './purchase/purchase.js';
@@ -57,7 +57,7 @@ test('the claim of a sale is wrong once, however many lots say it', () => {
   expect(formErrors(sale, { lots: [wrong, wrong] }, values, context)).toEqual({ claim: { percent: REQUIRED } });
 });
 
-test('a weight out of the pool stands after the lots that go in', () => {
+test('a weight out of the pool comes after the input lots', () => {
   const values: TransformValues = {
     ...transform.defaults(context),
     inputs: [{ productId: 'A', grams: 1 }],
@@ -68,7 +68,7 @@ test('a weight out of the pool stands after the lots that go in', () => {
   expect(transform.fieldOf?.('inputs', values)).toBe('inputs');
 });
 
-test('what is wrong with a count stands in the row that was counted', () => {
+test('the error of a count is in the row that was counted', () => {
   const values = { ...count.defaults(context), found: { A: null, B: 3 } };
   expect(formErrors(count, { counts: [{ countedQuantity: unread }] }, values, context)).toEqual({ found: { B: unread } });
   expect(count.fieldOf?.('counts', values)).toBe('counts');

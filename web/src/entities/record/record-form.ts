@@ -23,7 +23,7 @@ import { runningLookups } from './record-lot.js';
 
 interface RecordFormOptions {
   context: RecordContext;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   initial: RecordValues;
   sender: RecordSender;
   /** Recorded, or kept until it can be. */
@@ -38,7 +38,7 @@ export interface RecordForm<Values extends RecordValues> {
   form: UseFormReturn<Values>;
   submit: () => void;
   busy: boolean;
-  /** Why it was refused, unless each word of that stands in a row. */
+  /** The reason of the refusal, unless rows show all of it. */
   failure: SendFailure | undefined;
   showFailure: (failure: SendFailure) => void;
   clearFailure: () => void;
@@ -55,7 +55,7 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     mode: 'onTouched',
     resolver: commandResolver<Values>(
       definition.command,
-      (values) => definition.toCommand(values, context),
+      (values) => commandOf(definition, values, context),
       (errors, values) => formErrors(definition, errors, values, context),
     ),
   });
@@ -64,14 +64,14 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the fields were called when it was refused
   const named = useMemo(() => failure && Object.keys(failure.fields).map((path) => nameOf(path)), [failure]);
   useEndOfRefusal(form, named, () => setFailure(undefined));
-  // What is kept on a phone is sent without a network too, which is the queue's business.
+  // A record kept on a phone is "sent" without a network too; the queue handles that.
   const sending = useMutation({ mutationFn: sender.send, networkMode: 'always' });
   const showFailure = (refused: SendFailure): void => {
     if (isIdSpent(refused)) form.setValue('transactionId' as Path<Values>, newId() as PathValue<Values, Path<Values>>);
     const isInRows = showFieldErrors(refused);
     setFailure(isInRows ? undefined : refused);
   };
-  /** Whether rows show it. */
+  /** Returns true when rows show it. */
   const showFieldErrors = ({ fields, message }: SendFailure): boolean => {
     let rows = 0;
     let first: string | undefined;
@@ -140,7 +140,7 @@ const LOT_OF_RECORD = /^lots\.\d+(\.productId)?$/;
 
 const DEFECT: SendFailure = { code: 'Defect', message: '', fields: {} };
 
-/** What the class found, where the form has those fields; and what the form has to ask for beside. */
+/** Returns the errors that the class found in fields of the form, and the missing values that only the form requires. */
 export function formErrors<Values extends RecordValues>(
   { fieldOf = (path) => path, missing = () => [] }: Pick<RecordDefinition<Values>, 'fieldOf' | 'missing'>,
   found: CommandErrors,
@@ -170,13 +170,33 @@ function* errorsByPath(errors: object, path = ''): Generator<[path: string, erro
   }
 }
 
-/** A record as it goes out; its papers stand beside what the form held. */
+/** Returns a record as it is sent; its papers are separate from the form's values. */
 export function toOutgoing<Values extends RecordValues>(
-  { kind, toCommand, summarize }: Pick<RecordDefinition<Values>, 'kind' | 'toCommand' | 'summarize'>,
+  definition: Pick<RecordDefinition<Values>, 'kind' | 'toCommand' | 'summarize'>,
   values: Values,
   context: RecordContext,
 ): OutgoingRecord {
   const { documents, ...held } = values;
-  const body = withoutEmpty(toCommand(values, context));
-  return { kind, transactionId: values.transactionId, body, documents, values: held, ...summarize(values, context) };
+  const body = withoutEmpty(commandOf(definition, values, context));
+  return {
+    kind: definition.kind,
+    transactionId: values.transactionId,
+    body,
+    documents,
+    values: held,
+    ...definition.summarize(values, context),
+  };
 }
+
+/** Adds the offset of the place where the form is filled in, so that the record keeps the day that was chosen there. */
+const commandOf = <Values extends RecordValues>(
+  { toCommand }: Pick<RecordDefinition<Values>, 'toCommand'>,
+  values: Values,
+  context: RecordContext,
+): object => ({ ...toCommand(values, context), utcOffsetMinutes: offsetMinutesAt(values.occurredAt) });
+
+/** Returns undefined for a date that is not written yet. */
+const offsetMinutesAt = (instant: string): number | undefined => {
+  const minutes = -new Date(instant).getTimezoneOffset();
+  return Number.isNaN(minutes) ? undefined : minutes + 0;
+};

@@ -1,44 +1,44 @@
-/** A lot as a record's form holds it. */
 import type { LotSummary, OfferedLot, SaleNumbers } from '../../../../contracts/ledger/custody/replies.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product } from '../../../../contracts/shared/products.js';
-import { gramsOf, type Unit } from '../../../../contracts/shared/units.js';
+import { gramsOf, sumOrNull, type Unit } from '../../../../contracts/shared/units.js';
 
 /** Holds measurements of raw cotton or lint, in percent of the weight. */
-export interface CottonQuality {
-  moisturePercent?: number | null;
-  trashPercent?: number | null;
-}
+export type CottonQuality = { moisturePercent?: number | null; trashPercent?: number | null };
 
 /** As far as it is known: of one that was typed without a network, its ID alone. */
 export interface RecordLot {
   productId: string;
+  /** The farm that holds it, for which its group records; absent for a lot of the site itself. */
+  farm?: { id: string; name: string };
   product?: Product;
   /** Grade, or what it is called. */
   label?: string;
-  /** What is left of it; null where that is not known, or it has no mass. */
+  /** The rest of it; null where that is not known, or it has no mass. */
   grams: number | null;
   quantity?: number;
   unit?: Unit;
-  /** What it carries, where that is known; absent where it is not, or it carries none. */
+  /** Its claim, where known; absent where it is unknown, or there is none. */
   claim?: { certification: string; grams?: number };
   /** Verified to cotton grams, 0 to 1; undefined where we do not know it. */
   verifiedShare?: number | null;
-  /** What of the claim accounts do not cover; absent where they cover all. */
+  /** The part of the claim that accounts do not cover; absent where they cover all. */
   inDoubtGrams?: number;
   pool?: OfferedLot['pool'];
-  /** What is claimed of it is a part of that; absent where that is not known. */
+  /** The claim is a part of this; absent where it is not known. */
   lintGrams?: number | null;
   boughtOutsideBy?: LotSummary['boughtOutsideBy'];
-  /** When the last fact of it was recorded. */
+  /** When its last fact was recorded. */
   occurredAt?: string;
   /** Numbers of the papers of the sale that offers it. */
   sale?: SaleNumbers;
 }
 
-export const recordLotOfStock = ({ remainingGrams, ...lot }: LotSummary): RecordLot => ({
-  ...recordLotOfOffer({ ...lot, massGrams: remainingGrams }),
+/** @param siteId the site whose form it is, where its lots and those of its farms are listed */
+export const recordLotOfStock = ({ remainingGrams, holder, ...lot }: LotSummary, siteId = holder.id): RecordLot => ({
+  ...recordLotOfOffer({ ...lot, holder, massGrams: remainingGrams }),
   lintGrams: lot.lintGrams,
+  ...(holder.id !== siteId && { farm: { id: holder.id, name: holder.name } }),
 });
 
 export const recordLotOfOffer = (lot: OfferedLot): RecordLot => ({
@@ -59,12 +59,15 @@ export const recordLotOfOffer = (lot: OfferedLot): RecordLot => ({
 
 export const sumGrams = (lots: readonly Pick<RecordLot, 'grams'>[]): number => lots.reduce((sum, { grams }) => sum + (grams ?? 0), 0);
 
+/** Null where the weight of one of them is not known. */
+export const knownGrams = (lots: readonly Pick<RecordLot, 'grams'>[]): number | null => sumOrNull(lots.map(({ grams }) => grams));
+
 export const isSameProductId = (a: string, b: string): boolean => productIdKey(a) === productIdKey(b);
 
 export const findLot = <Lot extends { productId: string }>(lots: readonly Lot[] | undefined, productId: string): Lot | undefined =>
   lots?.find((lot) => isSameProductId(lot.productId, productId));
 
-/** A code that stands for no lot that may be taken, in words for its row. */
+/** The error for a code of no lot that can be taken, in words for its row. */
 export class LotRefused extends Error {}
 
 /** A lot that comes into being: its code, and what it weighs. Null was typed and cleared again. */
@@ -80,7 +83,7 @@ export interface NewLot {
 export const gramsOfNewLot = ({ quantity, unit, gsm, widthCm }: NewLot): number | null =>
   quantity ? gramsOf({ quantity, unit, gsm: gsm ?? undefined, widthCm: widthCm ?? undefined }) : null;
 
-/** Whether it has a length, and nothing to weigh that by. */
+/** Returns true for a lot with a length, and no measure to compute its weight. */
 export const isUnweighed = (lot: NewLot): boolean => Boolean(lot.quantity) && gramsOfNewLot(lot) === null;
 
 /** Null where one of them has a length alone. */

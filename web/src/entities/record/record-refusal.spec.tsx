@@ -1,4 +1,4 @@
-/** What a form keeps of a refusal: it goes as its field changes, and a price that was of more lots is asked for again. */
+/** What a form keeps of a refusal: it disappears when its field changes, and a price for more lots is requested again. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act } from 'react';
 import { type DefaultValues, FormProvider } from 'react-hook-form';
@@ -113,7 +113,7 @@ test('a refusal of no field goes with any change', async () => {
 test.each([
   ['that leaves its row', true],
   ['that stays in its row', false],
-])('the price is asked for again once a lot was refused %s', async (_how, hasRows) => {
+])('the price is requested again once a lot was refused %s', async (_how, hasRows) => {
   const initial = filled({ price: { amount: 4_500_000, currency: 'PKR' } });
   await refused(refusal({ 'lots.1.productId': ['Product already sold'] }), { initial, hasRows });
   expect(price()).toMatchObject({ amount: null, currency: 'PKR' });
@@ -126,7 +126,7 @@ test.each([
   expect(answers.length).toBe(1);
 });
 
-test('a price stays where no lot was refused, and none is asked for where there was none', async () => {
+test('a price stays where no lot was refused, and none is requested where there was none', async () => {
   await refused(refusal({ invoiceNumber: ['Taken'] }), { initial: filled({ price: { amount: 10, currency: 'PKR' } }) });
   expect(price().amount).toBe(10);
   shown.unmount();

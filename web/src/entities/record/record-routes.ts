@@ -3,7 +3,7 @@ import type { CommandReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
 import type { RecordKind } from './record-kinds.js';
 
-/** Where the command of each kind goes. */
+/** The route of each kind's command. */
 export const RECORD_ROUTES: Record<RecordKind, Route<CommandReply, object>> = {
   record: routes.recordProducts,
   byProduct: routes.recordProducts,

@@ -1,4 +1,4 @@
-/** What the page of a record says to the fields on it: the desk and the phone each have their own. */
+/** Passes the context of a record's page to its fields: the desk and the phone each have their own. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import type { AskedParties, PartiesAnswer, UseParties } from './parties/found-parties.js';
@@ -8,13 +8,13 @@ export type PartyRole = 'sellers' | 'purchasers' | 'transporters' | 'brokers';
 
 export interface RecordShell {
   context: RecordContext;
-  /** Whom a field may name. */
+  /** Reads the parties that a field can name. */
   useParties: (role: PartyRole, asked: AskedParties | undefined) => PartiesAnswer;
-  /** Whether an instant lies in a window that is closed already. */
+  /** Returns a check whether an instant is in a closed window. */
   useIsLate: () => (instant: string) => boolean;
   /** Takes files of one kind into the form. */
   Documents: ComponentType<{ kind: DocumentKind; label: string; multiple?: boolean }>;
-  /** How several fields stand beside each other. */
+  /** The layout of several fields side by side. */
   fieldsClass: string | undefined;
 }
 

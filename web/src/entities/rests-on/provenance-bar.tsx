@@ -12,12 +12,12 @@ export const PROVENANCE_FILLS: Record<OrderKind, BarFill> = {
 
 interface ProvenanceBarProps {
   evidence: TraceProvenance;
-  /** What was found of an order, for the part that is in no record. */
+  /** The recorded part of an order, to compute the unrecorded one. */
   covered?: Pick<OrderCovered, 'share'> | null | undefined;
   height?: number;
 }
 
-/** Draws the kinds of evidence as one bar. The text beside it says the same. */
+/** Draws the kinds of evidence as one bar. The text next to it says the same. */
 export function ProvenanceBar({ evidence, covered, height }: ProvenanceBarProps) {
   const shares = orderPartsOf(evidence, covered);
   const parts = ORDER_KINDS.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], value: shares[kind] }));

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import { formatDate, formatKg } from '../../ui/format.js';
 
-interface Hands {
-  byBuyerSince?: string | undefined;
-  sharedHands?: boolean | undefined;
-}
+type Hands = { byBuyerSince?: string | undefined; sharedHands?: boolean | undefined };
 
 /** Says who recorded the trades of goods, where it was the buyer alone, or the same hands on both sides; empty otherwise. */
 export function useHandsText(): (of: Hands) => string[] {
@@ -45,7 +42,7 @@ export function HandsSigns({ of, size }: { of: Hands; size: number }) {
   );
 }
 
-/** How much of a trace rests on purchases that the buyer alone recorded. */
+/** Shows how much of a trace rests on purchases that only the buyer recorded. */
 export function ByBuyerLine({ of }: { of: TraceReply['byBuyerAlone'] }) {
   const { t } = useTranslation('ui');
   if (!of || of.grams === null) return null;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { isNothingWrong, type RestsOnSummary } from '../../../drawing/rests-on.js';
 import { formatDate } from '../../ui/format.js';
 
@@ -6,8 +7,8 @@ import { formatDate } from '../../ui/format.js';
 export function useRestsOnSentences(): (summary: RestsOnSummary) => string[] {
   const { t } = useTranslation('restsOn');
   return (summary) => {
-    const { farms, registered, ending, later, alerts } = summary;
-    const first = farms.length === 0 ? t('noFarm') : t('farms', { count: farms.length, registered });
+    const { farms, farmsShare, registered, ending, later, alerts } = summary;
+    const first = farms.length === 0 ? t('noFarm') : t('farms', { count: farms.length, registered, share: formatPercent(farmsShare) });
     if (later && isNothingWrong(summary)) return [first, t('nothing', { date: formatDate(later.until, 'UTC') })];
     return [
       first,

@@ -17,7 +17,7 @@ export function RiskChip({ level, none }: { level: RiskLevelName | null; none?: 
   );
 }
 
-/** Of a site: how many indicators have evidence stands in place of a level. */
+/** The chip of a site: without a level, it shows how many indicators have evidence. */
 export function SiteRiskChip({ level, coverage }: { level: RiskLevelName | null; coverage: { with: number; of: number } }) {
   const { t } = useTranslation('risk');
   return <RiskChip level={level} none={t('notEnoughOf', { with: coverage.with, of: coverage.of })} />;

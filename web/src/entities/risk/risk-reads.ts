@@ -21,7 +21,7 @@ export const supplierPaperRead = (id: string, query: RiskPaperQuery, language: s
 export const facilityRiskRead = (facilityId: string, query: CutQuery) =>
   pageRead(riskKeys.all, routes.facilityRisk, { params: { facilityId }, query });
 
-/** What would be if; it is a question, though it is sent as a command. */
+/** Reads a what-if; it is a query, though it is sent as a command. */
 export const whatIfRead = (question: AskWhatIf) => pageRead(riskKeys.all, routes.riskWhatIf, { body: question });
 
 export const lotRiskRead = (productId: string, query: CutQuery) => pageRead(riskKeys.all, routes.lotRisk, { params: { productId }, query });

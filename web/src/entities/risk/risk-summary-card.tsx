@@ -8,6 +8,7 @@ import { ReadError } from '../../ui/feedback/read-error.js';
 import { comma, inSentence } from '../../ui/format.js';
 import { Columns } from '../../ui/layout/columns.js';
 import { Card } from '../../ui/layout/layout.js';
+import { useHitText } from './list-hits.js';
 import { formatScore, RiskChip } from './risk-chip.js';
 import { TiersWithoutLevel } from './tiers-without-level.js';
 
@@ -19,9 +20,7 @@ export function RiskSummaryCard({ risk, to }: { risk: UseQueryResult<OrderRiskRe
       <Stack aria-label={t('title')} component="section" gap={8}>
         <Group gap="4px 8px" justify="space-between">
           <p className="small muted">{risk.data ? t('policy', { version: risk.data.policyVersion }) : t('title')}</p>
-          <ButtonLink size="small" to={to}>
-            {t('open')}
-          </ButtonLink>
+          <ButtonLink size="small" to={to} label={t('open')} />
         </Group>
         {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
         {risk.data ? <Levels risk={risk.data} /> : null}
@@ -36,6 +35,8 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
   const worst = risk.tiers.find(({ tier }) => tier === risk.worstTier);
   const counted = risk.terms.filter(({ points }) => points !== null && points > 0);
   const isTraced = risk.tiers.length > 0;
+  const hitText = useHitText();
+  const hits = risk.terms.flatMap(({ why }) => why.flatMap((fact) => hitText(fact) ?? []));
   return (
     <Columns component="dl" cols="auto minmax(0, 1fr)" gap="8px 16px">
       <dt>{t('labor')}</dt>
@@ -58,6 +59,11 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
             {counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(comma())}
           </p>
         ) : null}
+        {hits.map((text) => (
+          <p key={text} className="small bad">
+            {text}
+          </p>
+        ))}
       </Box>
     </Columns>
   );

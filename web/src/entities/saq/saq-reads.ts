@@ -13,7 +13,7 @@ export const saqKeys = {
   questionSets: ['questionSets'],
 } as const;
 
-/** The assessment that the reader's facility is at. Asked anew when the window comes back: another one may have answered. */
+/** The assessment that the reader's facility is at. Reloaded when the window regains focus: somebody else may have answered. */
 export const assessmentRead = () => read(saqKeys.own, routes.assessment, {}, { refetchOnWindowFocus: true });
 
 /** The assessment that another site is at. */

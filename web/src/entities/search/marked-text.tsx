@@ -1,6 +1,6 @@
 import css from './search-hits.module.css';
 
-/** A text in which what was typed is marked, whatever stands between its letters: `po45` in `PO-45`. */
+/** Marks the typed text in a text, whatever is between its letters: `po45` in `PO-45`. */
 export function MarkedText({ text, typed }: { text: string; typed: string }) {
   const [start, end] = placeOf(text, typed);
   return (
@@ -12,7 +12,7 @@ export function MarkedText({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-/** Where it stands; nowhere is the end of the text. */
+/** Returns its position; the end of the text where it is not found. */
 export function placeOf(text: string, typed: string): [start: number, end: number] {
   const letters = typed.match(/[\p{L}\p{N}\p{M}]/gu) ?? [];
   if (letters.length === 0) return [text.length, text.length];

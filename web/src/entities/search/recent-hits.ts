@@ -1,14 +1,10 @@
-/** What somebody opened from the search last, kept on this device until they sign out. */
+/** Keeps the hits that a user last opened from the search on this device, until they sign out. */
 import type { SearchGroup } from '../../../../contracts/brand/search/queries.js';
 import { keepValues, readKeptValues } from '../../client/unrecorded/kept-values.js';
 
 const RECENT_MAX = 6;
 
-export interface RecentHit {
-  to: string;
-  name: string;
-  group: SearchGroup;
-}
+export type RecentHit = { to: string; name: string; group: SearchGroup };
 
 const formOf = (account: string) => ({ account, name: 'search' });
 

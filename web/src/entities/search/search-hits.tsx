@@ -1,4 +1,4 @@
-/** What a search found, as rows that the list under the field and the page of results show alike. */
+/** The results of a search, as rows for both the list under the field and the page of results. */
 
 import { Box, Group, Stack } from '@mantine/core';
 import { IconBuildingFactory2, IconFileInvoice, IconFileText, IconStack2, type TablerIcon } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/brand/search/queries.js';
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/brand/search/replies.js';
+import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { roleOf, useRole, useSession } from '../../client/session/session.js';
@@ -23,7 +24,7 @@ export interface Hit {
   key: string;
   group: SearchGroup;
   to: string;
-  /** How it is called, where it was opened last. */
+  /** Its name in the list of recently opened hits. */
   name: string;
   title: ReactNode;
   line: ReactNode;
@@ -50,13 +51,21 @@ export function useHitGroups(): (reply: SearchReply, typed: string) => HitGroup[
   const hitsOf = useHits();
   const label = useGroupLabel();
   return (reply, typed) =>
-    SEARCH_GROUPS.flatMap((group): HitGroup[] => {
+    groupsIn(reply, typed).flatMap((group): HitGroup[] => {
       const found: SearchGroupReply<unknown> | undefined = reply[group];
       if (!found || found.total === 0) return [];
       const { total, isAtLeast } = found;
       return [{ group, label: label(group), hits: hitsOf(reply, group, typed), total, isAtLeast }];
     });
 }
+
+/** A lot whose whole ID was typed comes first. */
+function groupsIn({ lots }: SearchReply, typed: string): readonly SearchGroup[] {
+  const isLot = lots?.items.some(({ productId }) => isSameId(productId, typed)) ?? false;
+  return isLot ? ['lots', ...SEARCH_GROUPS.filter((group) => group !== 'lots')] : SEARCH_GROUPS;
+}
+
+const isSameId = (productId: string, typed: string): boolean => productIdKey(productId) === productIdKey(typed);
 
 /** Brands have suppliers and partners, others see facilities. */
 export function useGroupLabel(): (group: SearchGroup) => string {
@@ -153,7 +162,11 @@ function useLotHit(): (hit: LotHit, typed: string) => Hit {
       line: boughtOutsideBy
         ? t('boughtOutsideBy', { product: goods, name: boughtOutsideBy.name })
         : t('madeBy', { product: goods, name: maker?.name ?? '' }),
-      aside: massGrams === null ? undefined : <Num>{t('kilograms', { weight: formatKg(massGrams) })}</Num>,
+      aside: isSameId(productId, typed) ? (
+        <span className="small muted">{t('why.sameId')}</span>
+      ) : massGrams === null ? undefined : (
+        <Num>{t('kilograms', { weight: formatKg(massGrams) })}</Num>
+      ),
     };
   };
 }

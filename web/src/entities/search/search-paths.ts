@@ -1,4 +1,4 @@
-/** Where a hit leads, on the screens of who searches. */
+/** Returns the path of a hit, among the screens of the searching user. */
 import type { PaperHit, PartnerHit } from '../../../../contracts/brand/search/replies.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
@@ -18,7 +18,7 @@ export function partnerPath({ kind, id, name }: PartnerHit, role: Role | undefin
   return mayOpenPage ? facilityPath(id) : `${SCREENS.facilities.path}?${new URLSearchParams({ q: name })}`;
 }
 
-/** A brand has no ledger screen: the number is traced. Others read the record, in their own ledger or in the one that it stands in. */
+/** A brand has no ledger screen: the number is traced. Others read the record, in their own ledger or in the one that has it. */
 export function paperPath({ kind, number, facility }: PaperHit, role: Role | undefined, ownId: string | undefined): string {
   const named = { [kind]: number };
   if (role === 'BRAND') return `${tracePath(role)}?${new URLSearchParams(named)}`;

@@ -9,7 +9,7 @@ export const caseKeys = {
   all: ['cases'],
 } as const;
 
-/** Reads the counts of what waits, with one case at most. */
+/** Reads the counts of open cases, with one case at most. */
 export const openCasesRead = () => read(caseKeys.all, routes.cases, { query: { perPage: 1 } });
 
 /** The one case that there is about a certificate. */

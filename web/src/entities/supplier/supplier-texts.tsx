@@ -1,7 +1,7 @@
-/** How suppliers are named and marked wherever they stand. */
+/** Names and marks suppliers on all screens. */
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../contracts/members/suppliers/replies.js';
-import { OTHER_COUNTRY, type SupplierStatus, type SupplierTier } from '../../../../contracts/members/suppliers/supplier-kinds.js';
+import { type SupplierStatus, type SupplierTier } from '../../../../contracts/members/suppliers/supplier-kinds.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { comma, formatLocation } from '../../ui/format.js';
 
@@ -14,7 +14,7 @@ export function SupplierStatusChip({ status }: { status: SupplierStatus }) {
 
 /** Address and country; of the country "Other" the address alone. */
 export function SupplierPlace({ supplier: { address, country } }: { supplier: Pick<SupplierReply, 'address' | 'country'> }) {
-  const named = country !== undefined && country !== OTHER_COUNTRY ? formatLocation({ country }) : '';
+  const named = country === undefined ? '' : formatLocation({ country });
   return (
     <>
       {address ? <bdi>{address}</bdi> : null}

@@ -12,6 +12,8 @@ test.each<[string, string, RequestMode, ResponseSource]>([
   ['GET', `${OURS}/icons/192.png`, 'no-cors', 'file'],
   ['GET', `${OURS}/api/lots`, 'cors', 'network'],
   ['POST', `${OURS}/api/custody/sales`, 'cors', 'network'],
+  ['POST', `${OURS}/m/share`, 'navigate', 'shared'],
+  ['POST', 'https://elsewhere.example.org/m/share', 'navigate', 'network'],
   ['GET', 'https://elsewhere.example.org/assets/a.js', 'cors', 'network'],
 ])('%s %s (%s) is answered from the %s', (method, url, mode, source) => {
   expect(responseSourceOf({ method, url, mode }, OURS)).toBe(source);

@@ -1,11 +1,12 @@
 /** The service worker of the phone's screens: keeps the app, so that it opens without a network, and wakes the screens to send. */
+import { SHARED_CACHE, SHARED_NAME_HEADER } from '../shared-papers.js';
 import { responseSourceOf } from './response-source.js';
 
 /** Filled in by the build: the files that the phone's screens are made of, and a name for them all together. */
 declare const PHONE_FILES: readonly string[];
 declare const PHONE_FILES_NAME: string;
 
-/** What of a worker's own world is used here: the types of pages do not have it. */
+/** The used parts of a worker's global types: the types of pages do not have them. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -36,7 +37,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const source = responseSourceOf(event.request, worker.location.origin);
-  if (source !== 'network') event.respondWith(fromCacheOrNetwork(source === 'page' ? PAGE : event.request));
+  if (source === 'shared') event.respondWith(keepShared(event.request));
+  else if (source !== 'network') event.respondWith(fromCacheOrNetwork(source === 'page' ? PAGE : event.request));
 });
 
 /** A page says which files it was made of (fonts, catalogs of its language), or that a newer worker may take over. */
@@ -45,7 +47,7 @@ worker.addEventListener('message', (event) => {
   else if (Array.isArray(event.data)) event.waitUntil(cacheFiles(event.data as string[]));
 });
 
-/** The network is back: the screens that are open send what waits. */
+/** The network is back: the open screens send queued records. */
 worker.addEventListener('sync', (event) => {
   event.waitUntil(wakeScreens());
 });
@@ -61,6 +63,16 @@ async function fromCacheOrNetwork(asked: Request | string): Promise<Response> {
   const answer = await fetch(asked);
   if (answer.ok) await cache.put(asked, answer.clone());
   return answer;
+}
+
+/** Keeps the files that another app shares, and shows them. Files that were shared before and not taken make room. */
+async function keepShared(request: Request): Promise<Response> {
+  const files = (await request.formData()).getAll('papers').filter((each) => each instanceof File);
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
+  for (const [at, file] of files.entries())
+    await cache.put(`/m/shared/${at}`, new Response(file, { headers: { [SHARED_NAME_HEADER]: encodeURIComponent(file.name) } }));
+  return Response.redirect('/m/shared', 303);
 }
 
 async function cacheFiles(urls: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import css from './charts.module.css';
 
 type View = 'chart' | 'table';
 
-/** Shows a chart with its table, so that whoever cannot read one reads the other. */
+/** Shows a chart with its table, so that people who cannot read one can read the other. */
 export function ChartCard({
   title,
   aside,

@@ -43,11 +43,7 @@ const FILLS: Record<BarFill, string | undefined> = {
   notRecorded: css.notRecordedFill,
 };
 
-export interface BarPart {
-  key: string;
-  fill: BarFill;
-  value: number;
-}
+export type BarPart = { key: string; fill: BarFill; value: number };
 
 interface StackedBarProps {
   parts: readonly BarPart[];
@@ -56,9 +52,7 @@ interface StackedBarProps {
   isUpright?: boolean;
 }
 
-/**
- * Draws parts of a whole with gaps between them. Hidden from screen readers: the same figures are written beside it.
- */
+/** Draws parts of a whole with gaps between them. Hidden from screen readers: the same figures are written next to it. */
 export function StackedBar({ parts, height = 8, isUpright = false }: StackedBarProps) {
   return (
     <div className={isUpright ? `${css.bar} ${css.upright}` : css.bar} style={{ blockSize: height }} aria-hidden="true">

@@ -27,12 +27,7 @@ export function WeightAxis({
   ));
 }
 
-interface DayAxisProps {
-  scales: StepScales;
-  from: Date;
-  to: Date;
-  timeZone: string | undefined;
-}
+type DayAxisProps = { scales: StepScales; from: Date; to: Date; timeZone: string | undefined };
 
 export function DayAxis({ scales: { height, end }, from, to, timeZone }: DayAxisProps) {
   return (
@@ -47,12 +42,7 @@ export function DayAxis({ scales: { height, end }, from, to, timeZone }: DayAxis
   );
 }
 
-interface TodayMarkProps {
-  scales: StepScales;
-  at: Date;
-  label: string;
-  last: StepPoint | undefined;
-}
+type TodayMarkProps = { scales: StepScales; at: Date; label: string; last: StepPoint | undefined };
 
 export function TodayMark({ scales: { x, y, height, bottom }, at, label, last }: TodayMarkProps) {
   return (

@@ -2,11 +2,8 @@ import { max } from 'd3';
 import css from './charts.module.css';
 import { extendTo, LEFT, type StepPoint, type StepScales, stepArea, stepLine } from './step-scales.js';
 
-/** Draws a dashed limit beside a balance, labelled with its name and value. */
-export interface StepLimit {
-  points: readonly StepPoint[];
-  label: string;
-}
+/** Draws a dashed limit with a balance, labelled with its name and value. */
+export type StepLimit = { points: readonly StepPoint[]; label: string };
 
 /** Roughly fits the longest label, in pixels. */
 const LABEL_WIDTH = 250;
@@ -25,14 +22,8 @@ export function ZeroClips({ clip, scales: { y, width, height } }: { clip: string
   );
 }
 
-interface BalanceLineProps {
-  clip: string;
-  scales: StepScales;
-  points: readonly StepPoint[];
-}
-
 /** Draws the line green above zero and red below it. */
-export function BalanceLine({ clip, scales, points }: BalanceLineProps) {
+export function BalanceLine({ clip, scales, points }: { clip: string; scales: StepScales; points: readonly StepPoint[] }) {
   const [fill, shape] = [stepArea(scales, points), stepLine(scales, points)];
   return (
     <>
@@ -51,7 +42,7 @@ export function BalanceLine({ clip, scales, points }: BalanceLineProps) {
 /** @param until where the line of the balance ends */
 export function LimitLine({ scales, limit: { points, label }, until }: { scales: StepScales; limit: StepLimit; until: Date }) {
   const { x, end } = scales;
-  // Places the label on the line when it fits there, else beside it.
+  // Places the label on the line when it fits there, else next to it.
   const labelEnd = x(until) - LEFT > LABEL_WIDTH ? x(until) : end;
   return (
     <g>

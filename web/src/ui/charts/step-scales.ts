@@ -1,9 +1,6 @@
 import { area, curveStepAfter, line, max, min, scaleLinear, scaleTime } from 'd3';
 
-export interface StepPoint {
-  at: Date;
-  grams: number;
-}
+export type StepPoint = { at: Date; grams: number };
 
 /** Leave room around the lines, in pixels: for weights, days and the labels on a line. */
 export const LEFT = 44;

@@ -17,8 +17,8 @@ export interface Column<Row> {
   sort?: string;
   /** Places the cell in the two lines of a phone's list row. A `line` includes the column's head. */
   phone?: 'title' | 'value' | 'line' | 'lead' | 'full' | 'hide';
-  /** Hides the column on tablets, where not every column fits. */
-  tablet?: 'hide';
+  /** Hides the column on tablets, where not every column fits; `only` shows it nowhere else, in place of several. */
+  tablet?: 'hide' | 'only';
   width?: number | string;
 }
 export interface DataTableProps<Row> {
@@ -68,16 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {selection ? <th>{rows ? <SelectAll {...props} rows={rows} selection={selection} /> : null}</th> : null}
             {details ? <td /> : null}
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={column.number ? css.number : undefined}
-                style={{ inlineSize: column.width }}
-                data-tablet={column.tablet}
-                aria-sort={ariaSortOf(column, sort)}
-              >
-                {column.sort && sort ? <SortHead column={column} sort={sort} /> : column.head}
-              </th>
+              <ColumnHead key={column.key} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
@@ -99,6 +90,17 @@ function TableRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
       </Fragment>
     );
   });
+}
+/** A column of buttons without words has an empty cell, which is no heading. */
+function ColumnHead<Row>({ column, sort }: { column: Column<Row> } & Pick<DataTableProps<Row>, 'sort'>) {
+  const { head, number, width, tablet } = column;
+  const cell = { className: number ? css.number : undefined, style: { inlineSize: width }, 'data-tablet': tablet };
+  if (head === undefined || head === '') return <td {...cell} />;
+  return (
+    <th scope="col" {...cell} aria-sort={ariaSortOf(column, sort)}>
+      {column.sort && sort ? <SortHead column={column} sort={sort} /> : head}
+    </th>
+  );
 }
 function GroupHead<Row>({ columns, selection, details, groups, group }: DataTableProps<Row> & { group: string }) {
   return (
@@ -216,7 +218,7 @@ function SkeletonRows<Row>({ columns, selection, details }: DataTableProps<Row>)
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <td key={column.key} data-phone={column.phone}>
+        <td key={column.key} data-phone={column.phone} data-tablet={column.tablet}>
           <Skeleton
             height={8}
             width={`${45 + ((row * 17 + index * 23) % 40)}%`}

@@ -2,10 +2,7 @@ import { Flex, Group } from '@mantine/core';
 import { type ReactNode } from 'react';
 import css from './details.module.css';
 
-export interface Detail {
-  label: string;
-  value: ReactNode;
-}
+export type Detail = { label: string; value: ReactNode };
 export function DetailStrip({ details, isPlain = false }: { details: readonly Detail[]; isPlain?: boolean }) {
   return (
     <Flex component="dl" className={css.facts} wrap="wrap" data-plain={isPlain || undefined}>

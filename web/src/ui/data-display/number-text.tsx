@@ -19,10 +19,7 @@ export function Kilograms({ grams, className }: { grams: number | null; classNam
     </bdi>
   );
 }
-/**
- * Shows kilograms in a column whose head names the unit. A phone's list has no heads, so the unit is beside the figure
- * there.
- */
+/** Shows kilograms in a column whose head names the unit. A phone's list has no heads, so the unit is next to the figure there. */
 export function KgCell({ grams, className = 'strong' }: { grams: number | null; className?: string }) {
   return (
     <Num className={className}>

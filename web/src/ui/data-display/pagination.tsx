@@ -10,17 +10,27 @@ export function Pagination({
   perPage,
   total,
   onPage,
+  of,
 }: {
   page: number;
   perPage: number;
   total: number;
   onPage: (page: number) => void;
+  /** Names the list, where a screen has several. */
+  of?: string;
 }) {
   const { t } = useTranslation('ui');
   if (total <= perPage && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   return (
-    <Group component="nav" className={css.pages} gap={16} wrap="nowrap" justify="space-between" aria-label={t('pagination')}>
+    <Group
+      component="nav"
+      className={css.pages}
+      gap={16}
+      wrap="nowrap"
+      justify="space-between"
+      aria-label={of ? `${t('pagination')}, ${of}` : t('pagination')}
+    >
       <span className="num">
         {t('pageOf', {
           from: formatInteger((page - 1) * perPage + 1),

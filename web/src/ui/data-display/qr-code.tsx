@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** Adds the white border, in modules, that scanners need. */
-const BORDER = 2;
+const BORDER = 4;
 
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' });

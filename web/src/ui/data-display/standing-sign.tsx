@@ -14,7 +14,7 @@ const ICONS = {
   notRegistered: IconCircleDashed,
 } as const satisfies Record<StandingTone, unknown>;
 
-/** Shows the sign alone, or with its word beside it. */
+/** Shows the sign alone, or with its word next to it. */
 export function StandingSign({ tone, size = 14, children }: { tone: StandingTone; size?: number; children?: ReactNode }) {
   const Icon = ICONS[tone];
   return (
@@ -51,7 +51,7 @@ export function DoubtMark({ count, label }: { count: number; label: string }) {
   );
 }
 
-/** Marks the month in which a certificate ends; the day stands in its label. */
+/** Marks the month in which a certificate ends; the day is in its label. */
 export function EndsMark({ month, label }: { month: string; label: string }) {
   return (
     <Group component="span" className={css.mark} gap={3} wrap="nowrap" display="inline-flex" data-mark="ends" title={label}>

@@ -12,9 +12,7 @@ export function ConfirmButton({ label, look, ...dialog }: ConfirmButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button {...look} onClick={() => setOpened(true)}>
-        {label}
-      </Button>
+      <Button {...look} onClick={() => setOpened(true)} label={label} />
       <ConfirmDialog {...dialog} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

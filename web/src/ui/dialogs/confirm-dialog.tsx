@@ -29,8 +29,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be undone; the only place of the red button. A refusal is shown in the dialog,
- * which stays open. Reopening resets it. It has a form of its own, so it is put beside any form that opens it.
+ * Asks before something that cannot be undone; the only place of the red button. A refusal is shown in the dialog, which stays open.
+ * Reopening resets it. It has a form of its own, so it is rendered outside any form that opens it.
  */
 export function ConfirmDialog({ opened, onClose, title, ...form }: ConfirmDialogProps) {
   return createPortal(
@@ -92,10 +92,8 @@ function ConfirmForm({
       ) : null}
       {state.error ? <InlineError>{state.error}</InlineError> : null}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-        <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button type="submit" variant={variant} busy={state.busy} busyLabel={busyLabel}>
-          {confirmLabel}
-        </Button>
+        <Button onClick={onClose} label={cancelLabel} />
+        <Button type="submit" variant={variant} busy={state.busy} busyLabel={busyLabel} label={confirmLabel} />
       </div>
     </form>
   );

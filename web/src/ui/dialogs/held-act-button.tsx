@@ -11,13 +11,14 @@ interface HeldActButtonProps {
   label: string;
   look?: { variant?: 'primary' | 'bare'; size?: 'small' };
   dialog: { title: string; text: string; reason: string; keep: string; variant?: 'primary' | 'danger' };
-  /** The shortest reason. */
   reasonMin: number;
   done: string;
   send: (reason: string) => Promise<unknown>;
 }
 
-/** Asks why before something ends, and holds it while it can be taken back. Where it failed, the button comes back with the cause. */
+/**
+ * Asks for a reason before something ends, and holds the act while it can be undone. After a failure, the button returns with the cause.
+ */
 export function HeldActButton({ id, label, look = {}, dialog, reasonMin, done, send }: HeldActButtonProps) {
   const [opened, setOpened] = useState(false);
   const hold = useHeldAct();
@@ -25,9 +26,7 @@ export function HeldActButton({ id, label, look = {}, dialog, reasonMin, done, s
   const failure = useHeldFailures().get(id);
   return (
     <>
-      <Button {...look} disabled={isHeld} onClick={() => setOpened(true)}>
-        {label}
-      </Button>
+      <Button {...look} disabled={isHeld} onClick={() => setOpened(true)} label={label} />
       {failure ? <InlineError>{failure}</InlineError> : null}
       <ConfirmDialog
         opened={opened}

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertCircleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './feedback.module.css';
 
-/** Tells what is missing and why, and offers one next step. */
+/** Says what is missing and why, and offers one next step. */
 export function EmptyState({
   title,
   children,
@@ -28,7 +28,7 @@ export function EmptyState({
     </div>
   );
 }
-/** Shows only when the page cannot work: tells what was not recorded and gives a reference. */
+/** Shows only when the page cannot work: says what was not recorded and gives a reference. */
 export function Banner({
   title,
   children,

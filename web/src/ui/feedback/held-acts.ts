@@ -1,7 +1,7 @@
-/** Holds acts back for some seconds, in which they can be taken back: nothing is sent before. */
+/** Holds acts for some seconds, in which they can be undone: nothing is sent before. */
 import { useSyncExternalStore } from 'react';
 
-/** The time in which an act can be taken back. */
+/** The time in which an act can be undone. */
 export const HOLD_MS = 8_000;
 
 interface Held {
@@ -55,7 +55,6 @@ export function holdAct(id: string, send: () => Promise<void>): void {
   set([...held, { id, timer: window.setTimeout(act, HOLD_MS) }]);
 }
 
-/** Takes a held act back. */
 export function takeBack(id: string): void {
   for (const each of held) if (each.id === id) window.clearTimeout(each.timer);
   if (held.some((each) => each.id === id)) set(held.filter((each) => each.id !== id));

@@ -12,9 +12,7 @@ export function NotFound() {
       <div style={{ display: 'grid', justifyItems: 'center', gap: 12, padding: 24, textAlign: 'center' }}>
         <h1>{t('notFound')}</h1>
         <p className="muted">{t('notFoundText')}</p>
-        <ButtonLink to="/" variant="primary">
-          {t('home')}
-        </ButtonLink>
+        <ButtonLink to="/" variant="primary" label={t('home')} />
       </div>
     </main>
   );

@@ -6,14 +6,7 @@ import { Banner } from './feedback.js';
 export function ReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (
-    <Banner
-      title={useFailureText()(error)}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('tryAgain')}
-        </Button>
-      }
-    >
+    <Banner title={useFailureText()(error)} action={<Button size="small" onClick={onRetry} label={t('tryAgain')} />}>
       {error instanceof ApiError && error.reference ? t('reference', { reference: error.reference }) : null}
     </Banner>
   );

@@ -12,10 +12,7 @@ const ICONS: Record<ToastTone, ReactNode> = {
   error: <IconAlertCircleFilled size={18} color="var(--high)" aria-hidden />,
 };
 
-/**
- * Shows a confirmation for five seconds. Skips a text that is on the screen already. Never use a toast as the only
- * place of an error.
- */
+/** Shows a confirmation for five seconds. Skips a text that is on the screen already. Never use a toast as the only place of an error. */
 export function toast(tone: ToastTone, title: string, detail?: ReactNode): void {
   timedToast(tone, title, detail, SHOWN_MS);
 }
@@ -37,16 +34,13 @@ export function linkedToast(
   };
   const shown = (
     <>
-      {detail}{' '}
-      <Button variant="link" size="small" onClick={open}>
-        {label}
-      </Button>
+      {detail} <Button variant="link" size="small" onClick={open} label={label} />
     </>
   );
   const id = timedToast(tone, title, shown, LINKED_SHOWN_MS);
 }
 
-/** Shows a confirmation for as long as what it confirms can be taken back. Returns the ID by which it is hidden. */
+/** Shows a confirmation for as long as the act can be undone. Returns the ID by which it is hidden. */
 export function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number): string {
   const id = `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`;
   notifications.show({

@@ -5,7 +5,7 @@ import { useFailureText } from './read-error.js';
 import { hideToast, timedToast, toast } from './toast.js';
 
 interface HeldAct {
-  /** Says that it is done, while it can be taken back. */
+  /** Says that it is done, while it can be undone. */
   done: string;
   /** Says that it is not done; when absent, in the words of `done`. */
   failed?: string;
@@ -23,14 +23,7 @@ export function useHeldAct(): (id: string, act: HeldAct) => void {
       hideToast(shown);
       onUndone?.();
     };
-    const shown = timedToast(
-      'success',
-      done,
-      <Button variant="link" size="tiny" onClick={undo}>
-        {t('held.undo')}
-      </Button>,
-      HOLD_MS,
-    );
+    const shown = timedToast('success', done, <Button variant="link" size="tiny" onClick={undo} label={t('held.undo')} />, HOLD_MS);
     holdAct(id, () =>
       send().then(
         () => undefined,

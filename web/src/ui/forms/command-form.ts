@@ -56,10 +56,7 @@ const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 /** An error of a form: the key of a message with what fills it, or a message of the server. */
-export interface FormError {
-  message?: string;
-  params?: MessageParams;
-}
+export type FormError = { message?: string; params?: MessageParams };
 
 /** Returns the text of a field's error, with the field's label in it. Messages of the server are returned unchanged. */
 export function useErrorText(): (error: FormError | undefined, label: string, value?: unknown) => string | undefined {
@@ -79,8 +76,8 @@ export function useErrorText(): (error: FormError | undefined, label: string, va
 }
 
 /**
- * Returns what is wrong with a number that is kept in a smaller unit than it is shown in (`scale` of them are one). What is kept is
- * whole where what is shown may have two decimals.
+ * Returns the error of a number that is kept in a smaller unit than it is shown in (`scale` of them are one). The kept number is whole
+ * where the shown one may have two decimals.
  */
 export function scaledError(error: FormError | undefined, scale: number): FormError | undefined {
   if (!error || scale === 1) return error;

@@ -54,15 +54,8 @@ function readInstant(text: string): ReadText<'date' | 'timeMissing'> {
   return instant === 'timeMissing' ? { wrong: 'timeMissing' } : { value: instant.toISOString() };
 }
 
-interface TimeFootProps {
-  day: string;
-  time: string;
-  onText: (text: string) => void;
-  onDone: () => void;
-}
-
 /** Shows the time of the chosen day, under the calendar. */
-function TimeFoot({ day, time, onText, onDone }: TimeFootProps) {
+function TimeFoot({ day, time, onText, onDone }: { day: string; time: string; onText: (text: string) => void; onDone: () => void }) {
   const { t } = useTranslation('ui');
   const typed = useTypedText({
     value: time,
@@ -85,12 +78,8 @@ function TimeFoot({ day, time, onText, onDone }: TimeFootProps) {
         onChange={(event) => typed.type(event.currentTarget.value)}
         onBlur={typed.settle}
       />
-      <Button size="small" onClick={() => onText(formatDateTime(new Date()))}>
-        {t('calendar.now')}
-      </Button>
-      <Button size="small" onClick={onDone}>
-        {t('calendar.done')}
-      </Button>
+      <Button size="small" onClick={() => onText(formatDateTime(new Date()))} label={t('calendar.now')} />
+      <Button size="small" onClick={onDone} label={t('calendar.done')} />
     </>
   );
 }

@@ -45,12 +45,19 @@ describe.each([
     expect(shown.text()).not.toContain(UNREAD);
   });
 
-  test.each(['-100', '1e9', '12,5', '1.200,50', '850,00', 'about 5'])('typed as %j stays as it is and is told', (typed) => {
+  test.each(['-100', '1e9', '12,5', '1.200,50', '850,00', 'about 5'])('typed as %j stays as it is and is reported', (typed) => {
     shown = renderScreen(<Held>{field}</Held>);
     shown.type('Field', typed);
     expect(value).toBeNaN();
     expect(shown.field('Field').value).toBe(typed);
     expect(shown.text()).toContain(UNREAD);
+  });
+
+  test('with more digits than a number holds is refused for that', () => {
+    shown = renderScreen(<Held>{field}</Held>);
+    shown.type('Field', '12,345,678,901,234,567');
+    expect(shown.text()).toContain('Enter at most 15 digits.');
+    expect(shown.text()).not.toContain(UNREAD);
   });
 
   test('that is pasted is read as one that is typed', () => {
@@ -63,7 +70,7 @@ describe.each([
   });
 });
 
-test('what cannot be read is told only once the field is left, and no more once it is mended', () => {
+test('unreadable text is reported only once the field is left, and no longer once it is corrected', () => {
   shown = renderScreen(<Held>{(held, set) => <NumberField label="Field" value={held} onChange={set} />}</Held>);
   shown.paste('Field', '12,5');
   expect(shown.text()).not.toContain(UNREAD);

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unit } from '../../../../contracts/shared/units.js';
-import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
+import { hasTooManyDigits, parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import css from './fields.module.css';
 import { formatNumber } from './format-number.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
@@ -18,10 +18,7 @@ export interface NumberFieldProps extends FieldProps, Omit<TextInputProps, keyof
   showsError?: boolean;
 }
 const IN_ROW = { textAlign: 'right', fontWeight: 500 } as const;
-/**
- * Reads a number while it is typed. Text that cannot be read stays as typed, with an error: no digit is dropped or
- * changed.
- */
+/** Reads a number while it is typed. Text that cannot be read stays as typed, with an error: no digit is dropped or changed. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, error, showsError, onBlur, label, optional, small, endPadding, ...rest } = props;
   const { t } = useTranslation('ui');
@@ -37,7 +34,8 @@ export function NumberField(props: NumberFieldProps) {
     onChange(parseNumber(next));
   };
   const isUnreadable = Number.isNaN(value);
-  const shownError = isUnreadable && (isLeft || error) ? t('validation.plainNumber') : error;
+  const shownError =
+    isUnreadable && (isLeft || error) ? t(hasTooManyDigits(text) ? 'validation.fewerDigits' : 'validation.plainNumber') : error;
   return (
     <TextInput
       inputMode="decimal"

@@ -4,10 +4,11 @@ import css from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   label: string;
-  value: Value;
+  /** Undefined while none is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
-  /** Lets them stand on several lines where a narrow column would cut them off. */
+  /** Lets them wrap onto several lines where a narrow column would cut them off. */
   wraps?: boolean;
 }
 /** Scrolls to the chosen one when there are more than fit on a phone. */

@@ -24,7 +24,6 @@ export function useUrlState(): [URLSearchParams, (changes: Changes, options?: { 
 /** Returns the page number of a list, from 1. */
 export const pageParam = (search: URLSearchParams): number => Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
 
-/** Returns the parameter if it is one of these words. */
 export function paramOneOf<Word extends string>(search: URLSearchParams, name: string, words: readonly Word[]): Word | undefined {
   const value = search.get(name);
   return words.find((word) => word === value);

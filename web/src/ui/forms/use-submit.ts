@@ -11,22 +11,17 @@ interface SubmitOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
   /** Lets the form handle a failure: returns true when it did, or the text to show above the button. */
   onRefusal?: (failure: ApiError) => boolean | string;
-  /** Shows an error in the command's row (`lots.2.productId`); returns false when the form has no such row. */
-  showRowError?: (path: string, message: string) => boolean;
   /** Maps a field of the command to the form's field. */
   fieldOf?: (path: string) => string;
   /** Names the field whose other value need not wait for a refusal of this one: another account. */
   waitsBy?: Path<Values>;
-  /** Repeats the errors beside fields above the button, for long forms. */
+  /** Repeats the errors of fields above the button, for long forms. */
   isLongForm?: boolean;
   /** Asks before the reader leaves what is not saved; a function is called when they leave it. */
   guard?: true | (() => void);
 }
 
-/**
- * Sends a form. A refusal that names a field is shown beside it; any other is the returned error, for a place above the
- * button.
- */
+/** Sends a form. A refusal that names a field is shown next to it; any other is the returned error, for a place above the button. */
 export function useSubmit<Values extends FieldValues>({
   form,
   send,
@@ -34,7 +29,7 @@ export function useSubmit<Values extends FieldValues>({
   waitsBy,
   isLongForm = false,
   guard,
-  ...places
+  fieldOf = (path) => path,
 }: SubmitOptions<Values>) {
   const { formState } = form;
   useLeaveGuard(guard !== undefined && formState.isDirty && !formState.isSubmitting, guard === true ? undefined : guard);
@@ -57,7 +52,7 @@ export function useSubmit<Values extends FieldValues>({
       setRefusal(answer === true ? undefined : { text: answer, named: [] });
       return;
     }
-    const placed = placeFieldErrors(form, failure, places);
+    const placed = placeFieldErrors(form, failure, fieldOf);
     setRefusal(isShownInForm(placed, isLongForm) ? undefined : { text: failureText(failure), named: placed.beside });
   };
   const submit = form.handleSubmit(async (values) => {
@@ -84,33 +79,27 @@ function useEndOfWait<Values extends FieldValues>(
   }, [watch, field]);
 }
 
-interface Refused {
-  text: string;
-  named: readonly string[];
-}
+type Refused = { text: string; named: readonly string[] };
 
 interface PlacedErrors {
-  rows: number;
-  /** Lists the names of fields with an error beside them. */
+  /** Lists the names of fields with an error next to them. */
   beside: string[];
   nowhere: number;
 }
 
-const isShownInForm = ({ rows, beside, nowhere }: PlacedErrors, long: boolean): boolean =>
-  rows > 0 || (beside.length > 0 && nowhere === 0 && !long);
+const isShownInForm = ({ beside, nowhere }: PlacedErrors, long: boolean): boolean => beside.length > 0 && nowhere === 0 && !long;
 
-/** Shows each message of a refusal in its row or field, and counts those without a place. */
+/** Shows each message of a refusal in its field, and counts those without a place. */
 function placeFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   failure: unknown,
-  { showRowError, fieldOf = (path) => path }: Pick<SubmitOptions<Values>, 'showRowError' | 'fieldOf'>,
+  fieldOf: (path: string) => string,
 ): PlacedErrors {
-  const placed: PlacedErrors = { rows: 0, beside: [], nowhere: 0 };
+  const placed: PlacedErrors = { beside: [], nowhere: 0 };
   if (!(failure instanceof ApiError)) return placed;
   for (const [path, [message = failure.message]] of Object.entries(failure.fields)) {
     const name = fieldOf(path);
-    if (showRowError?.(path, message)) placed.rows++;
-    else if ((name.split('.', 1)[0] ?? '') in form.getValues()) {
+    if ((name.split('.', 1)[0] ?? '') in form.getValues()) {
       form.setError(name as Path<Values>, { type: 'server', message });
       placed.beside.push(name);
     } else placed.nowhere++;

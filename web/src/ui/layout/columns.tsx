@@ -8,19 +8,22 @@ type ColumnsProps = BoxProps &
     cols: number | string;
     /** Shows one column where the window is narrower, in pixels. */
     from?: 600 | 900 | 1000 | 1200;
+    /** Shows the second column of a narrow window once the first is loaded, as `Steady` does. */
+    isSteady?: boolean;
     gap?: CSSProperties['gap'];
     align?: CSSProperties['alignItems'];
     component?: ElementType;
   };
 
 /** Places its children in columns. */
-export function Columns({ cols, from, gap, align, className, style, ...rest }: ColumnsProps) {
+export function Columns({ cols, from, isSteady, gap, align, className, style, ...rest }: ColumnsProps) {
   const others: object = rest;
   const columns = typeof cols === 'number' ? `repeat(auto-fit, minmax(min(${cols}px, 100%), 1fr))` : cols;
   return (
     <Box
       className={className ? `${css.columns} ${className}` : css.columns}
       data-from={from}
+      data-steady={isSteady || undefined}
       style={[style, { '--columns': columns, gap, alignItems: align }]}
       {...others}
     />

@@ -1,4 +1,4 @@
-/** Draws the mark: an S beside the selvedge, the woven edge that does not fray. */
+/** Draws the mark: an S next to the selvedge, the woven edge that does not fray. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true">

@@ -28,7 +28,7 @@ type ResourceListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'err
   aside?: ReactNode;
   /** Is shown over the table, in its card. */
   above?: ReactNode;
-  /** Shows the number of all rows beside the title. */
+  /** Shows the number of all rows next to the title. */
   isCounted?: boolean;
   /** The order without one in the address. A list without it is not sorted by its columns. */
   sortedBy?: string;
@@ -38,9 +38,7 @@ type ResourceListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'err
   noMatch?: NoMatch;
 } & (Row extends { id: string } ? { rowKey?: (row: Row) => string } : { rowKey: (row: Row) => string });
 
-/**
- * Shows a page of a list in a card, with its states and the way to other pages. The page, the filters and the order are in the address.
- */
+/** Shows a page of a list in a card, with its states and the way to other pages. The page, the filters and the order are in the address. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { read, title, aside, above, isCounted = false, sortedBy, paging, noMatch, empty, rowKey = idOf, ...table } = props;
   const [search, change] = useUrlState();
@@ -74,7 +72,7 @@ function NothingFound({ filters, title, text, clear }: NoMatch) {
   const [, change] = useUrlState();
   const clearAll = () => change(Object.fromEntries([...filters, 'page'].map((name) => [name, undefined])));
   return (
-    <EmptyState title={title} actions={<Button onClick={clearAll}>{clear}</Button>}>
+    <EmptyState title={title} actions={<Button onClick={clearAll} label={clear} />}>
       {text}
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import css from './side-panel.module.css';
 
-/** Shows a form beside the list that it changes. Asks before unsaved input is lost. */
+/** Shows a form next to the list that it changes. Asks before unsaved input is lost. */
 export function SidePanel({
   title,
   opened,

@@ -7,13 +7,16 @@ interface PaneEntries {
   openId: string | undefined;
   pathOf: (id: string) => string;
   listPath: string;
-  /** Goes on past an end of the page; returns false where the page is all there is. */
+  /** Moves past an end of the page; returns false where the page is all there is. */
   turnPage?: (by: 1 | -1) => boolean;
   /** Leaves Escape to what has the focus. */
   keepsEscape?: (target: EventTarget | null) => boolean;
 }
 
-/** Returns how to open the entry before or after the open one, also by J and K, and the next one once this one is decided. Escape leads to the list. */
+/**
+ * Returns how to open the entry before or after the open one, also by J and K, and the next one once this one is decided. Escape returns to
+ * the list.
+ */
 export function usePaneSteps({ listed, openId, pathOf, listPath, turnPage, keepsEscape }: PaneEntries) {
   const navigate = useNavigate();
   const at = listed.findIndex(({ id }) => id === openId);

@@ -1,4 +1,4 @@
-/** What opens over a form sends its own form, and never the one that it was opened from. */
+/** An overlay of a form submits its own form, and never the one that it was opened from. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Drawer, Menu, Modal, Popover } from '@mantine/core';
 import { screen, within } from '@testing-library/react';

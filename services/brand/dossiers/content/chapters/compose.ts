@@ -1,16 +1,16 @@
 /** Writes a dossier from its facts. Pure: the same facts give the same content. */
 import type { DossierContent } from '../../../../../contracts/brand/dossiers/content.js';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
-import { chartChapter } from './chart.js';
 import { numbered } from './contents.js';
 import { coveredChapter } from './covered.js';
 import type { Draft, DraftChapter } from './draft.js';
 import { exhibitsChapter, exhibitsOf } from './exhibits.js';
+import { chartChapter } from './flow/chart.js';
 import { coverOf } from './front/cover.js';
 import { goodsOf, numberOf, summaryChapter } from './front/summary.js';
 import { gapsChapter, gapsOf } from './gaps.js';
 import { measuresChapter } from './measures.js';
-import { quantitiesChapter } from './quantities.js';
+import { quantitiesChapter } from './quantities/quantities.js';
 import { namesChapter, sitesChapter } from './sites.js';
 import { stepsChapters } from './steps.js';
 import { testsChapter } from './tests.js';
@@ -36,11 +36,13 @@ export function contentOf(draft: Draft): DossierContent {
   ];
   const chapters: DraftChapter[] = [...body, gapsChapter(draft, titlesOf(body))];
   const { trace } = facts.traced;
+  const { witnessed } = facts.proof;
   const found = new Set(trace?.nodes.map(({ product }) => product) ?? []);
   return {
     orderId: facts.order.id,
     orderNumber: numberOf(draft),
     goods: goodsOf(draft),
+    ...(facts.detention?.noticeNumber !== undefined && { notice: facts.detention.noticeNumber }),
     brand: facts.brand.name,
     regime,
     language: words.language,
@@ -52,6 +54,7 @@ export function contentOf(draft: Draft): DossierContent {
     gaps: draft.gaps,
     exhibits: exhibitsOf(draft),
     ledgers: facts.proof.ledgers,
+    ...(witnessed && { witnessed: { signed: witnessed.operators.length, all: witnessed.all } }),
     products: PRODUCTS.filter((product) => found.has(product)),
   };
 }

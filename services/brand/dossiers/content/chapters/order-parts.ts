@@ -5,6 +5,7 @@ import { largestRemainder, percentText } from '../../../../../contracts/shared/p
 import { orderPartsOf } from '../../../../../web/drawing/order-parts.js';
 import { ALL_UNKNOWN } from '../../../../../web/drawing/provenance.js';
 import type { DossierFacts } from '../dossier-facts.js';
+import { DASH } from '../words/dossier-words.js';
 
 const WHOLE_BPS = 10_000;
 const WHOLE_PERCENT = 100;
@@ -18,6 +19,8 @@ export interface OrderPart {
   whole: number;
   /** The same, as it is printed. */
   percent: string;
+  /** Its part of what was found, as it is printed; adds up to 100 too. */
+  ofFound: string;
   /** Adds up to what was found, in whole kilograms; null where nothing is weighed, and for what is in no record. */
   kilograms: number | null;
 }
@@ -30,10 +33,16 @@ export function orderPartsAt({ traced: { trace, covered } }: Pick<DossierFacts, 
   const grams = trace?.grams ?? null;
   const found = shares.slice(0, -1);
   const kilograms = grams === null ? [] : largestRemainder(found, Math.round(grams / 1000));
+  const ofFound = largestRemainder(found, WHOLE_PERCENT);
+  const all = found.reduce((sum, share) => sum + share, 0);
   return DOSSIER_PARTS.map((part, at) => {
     const share = shares[at] as number;
     const whole = percents[at] as number;
-    return { part, share, bps: bps[at] as number, whole, percent: percentText(whole, share), kilograms: kilograms[at] ?? null };
+    return {
+      ...{ part, share, bps: bps[at] as number, whole, percent: percentText(whole, share) },
+      ofFound: at < found.length && all > 0 ? percentText(ofFound[at] ?? 0, share / all) : DASH,
+      kilograms: kilograms[at] ?? null,
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import type { PaperCell } from '../../../../../contracts/platform/papers/paper-b
 import { dayBegunAt } from '../../../../../contracts/shared/written/time-zones.js';
 import { standingWord } from '../../../../../web/drawing/rests-on.js';
 import type { DossierSite } from '../dossier-facts.js';
-import { DASH, type DossierWords } from '../words/dossier-words.js';
+import type { DossierWords } from '../words/dossier-words.js';
 import { code, column, end, figures, heading, quiet, table, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
 import { isInChinese } from './gaps/gaps-of-evidence.js';
@@ -28,20 +28,20 @@ export function sitesChapter(draft: Draft): DraftChapter {
   return { id: 'sites', kind: 'sites', title: own.chapter.sites, blocks };
 }
 
-function siteTable({ facts, words }: Draft): DossierBlock {
+function siteTable(draft: Draft): DossierBlock {
+  const { facts, words } = draft;
   const { column: head } = words.own;
   const columns = [
-    column(head.number, 0.6),
+    column(head.number, 0.9),
     column(head.site, 3.5),
     column(head.kind, 2),
     column(head.place, 3.5),
     column(words.screen.trace.oarId, 2.5),
     column(head.standing, 3),
-    figures(head.share, 1.3),
+    figures(draft.shareHead, 1.3),
   ];
   const rows = facts.sites.map((site): PaperCell[] => {
-    const { number, facility, parts } = site;
-    const largest = Math.max(0, ...parts.map(({ share }) => share));
+    const { number, facility } = site;
     return [
       String(number),
       facility.name,
@@ -49,7 +49,7 @@ function siteTable({ facts, words }: Draft): DossierBlock {
       words.places.locationOf(facility),
       code(facility.oarId),
       standingText(site, words),
-      end(parts.length > 0 ? words.percent(largest) : DASH),
+      end(draft.percentOf(site.id)),
     ];
   });
   return table(columns, rows);
@@ -65,7 +65,7 @@ export function standingText({ standing }: DossierSite, words: DossierWords): st
     (origin.since === null
       ? restsOn.registeredAlways
       : words.fill(words.own.standing.registeredSince, { date: words.date(dayBegunAt(origin.since)) }));
-  return [said, since].filter(Boolean).join('. ');
+  return [said, since].filter(Boolean).join(', ');
 }
 
 function certificates({ facts, words }: Draft): DossierBlock[] {
@@ -77,10 +77,10 @@ function certificates({ facts, words }: Draft): DossierBlock[] {
   );
   if (rows.length === 0) return [];
   const columns = [
-    column(head.number, 0.6),
+    column(head.number, 0.9),
     column(head.site, 4),
     column(head.certificate, 3),
-    column(head.report, 3),
+    column(head.number, 3),
     column(head.until, 2),
   ];
   return [heading(heads.certificates), table(columns, rows)];
@@ -96,7 +96,7 @@ function screening({ facts, words }: Draft): DossierBlock[] {
   const rows = facts.sites.flatMap(({ id, number, facility }) =>
     copy.lists.map(({ name: list }): PaperCell[] => {
       const own = (matches.get(id) ?? []).filter((match) => match.list === list);
-      const result = own.length === 0 ? texts.none : words.join(own.map((match) => matchText(match, words)));
+      const result = own.length === 0 ? texts.none : words.join(own.map((match) => matchText(match, copy, words)));
       const isHit = own.some(({ state }) => state === 'hit' || state === 'same');
       return [String(number), facility.name, list, isHit ? { text: result, align: 'end', bad: true } : result];
     }),
@@ -107,7 +107,7 @@ function screening({ facts, words }: Draft): DossierBlock[] {
     quiet(words.fill(texts.copy, { number: copy.number, date: words.dateTime(copy.importedAt) })),
     { kind: 'code', text: copy.sha256 },
     heading(heads.results),
-    table([column(head.number, 0.6), column(head.site, 4), column(head.list, 4), column(head.result, 5)], rows),
+    table([column(head.number, 0.9), column(head.site, 4), column(head.list, 4), column(head.result, 5)], rows),
   ];
 }
 
@@ -115,7 +115,7 @@ export function namesChapter(draft: Draft): DraftChapter {
   const { facts, words } = draft;
   const { own } = words;
   const columns = [
-    column(own.column.number, 0.6),
+    column(own.column.number, 0.9),
     column(own.column.names, 7),
     column(own.column.script, 3),
     figures(own.column.inChinese, 1.5),

@@ -1,4 +1,4 @@
-/** Tells for each site, the farms first, what it recorded about the goods, with the exhibits. */
+/** Shows for each site, the farms first, what it recorded about the goods, with the exhibits. */
 import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
 import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
@@ -12,7 +12,7 @@ import { standingText } from './sites.js';
 
 export function stepsChapters(draft: Draft): DraftChapter[] {
   const { own } = draft.words;
-  const files = groupBy(draft.facts.files, ({ facilityId }) => facilityId);
+  const files = groupBy(draft.facts.files, ({ facilityId, translation }) => translation?.siteId ?? facilityId);
   const overview: DraftChapter = {
     id: 'steps',
     kind: 'steps',
@@ -26,7 +26,7 @@ function overviewTable(draft: Draft): DossierBlock {
   const { words, facts } = draft;
   const { column: head } = words.own;
   const columns = [
-    column(head.number, 0.6),
+    column(head.number, 0.9),
     column(head.site, 4),
     column(head.step, 3),
     figures(head.record, 1.5),
@@ -48,7 +48,7 @@ function siteChapter(draft: Draft, site: DossierSite, files: readonly DossierFil
   const blocks = [
     factLines(siteFacts(draft, site, records)),
     heading(own.head.records),
-    records.length > 0 ? recordTable(draft, records) : text(own.steps.none),
+    records.length > 0 ? recordTable(draft, id, records) : text(own.steps.none),
     heading(own.head.exhibits),
     files.length > 0 ? exhibitTable(draft, files) : text(own.steps.noExhibit),
     ...draft.gapBlocks(chapterId),
@@ -56,30 +56,32 @@ function siteChapter(draft: Draft, site: DossierSite, files: readonly DossierFil
   return { id: chapterId, kind: 'steps', title: facility.name, blocks };
 }
 
-function siteFacts({ words }: Draft, site: DossierSite, records: readonly DossierRecord[]): (readonly [string, string])[] {
+function siteFacts(draft: Draft, site: DossierSite, records: readonly DossierRecord[]): (readonly [string, string])[] {
+  const { words } = draft;
   const { own } = words;
-  const { facility, parts } = site;
-  const shares = parts.map(({ tier, share }) => `${words.stage(tier)} ${words.percent(share)}`);
+  const { id, facility, parts, timeZone } = site;
+  const shares = parts.map(({ tier }) => `${words.stage(tier)} ${draft.percentOf(id, tier)}`);
   const [first, last] = [records[0], records.at(-1)];
   return [
     [own.column.place, words.places.locationOf(facility)],
     ...(facility.oarId === undefined ? [] : [[words.screen.trace.oarId, facility.oarId] as const]),
     [own.column.standing, standingText(site, words)],
     [own.steps.share, shares.length > 0 ? words.join(shares) : DASH],
-    ...(first && last ? [[own.steps.dates, `${words.date(first.occurredAt)} – ${words.date(last.occurredAt)}`] as const] : []),
+    ...(first && last ? [[own.steps.dates, `${draft.dateAt(id, first.occurredAt)} – ${draft.dateAt(id, last.occurredAt)}`] as const] : []),
+    [own.steps.timeZone, timeZone],
   ];
 }
 
-function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBlock {
+function recordTable(draft: Draft, siteId: string, records: readonly DossierRecord[]): DossierBlock {
   const { words } = draft;
   const { column: head } = words.own;
   const columns = [
     column(head.date, 2.1),
     figures(head.number, 1.1),
-    column(head.record, 1.8),
+    column(head.record, 2.1),
     column(head.with, 2.6),
     column(head.lots, 2.6),
-    column(head.numbers, 3.3),
+    column(head.numbers, 3),
     figures(head.inKg, 1.1),
     figures(head.outKg, 1.1),
     column(head.exhibit, 1.3),
@@ -89,14 +91,14 @@ function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBl
       const name = words.screen.ui.kind[kind as keyof typeof words.screen.ui.kind];
       const other = kind === 'purchase' && counterpartyId === null ? outsideText(draft, productIds) : partnerOf(draft, counterpartyId);
       return [
-        words.date(occurredAt),
+        draft.dateAt(siteId, occurredAt),
         end(words.count(revision)),
         name,
         other,
         code(productIds.map(hyphenateProductId).join(' ')),
         numbers.length > 0 ? words.join(numbers) : DASH,
-        end(inGrams === undefined ? '' : words.kg(inGrams)),
-        end(outGrams === undefined ? '' : words.kg(outGrams)),
+        end(inGrams === undefined ? '' : words.exactKg(inGrams)),
+        end(outGrams === undefined ? '' : words.exactKg(outGrams)),
         draft.exhibits(blobNames),
       ];
     },

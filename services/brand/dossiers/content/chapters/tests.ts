@@ -5,13 +5,14 @@ import { hyphenateProductId } from '../../../../../contracts/shared/product-id.j
 import type { DossierTest } from '../dossier-facts.js';
 import { DASH } from '../words/dossier-words.js';
 import { code, column, quiet, table, text } from './blocks.js';
-import type { Draft, DraftChapter } from './draft.js';
+import { type Draft, type DraftChapter, datesNote } from './draft.js';
 
 export function testsChapter(draft: Draft): DraftChapter {
   const { own } = draft.words;
   const { tests } = draft.facts;
   const blocks: DossierBlock[] = [
     quiet(own.intro.tests),
+    ...(tests.length > 0 ? [datesNote(draft)] : []),
     tests.length > 0 ? testTable(draft) : text(own.tests.none),
     ...draft.gapBlocks('tests'),
   ];

@@ -1,7 +1,7 @@
-/** Tells how the dossier is checked without trusting anybody. */
+/** Says how the dossier is checked without trusting anybody. */
 import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
 import type { PaperCell } from '../../../../../contracts/platform/papers/paper-blocks.js';
-import { rootSentence } from '../../../../ledger/proof/papers/root-sentence.js';
+import { rootSentence, witnessedSentence } from '../../../../ledger/proof/papers/root-sentence.js';
 import { code, column, end, figures, heading, quiet, sum, table, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
 
@@ -35,5 +35,7 @@ function rootBlocks({ facts, words }: Draft): DossierBlock[] {
   const { root, uncovered } = facts.proof;
   const sentence = rootSentence(facts.proof, proof, words);
   if (!root) return [text(sentence)];
-  return [text(sentence), ...(uncovered > 0 ? [quiet(proof.newest)] : []), { kind: 'code', text: root.hash }];
+  const witnessed = witnessedSentence(root, facts.proof.witnessed, proof, words);
+  const notes = [...(uncovered > 0 ? [quiet(proof.newest)] : [])];
+  return [text(sentence), ...notes, { kind: 'code', text: root.hash }, ...(witnessed === undefined ? [] : [text(witnessed)])];
 }

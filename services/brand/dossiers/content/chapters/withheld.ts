@@ -4,16 +4,19 @@ import type { PaperCell } from '../../../../../contracts/platform/papers/paper-b
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { DeliveredPapers } from '../dossier-facts.js';
 import { column, end, figures, heading, quiet, table } from './blocks.js';
-import type { Draft, DraftChapter } from './draft.js';
+import { type Draft, type DraftChapter, datesNote } from './draft.js';
 import { exhibitTable } from './exhibits.js';
+import { askText } from './gaps/gaps-of-papers.js';
 
 export function withheldChapter(draft: Draft): DraftChapter {
   const { own } = draft.words;
   const outside = draft.facts.files.filter(({ state }) => state !== 'inFile');
   const blocks: DossierBlock[] = [
     quiet(own.intro.withheld),
+    datesNote(draft),
     heading(own.head.deliveries),
     paperTable(draft),
+    ...askBlocks(draft),
     ...(outside.length > 0 ? [heading(own.head.exhibits), exhibitTable(draft, outside)] : []),
     ...draft.gapBlocks('withheld'),
   ];
@@ -35,10 +38,28 @@ function paperTable(draft: Draft): DossierBlock {
   return table(columns, rows);
 }
 
-function paperRow({ words }: Draft, { item, stage, there, withheld, missing, isWaived, ask }: DeliveredPapers): PaperCell[] {
+/** Lists every request with its answer, so that a refusal is seen after a later request, too. */
+function askBlocks(draft: Draft): DossierBlock[] {
+  const { words, facts } = draft;
+  const { column: head, head: heads, gap } = words.own;
+  if (facts.asks.length === 0) return [];
+  const rows = facts.asks.map(({ facilityId, kinds, state, askedAt, answeredAt }): PaperCell[] => [
+    draft.nameOf(facilityId),
+    words.join(kinds.map((kind) => words.kindOf(kind))),
+    words.fill(gap.ask[state], { date: draft.dateAt(facilityId, askedAt) }),
+    draft.dateAt(facilityId, answeredAt),
+  ]);
+  return [
+    heading(heads.asked),
+    table([column(head.site, 4), column(head.document, 4), column(head.asked, 5), column(head.answered, 2)], rows),
+  ];
+}
+
+function paperRow(draft: Draft, { item, stage, there, withheld, missing, isWaived, ask }: DeliveredPapers): PaperCell[] {
+  const { words } = draft;
   const { own } = words;
   const name = words.join([words.kindOf(item.document), stageName()]);
-  const asked = isWaived ? own.state.waived : ask ? words.fill(own.gap.ask[ask.state], { date: words.date(ask.askedAt) }) : '';
+  const asked = isWaived ? own.state.waived : ask ? askText(ask, draft, item.facilityId) : '';
   const counts = [there + withheld + missing, there, withheld, missing].map((count) => end(words.count(count)));
   return [name, ...counts, asked];
 

@@ -1,4 +1,4 @@
-/** Tells of each record of a site its lots, numbers, weights and files. Pure. */
+/** Lists lots, numbers, weights and files of each record of a site. Pure. */
 import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import type { TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
 import type { TransactionBody, TransactionLot } from '../../../../../projections/ledger/custody/transaction-body.js';
@@ -10,9 +10,11 @@ interface About {
   trace: TraceReply | undefined;
   brandId: string;
   files: readonly Pick<DossierFile, 'blobName' | 'state'>[];
+  /** The names of sellers outside the platform, by their IDs. */
+  sellerNames: ReadonlyMap<string, string>;
 }
 
-/** Tells which lots of a record came in and which went out; the others moved, in by a purchase and out by the rest. */
+/** Says which lots of a record came in and which went out; the others moved, in by a purchase and out by the rest. */
 const IN: ReadonlySet<TransactionLot['role']> = new Set(['input']);
 const OUT: ReadonlySet<TransactionLot['role']> = new Set(['output', 'byProduct']);
 
@@ -22,6 +24,10 @@ export function dossierRecords(records: ReadonlyMap<string, readonly TracedRecor
     about.trace?.nodes.flatMap(({ lotId, productId, end }) => (end === 'pool' ? [] : [[lotId, productId] as const])) ?? [],
   );
   const inFile = new Set(about.files.flatMap(({ blobName, state }) => (state === 'inFile' ? [blobName] : [])));
+  const sellerOf = ({ sellerNameId, documents }: TransactionBody): string | undefined =>
+    documents.some(({ kind, blobName }) => kind === 'proof' && inFile.has(blobName))
+      ? about.sellerNames.get(sellerNameId ?? '')
+      : undefined;
   const recordOf = ({ kind, tier, lotIds, transaction }: TracedRecord): DossierRecord => {
     const { occurredAt, recordedAt, transactionId, revision, counterpartyId, documents } = transaction;
     const shown = new Set(lotIds);
@@ -37,6 +43,7 @@ export function dossierRecords(records: ReadonlyMap<string, readonly TracedRecor
       numbers: numbersOf(transaction, about.brandId, inFile),
       ...omitUndefined({ inGrams: gramsOf(IN, kind === 'purchase'), outGrams: gramsOf(OUT, kind !== 'purchase') }),
       blobNames: [...new Set(documents.map(({ blobName }) => blobName))],
+      ...omitUndefined({ sellerName: sellerOf(transaction) }),
     };
   };
   return new Map([...records].map(([siteId, own]) => [siteId, own.map(recordOf)]));

@@ -7,6 +7,8 @@ import type { OrderBody } from '../../../../../projections/brand/orders/orders.j
 import type { TransactionBody } from '../../../../../projections/ledger/custody/transaction-body.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';
 import { Settings } from '../../../../ground/settings/settings.js';
+import { SellerNames } from '../../../../ledger/custody/custody-texts.js';
+import { LogReads } from '../../../../ledger/proof/log/log-reads.js';
 import { LedgerHeads } from '../../../../ledger/proof/roots/ledger-heads.js';
 import { EventStore } from '../../../../platform/events/event-store.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
@@ -15,6 +17,7 @@ import { EntityScreeningResults } from '../../../../trace/risk/lists/screening-r
 import { RestsOn } from '../../../../trace/tracing/facts/standing/rests-on.js';
 import { TracedDocuments, type TracedRecord } from '../../../order-documents/traced-documents.js';
 import { DetentionReads } from '../../../orders/detention/detention-reads.js';
+import { HolidayLibrary } from '../../../orders/detention/holiday-library.js';
 import { amountOf } from '../../../orders/reads/order-history.js';
 import { OrderReads } from '../../../orders/reads/order-reads.js';
 import { OrderRisk } from '../../../orders/reads/order-risk.js';
@@ -26,11 +29,12 @@ import { LaborHistory } from './labor-evidence.js';
 import { TraceTests } from './lot-tests.js';
 import { DossierPapers } from './order-papers.js';
 import { type CountedRecords, type FactorsVersion, sentQuantities, stepQuantities } from './quantities.rules.js';
-import { LotsReadableThen } from './readable-lots.js';
+import { siteAccounts } from './site-accounts.rules.js';
 import { SiteNames } from './site-names.js';
 import { type Handler, sitesOf } from './trace-sites.rules.js';
 
 const SETTINGS_MAX = 100;
+const COUNTRY_CODE = /^[A-Z]{2}$/;
 const CHINESE = /\p{Script=Han}/u;
 
 type Moment = { asOf: string };
@@ -46,16 +50,18 @@ export class GatheredFacts {
     private readonly documents: TracedDocuments,
     private readonly papers: DossierPapers,
     private readonly names: SiteNames,
-    private readonly lots: LotsReadableThen,
     private readonly delivered: DeliveredGoods,
     private readonly detentions: DetentionReads,
     private readonly labor: LaborHistory,
     private readonly tests: TraceTests,
     private readonly screening: EntityScreeningResults,
     private readonly heads: LedgerHeads,
+    private readonly witnesses: LogReads,
     private readonly settings: Settings,
     private readonly facilities: Facilities,
     private readonly events: EventStore,
+    private readonly holidays: HolidayLibrary,
+    private readonly sellers: SellerNames,
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
@@ -82,8 +88,14 @@ export class GatheredFacts {
       sites,
       detention: await this.detentions.running(order, asOf, language),
       delivered: await this.delivered.of(trace),
-      records: dossierRecords(records, { trace, brandId: order.brandId, files: papers.files }),
+      records: dossierRecords(records, {
+        trace,
+        brandId: order.brandId,
+        files: papers.files,
+        sellerNames: await this.sellerNames(records),
+      }),
       papers: papers.papers,
+      asks: papers.asks,
       files: [...new Map([...papers.files, ...tests.files].map((file) => [file.blobName, file])).values()],
       ...(await this.quantities(records, trace, siteIds, order.brandId, at)),
       screening: await this.screened(sites, asOf),
@@ -118,7 +130,25 @@ export class GatheredFacts {
     const handlers = await this.handlers(records);
     const found = sitesOf(trace, await this.rests.of(trace, at, reader), handlers).filter(({ id }) => id !== brandId);
     const namesOf = await this.names.of(found, brandId);
-    return found.map((site, place) => ({ ...site, number: place + 1, ...namesOf(site.id) }));
+    const zones = await this.timeZones(found.map(({ facility }) => facility.country));
+    return found.map((site, place) => ({
+      ...site,
+      number: place + 1,
+      timeZone: zones.get(site.facility.country) ?? 'UTC',
+      ...namesOf(site.id),
+    }));
+  }
+
+  private async sellerNames(records: ReadonlyMap<string, readonly TracedRecord[]>): Promise<ReadonlyMap<string, string>> {
+    const ids = [...records.values()].flatMap((own) => own.flatMap(({ transaction }) => transaction.sellerNameId ?? []));
+    return this.sellers.getMany([...new Set(ids)]);
+  }
+
+  private async timeZones(countries: readonly (string | undefined)[]): Promise<Map<string | undefined, string>> {
+    const codes = [...new Set(countries)].filter((country) => country !== undefined && COUNTRY_CODE.test(country));
+    return new Map(
+      await Promise.all(codes.map(async (country) => [country, await this.holidays.timeZoneOf({ country: country as string })] as const)),
+    );
   }
 
   private async handlers(records: ReadonlyMap<string, readonly TracedRecord[]>): Promise<Handler[]> {
@@ -138,21 +168,15 @@ export class GatheredFacts {
     siteIds: readonly string[],
     brandId: string,
     at: Moment,
-  ): Promise<Pick<DossierFacts, 'steps' | 'sent' | 'factorsVersion'>> {
-    const onTrace = new Set(trace?.nodes.map(({ lotId }) => lotId) ?? []);
-    const every = [...records.values()].flat();
-    const named = new Set(every.flatMap(({ transaction }) => transaction.lots.map(({ lotId }) => lotId)));
-    const readable = await this.lots.among(
-      [...named].filter((lotId) => !onTrace.has(lotId)),
-      brandId,
-      at,
-    );
-    const counted: CountedRecords = { siteIds, records, isReadable: (lotId) => onTrace.has(lotId) || readable.has(lotId) };
+  ): Promise<Pick<DossierFacts, 'accounts' | 'factorsVersion' | 'sent' | 'steps'>> {
+    const traced = new Set(trace?.nodes.map(({ lotId }) => lotId) ?? []);
+    const counted: CountedRecords = { siteIds, records, isTraced: (lotId) => traced.has(lotId) };
     const versions = await this.factors(at.asOf);
-    const others = await this.otherInputs(every);
+    const others = await this.otherInputs([...records.values()].flat());
     return {
       steps: stepQuantities(counted, versions, ({ facilityId, transactionId }) => others.get(`${facilityId} ${transactionId}`) ?? 0),
       sent: sentQuantities(counted, brandId),
+      accounts: trace ? siteAccounts(counted, trace) : [],
       factorsVersion: versions.at(-1)?.version ?? 1,
     };
   }
@@ -164,7 +188,7 @@ export class GatheredFacts {
     return known as unknown as FactorsVersion[];
   }
 
-  /** Reads what steps used beside lots, of those whose yield tells that there was something. */
+  /** Reads what steps used in addition to lots, for steps whose yield shows that there was something. */
   private async otherInputs(records: readonly TracedRecord[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     const asked = new Set(records.map(({ transaction }) => transaction).filter(hasOtherInputs));
@@ -199,7 +223,8 @@ export class GatheredFacts {
   private async proof(sites: readonly DossierSite[], brand: { id: string; name: string }, asOf: string): Promise<DossierProof> {
     const named = new Map([...sites.map(({ id, facility }) => [id, facility.name] as const), [brand.id, brand.name] as const]);
     const { ledgers, root, uncovered } = await this.heads.at([...named.keys()], asOf);
-    return { ledgers: ledgers.map((ledger) => ({ ...ledger, name: named.get(ledger.facilityId) ?? '' })), root, uncovered };
+    const witnessed = root && (await this.witnesses.witnessedBy(root.number));
+    return { ledgers: ledgers.map((ledger) => ({ ...ledger, name: named.get(ledger.facilityId) ?? '' })), root, witnessed, uncovered };
   }
 }
 

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import type { RiskFinding } from '../../../../../contracts/trace/risk/findings.js';
 import { type ComplianceBody, compliance } from '../../../../../projections/trace/risk/compliance.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../../../projections/watch/grievances/corrective-actions.js';
 import { type GrievanceBody, grievances } from '../../../../../projections/watch/grievances/grievances.js';
+import { Settings } from '../../../../ground/settings/settings.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { ComplianceHistory } from '../../../../trace/risk/compliance-history.js';
-import type { LaborAssessment, LaborCase, LaborEvidence } from '../dossier-facts.js';
+import type { LaborRisk } from '../../../../trace/risk/labor-risk.rules.js';
+import { LaborRisks } from '../../../../trace/risk/labor-risks.js';
+import type { LaborAssessment, LaborCase, LaborEvidence, LaborFinding } from '../dossier-facts.js';
 
 /** Collects what was found at the sites of a trace and what was done about it. Reads no words: of what people said nothing is in it. */
 @Injectable()
@@ -14,6 +18,8 @@ export class LaborHistory {
   constructor(
     private readonly views: Views,
     private readonly history: ComplianceHistory,
+    private readonly risks: LaborRisks,
+    private readonly settings: Settings,
   ) {}
 
   /** Leaves out the sites whose history the reader may not read. */
@@ -32,7 +38,14 @@ export class LaborHistory {
       cases.push(...casesOf({ siteId, entries: known, actions, asOf, reports }));
       assessments.push(...assessmentsOf(siteId, known));
     }
-    return { readableIds, cases, assessments };
+    return { readableIds, findings: await this.findingsOf([...readableIds], cases, asOf), cases, assessments };
+  }
+
+  /** Returns the findings of a high or medium level that are open, each indicator's highest and newest first. */
+  private async findingsOf(siteIds: readonly string[], cases: readonly LaborCase[], asOf: string): Promise<LaborFinding[]> {
+    const { value } = await this.settings.at('risk-policy', asOf);
+    const riskOf = await this.risks.of(siteIds, { at: { asOf }, asOf, weighedAt: asOf }, value);
+    return siteIds.flatMap((siteId) => findingsAt(siteId, riskOf(siteId), cases));
   }
 
   private reportsOf(entries: readonly ComplianceBody[]): Promise<Reports> {
@@ -42,6 +55,26 @@ export class LaborHistory {
     );
   }
 }
+
+function findingsAt(siteId: string, { knockOuts, indicators }: LaborRisk, cases: readonly LaborCase[]): LaborFinding[] {
+  const isKnockOut = (finding: RiskFinding) =>
+    knockOuts.some(({ indicator, observedAt }) => indicator === finding.indicator && observedAt === finding.observedAt);
+  return indicators.flatMap(({ contributions }) => {
+    const told = contributions.filter(({ level }) => level !== 'low').toSorted(byLevel);
+    const lines = told.map((finding): LaborFinding => {
+      const { indicator, level, source, observedAt, isReported } = finding;
+      const own = { siteId, indicator, level, isKnockOut: isKnockOut(finding) };
+      if (!isReported) return { ...own, source, foundOn: observedAt.slice(0, 10) };
+      const reported = cases.find((each) => each.siteId === siteId && each.indicator === indicator)?.reportedIn;
+      return { ...own, foundOn: reported ?? observedAt.slice(0, 7) };
+    });
+    // A report and its response give the same line to a reader who knows neither source nor day.
+    return [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()];
+  });
+}
+
+const byLevel = (a: RiskFinding, b: RiskFinding): number =>
+  Number(b.level === 'high') - Number(a.level === 'high') || (a.observedAt > b.observedAt ? -1 : 1);
 
 /** Holds, by case, the report behind it, which is known from the response on. */
 type Reports = ReadonlyMap<string, Pick<GrievanceBody, 'reportedAt'>>;
@@ -102,7 +135,7 @@ function foundIn(entries: readonly ComplianceBody[]): NonNullable<ComplianceBody
   });
 }
 
-/** Tells how far an action was: a return takes back what was done before. */
+/** Says how far an action was: a return takes back what was done before. */
 function actionAt(action: CorrectiveActionBody, asOf: string): Partial<LaborCase> {
   const { indicator, severity, openedAt, dueDate, verifiedAt, messages } = action;
   const last = messages.findLast(({ kind, at }) => kind !== 'message' && at <= asOf);

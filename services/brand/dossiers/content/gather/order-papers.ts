@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHECKLIST } from '../../../../../contracts/brand/order-documents/checklist.js';
 import { type ChecklistKey, isSameItem } from '../../../../../contracts/brand/orders/events.js';
 import type { DocumentKind } from '../../../../../contracts/ledger/custody/command-parts.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
 import { type DocumentRequestBody, documentRequests } from '../../../../../projections/brand/order-documents/document-requests.js';
 import type { OrderBody } from '../../../../../projections/brand/orders/orders.js';
@@ -9,19 +10,22 @@ import type { TransactionBody } from '../../../../../projections/ledger/custody/
 import { transactions } from '../../../../../projections/ledger/custody/transactions.js';
 import { BlobStore } from '../../../../platform/blobs/blob-store.js';
 import { Clock } from '../../../../platform/lib/clock.js';
+import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { askedSites } from '../../../order-documents/checklist/checklist.rules.js';
 import { deliveriesOf } from '../../../order-documents/checklist/deliveries.rules.js';
 import { stands } from '../../../order-documents/requests/grants-in-force.js';
 import type { TracedRecord } from '../../../order-documents/traced-documents.js';
-import type { DeliveredPapers, DossierFile, DossierSite } from '../dossier-facts.js';
-import { RequestsAt } from './requests-at.rules.js';
+import { TranslationReads } from '../../../order-documents/translations/translation-reads.js';
+import type { DeliveredPapers, DossierAsk, DossierFile, DossierSite } from '../dossier-facts.js';
+import { type RequestAt, RequestsAt } from './requests-at.rules.js';
 
 const FILES_AT_ONCE = 100;
 
 export interface OrderPapers {
   files: DossierFile[];
   papers: DeliveredPapers[];
+  asks: DossierAsk[];
 }
 
 export interface PapersAsked {
@@ -53,6 +57,7 @@ export class DossierPapers {
     private readonly views: Views,
     private readonly blobs: BlobStore,
     private readonly clock: Clock,
+    private readonly translations: TranslationReads,
   ) {}
 
   async of(asked: PapersAsked): Promise<OrderPapers> {
@@ -62,7 +67,8 @@ export class DossierPapers {
     const requests = new RequestsAt(every, asOf, order.orderId, lots);
     const files = await this.files(asked, requests);
     const stateOf = new Map(files.map(({ blobName, state }) => [blobName, state]));
-    return { files, papers: owedPapers(asked, requests, (blobName) => stateOf.get(blobName) === 'inFile') };
+    const papers = owedPapers(asked, requests, (blobName) => stateOf.get(blobName) === 'inFile');
+    return { files: await this.withTranslations(files, asked), papers, asks: requests.ofOrder().map((each) => askOf(each, asOf)) };
   }
 
   private async files(asked: PapersAsked, requests: RequestsAt): Promise<DossierFile[]> {
@@ -76,7 +82,7 @@ export class DossierPapers {
       const isReadable = file.facilityId === order.brandId || traded.has(file.blobName) || isGranted();
       const withheld = requests.isWaiting(file) ? 'waits' : 'withheld';
       const hash = sha256 ?? info?.sha256;
-      // What is withheld tells neither its name nor its hash, here as on the order's page.
+      // A withheld file shows neither its name nor its hash, here as on the order's page.
       if (info && !isReadable) return { ...file, fileName: '', state: withheld };
       return {
         ...file,
@@ -88,6 +94,19 @@ export class DossierPapers {
     });
   }
 
+  /** Puts the translations of each document in the file after it. A translation of a withheld document would show what that says. */
+  private async withTranslations(files: readonly DossierFile[], { order, brandName, asOf }: PapersAsked): Promise<DossierFile[]> {
+    const own = { kind: 'translation' as const, facilityId: order.brandId, recordedBy: brandName };
+    const found = groupBy(await this.translations.of(order, asOf), ({ originalBlob }) => originalBlob);
+    const translated = (original: DossierFile): DossierFile[] =>
+      (found.get(original.blobName) ?? []).map(({ file, at, info, originalBlob, language, translator }) => ({
+        ...{ ...file, ...own, fileName: info?.fileName ?? '', recordedAt: at, state: info ? 'inFile' : 'gone' },
+        ...(info && { bytes: info.size, contentType: info.contentType }),
+        translation: { originalBlob, siteId: original.facilityId, language, ...omitUndefined({ translator }) },
+      }));
+    return files.flatMap((file) => (file.state === 'inFile' ? [file, ...translated(file)] : [file]));
+  }
+
   private async infos(cited: readonly CitedFile[]) {
     const infos = new Map<string, NonNullable<Awaited<ReturnType<BlobStore['info']>>>>();
     for (let at = 0; at < cited.length; at += FILES_AT_ONCE) {
@@ -97,7 +116,7 @@ export class DossierPapers {
     return infos;
   }
 
-  /** Returns the files that their site cited in its trade with the brand by then, on this trace or beside it. */
+  /** Returns the files that their site cited in its trade with the brand by then, on this trace or outside it. */
   private async tradedFiles(cited: readonly CitedFile[], brandId: string, asOf: string): Promise<Set<string>> {
     const traded = new Set<string>();
     const others = cited.filter(({ facilityId }) => facilityId !== brandId);
@@ -131,13 +150,19 @@ function citedFiles({ order, brandName, sites, records }: PapersAsked): CitedFil
   return [...found.values()];
 }
 
+function askOf({ request, state }: RequestAt, asOf: string): DossierAsk {
+  const { facilityId, kinds, askedAt, answeredAt } = request;
+  return { facilityId, kinds, state, askedAt, ...(answeredAt !== undefined && answeredAt <= asOf && { answeredAt }) };
+}
+
 function owedPapers(asked: PapersAsked, requests: RequestsAt, isInFile: (blobName: string) => boolean): DeliveredPapers[] {
   const { order, trace, records } = asked;
   const waivers = order.waivers ?? [];
   const paperOf = (item: ChecklistKey, deliveries: readonly (readonly { blobName: string }[])[]): DeliveredPapers => {
     const missing = deliveries.filter((papers) => papers.length === 0).length;
     const there = deliveries.filter((papers) => papers.length > 0 && papers.every(({ blobName }) => isInFile(blobName))).length;
-    const ask = requests.ofKind(item.facilityId, item.document);
+    const [ask, ...earlier] = requests.ofKind(item.facilityId, item.document);
+    const refusedBefore = earlier.find(({ state }) => state === 'refused')?.request.answeredAt;
     return {
       item,
       stage: item.stage,
@@ -145,7 +170,7 @@ function owedPapers(asked: PapersAsked, requests: RequestsAt, isInFile: (blobNam
       withheld: deliveries.length - missing - there,
       missing,
       isWaived: waivers.some((waiver) => isSameItem(waiver, item)),
-      ...(ask && { ask: { state: ask.state, askedAt: ask.request.askedAt } }),
+      ...(ask && { ask: { state: ask.state, askedAt: ask.request.askedAt, ...omitUndefined({ refusedBefore }) } }),
     };
   };
   const ofSites = (trace ? askedSites(trace) : []).flatMap(({ stage, facility: { id: facilityId }, kinds }) =>

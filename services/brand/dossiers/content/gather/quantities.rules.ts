@@ -1,10 +1,10 @@
-/** Sums what went into the steps of a trace and came out, and what was sent between its sites. Pure. */
+/** Sums inputs and outputs of the steps of a trace, and the transfers between its sites. Pure. */
 
 import type { ConversionFactors } from '../../../../../contracts/ground/settings/values.js';
 import type { Product, Stage, Step } from '../../../../../contracts/shared/products.js';
 import type { TransactionBody, TransactionLot } from '../../../../../projections/ledger/custody/transaction-body.js';
 import type { TracedRecord } from '../../../order-documents/traced-documents.js';
-import type { SentQuantity, StepQuantity } from '../dossier-facts.js';
+import type { SentQuantity, StepQuantity } from '../quantity-facts.js';
 
 export interface FactorsVersion {
   version: number;
@@ -16,28 +16,39 @@ export interface CountedRecords {
   /** From farm to finished goods. */
   siteIds: readonly string[];
   records: ReadonlyMap<string, readonly TracedRecord[]>;
-  isReadable(lotId: string): boolean;
+  /** Says whether a lot is on the trace. */
+  isTraced(lotId: string): boolean;
 }
 
-/** @param versions ascending @param otherGramsOf what a step used beside lots */
+/**
+ * Sums whole steps that made lots of the trace: a reader of the trace knows their inputs and their yield, thus the weight that came out.
+ * @param versions ascending @param otherGramsOf what a step used in addition to lots
+ */
 export function stepQuantities(
-  { siteIds, records, isReadable }: CountedRecords,
+  counted: CountedRecords,
   versions: readonly FactorsVersion[],
   otherGramsOf: (transaction: TransactionBody) => number,
 ): StepQuantity[] {
+  const { siteIds, isTraced } = counted;
   const rows = new Map<string, Row<StepQuantity>>();
   for (const siteId of siteIds)
-    for (const { tier, transaction } of once(records.get(siteId) ?? []).filter(({ kind }) => kind === 'transform')) {
+    for (const { tier, transaction } of stepsOf(siteId, counted)) {
       const { step } = transaction;
       if (step === undefined || step === 'regroup') continue;
       const { version, ...factor } = factorAt(versions, step, transaction.recordedAt);
       const key = `${siteId} ${tier} ${step} ${version}`;
       const row = rows.get(key) ?? { ...newRow(siteId, tier, step), version, ...factor };
       rows.set(key, row);
-      addStep(row, transaction, otherGramsOf(transaction), isReadable);
+      addStep(row, transaction, otherGramsOf(transaction), isTraced);
     }
   return finished(rows.values()).sort((a, b) => b.tier - a.tier);
 }
+
+/** Lists the records by which a site made lots of the trace. */
+export const stepsOf = (siteId: string, { records, isTraced }: Omit<CountedRecords, 'siteIds'>): TracedRecord[] =>
+  once(records.get(siteId) ?? []).filter(
+    ({ kind, transaction }) => kind === 'transform' && transaction.lots.some(({ role, lotId }) => role === 'output' && isTraced(lotId)),
+  );
 
 /** Collects the files of a row once each. */
 type Row<Of extends { blobNames: readonly string[] }> = Omit<Of, 'blobNames'> & { papers: Set<string> };
@@ -46,21 +57,21 @@ const finished = <Of extends { blobNames: readonly string[] }>(rows: Iterable<Ro
   Array.from(rows, ({ papers, ...row }) => ({ ...row, blobNames: [...papers] }) as unknown as Of);
 
 const newRow = (siteId: string, tier: Stage, step: Step) => {
-  return { siteId, tier, step, records: 0, partial: 0, inGrams: 0, otherGrams: 0, outGrams: 0, outside: 0, papers: new Set<string>() };
+  const sums = { inGrams: 0, otherGrams: 0, outGrams: 0, tracedGrams: 0, byProductGrams: 0 };
+  return { siteId, tier, step, records: 0, ...sums, outside: 0, papers: new Set<string>() };
 };
 
-function addStep(row: Row<StepQuantity>, transaction: TransactionBody, otherGrams: number, isReadable: (lotId: string) => boolean): void {
+function addStep(row: Row<StepQuantity>, transaction: TransactionBody, otherGrams: number, isTraced: (lotId: string) => boolean): void {
   const { lots, draws = [], flags, documents } = transaction;
-  const used = lots.filter(({ role }) => role === 'input');
-  const made = lots.filter(({ role }) => role === 'output');
-  const shown = made.filter(({ lotId }) => isReadable(lotId));
+  const ofRole = (wanted: TransactionLot['role']) => lots.filter(({ role }) => role === wanted);
+  const made = ofRole('output');
   const drawn = draws.reduce((sum, { massGrams }) => sum + massGrams, 0);
-  const isPartial = lots.some(({ lotId }) => !isReadable(lotId));
   row.records += 1;
-  row.partial += isPartial ? 1 : 0;
-  row.inGrams = plus(row.inGrams, plus(massOf(used), drawn));
+  row.inGrams = plus(row.inGrams, plus(massOf(ofRole('input')), drawn));
   row.otherGrams += otherGrams;
-  row.outGrams = plus(row.outGrams, massOf(shown));
+  row.outGrams = plus(row.outGrams, massOf(made));
+  row.tracedGrams = plus(row.tracedGrams, massOf(made.filter(({ lotId }) => isTraced(lotId))));
+  row.byProductGrams = plus(row.byProductGrams, massOf(ofRole('byProduct')));
   row.outside += flags.some(({ code }) => code === 'yieldOutOfRange') ? 1 : 0;
   for (const { blobName } of documents) row.papers.add(blobName);
 }
@@ -73,11 +84,11 @@ function factorAt(versions: readonly FactorsVersion[], step: Step, at: string): 
   return { perMille, version, ...(range && { range }) };
 }
 
-/** Pairs each purchase with the sale of the same lots. Of what is not for the brand to see nothing is counted. */
-export function sentQuantities({ siteIds, records, isReadable }: CountedRecords, brandId: string): SentQuantity[] {
+/** Pairs each purchase with the sale of the same lots, of the trace alone. */
+export function sentQuantities({ siteIds, records, isTraced }: CountedRecords, brandId: string): SentQuantity[] {
   const rows = new SentRows(brandId);
   const moves = [...siteIds, brandId].flatMap((siteId) => once(records.get(siteId) ?? []).map((record) => ({ siteId, ...record })));
-  const movedLots = ({ lots }: TransactionBody) => lots.filter(({ role, lotId }) => role === 'moved' && isReadable(lotId));
+  const movedLots = ({ lots }: TransactionBody) => lots.filter(({ role, lotId }) => role === 'moved' && isTraced(lotId));
   for (const { siteId, kind, tier, transaction } of moves)
     if (kind === 'purchase' && transaction.counterpartyId !== null)
       for (const lot of movedLots(transaction)) rows.receive(transaction.counterpartyId, siteId, tier, lot, transaction);
@@ -103,6 +114,7 @@ class SentRows {
     this.received.add(`${fromId} ${toId} ${lot.lotId}`);
     const { shippedGrams = lot.massGrams, receivedGrams = lot.massGrams } = lot.transit ?? {};
     const row = this.rowOf(fromId, toId, tier, lot, transaction);
+    row.lots += 1;
     row.sentGrams = plus(row.sentGrams, shippedGrams);
     row.receivedGrams = plus(row.receivedGrams ?? 0, receivedGrams);
   }
@@ -111,6 +123,7 @@ class SentRows {
   send(fromId: string, toId: string, tier: Stage, lot: TransactionLot, transaction: TransactionBody): void {
     const row = this.rowOf(fromId, toId, tier, lot, transaction);
     if (this.received.has(`${fromId} ${toId} ${lot.lotId}`)) return;
+    row.lots += 1;
     row.sentGrams = plus(row.sentGrams, lot.massGrams);
     if (toId === this.brandId) row.receivedGrams = plus(row.receivedGrams ?? 0, lot.massGrams);
     else row.pendingGrams = plus(row.pendingGrams, lot.massGrams);
@@ -120,7 +133,17 @@ class SentRows {
     const product: Product = lot.product ?? 'byProduct';
     const key = `${fromId} ${toId} ${product}`;
     const known = this.rows.get(key);
-    const row = known ?? { fromId, toId, tier, product, sentGrams: 0, receivedGrams: null, pendingGrams: 0, papers: new Set<string>() };
+    const row = known ?? {
+      fromId,
+      toId,
+      tier,
+      product,
+      lots: 0,
+      sentGrams: 0,
+      receivedGrams: null,
+      pendingGrams: 0,
+      papers: new Set<string>(),
+    };
     if (!known) this.rows.set(key, row);
     for (const { blobName } of documents) row.papers.add(blobName);
     return row;

@@ -1,6 +1,7 @@
-/** Tells how requests for documents stood at an instant. Pure. */
+/** Determines the state of requests for documents at an instant. Pure. */
 import type { DocumentKind } from '../../../../../contracts/ledger/custody/command-parts.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import { productIdKey } from '../../../../../contracts/shared/product-id.js';
 import type { DocumentRequestBody } from '../../../../../projections/brand/order-documents/document-requests.js';
 
 export interface RequestAt {
@@ -21,21 +22,30 @@ export function requestAt(request: DocumentRequestBody, asOf: string): RequestAt
 /** Finds the requests that concern a file or a kind of document of a site, newest first. */
 export class RequestsAt {
   private readonly bySite: ReadonlyMap<string, RequestAt[]>;
+  /** Lots on the trace. Older requests name their lot as the brand wrote it, so IDs are compared by their keys. */
+  private readonly lotKeys: ReadonlySet<string>;
 
   constructor(
     requests: readonly DocumentRequestBody[],
     asOf: string,
     private readonly orderId: string,
-    private readonly productIds: ReadonlySet<string>,
+    productIds: ReadonlySet<string>,
   ) {
+    this.lotKeys = new Set([...productIds].map(productIdKey));
     const known = requests.flatMap((request) => requestAt(request, asOf) ?? []);
     known.sort((a, b) => (a.request.askedAt > b.request.askedAt ? -1 : 1));
     this.bySite = groupBy(known, ({ request }) => request.facilityId);
   }
 
-  /** Returns the newest request of this order, or of a lot on its trace, for a kind of document. */
-  ofKind(facilityId: string, kind: DocumentKind): RequestAt | undefined {
-    return this.ofSite(facilityId).find(({ request }) => request.kinds.includes(kind) && this.isOfOrder(request));
+  /** Returns the requests of this order, or of a lot on its trace, for a kind of document, newest first. */
+  ofKind(facilityId: string, kind: DocumentKind): RequestAt[] {
+    return this.ofSite(facilityId).filter(({ request }) => request.kinds.includes(kind) && this.isOfOrder(request));
+  }
+
+  /** Returns all requests of this order, or of a lot on its trace, oldest first. */
+  ofOrder(): RequestAt[] {
+    const own = [...this.bySite.values()].flat().filter(({ request }) => this.isOfOrder(request));
+    return own.sort((a, b) => (a.request.askedAt < b.request.askedAt ? -1 : 1));
   }
 
   /** Returns the requests whose grant lets the brand read the file. */
@@ -57,6 +67,6 @@ export class RequestsAt {
   }
 
   private isOfOrder({ orderId, productId }: DocumentRequestBody): boolean {
-    return orderId === this.orderId || (productId !== undefined && this.productIds.has(productId));
+    return orderId === this.orderId || (productId !== undefined && this.lotKeys.has(productIdKey(productId)));
   }
 }

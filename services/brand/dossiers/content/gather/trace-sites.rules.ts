@@ -6,7 +6,7 @@ import type { TraceFacility, TraceReply } from '../../../../../contracts/trace/t
 import type { RestsOnReply } from '../../../../../contracts/trace/tracing/rests-on.js';
 import type { DossierSite, SitePart } from '../dossier-facts.js';
 
-type FoundSite = Omit<DossierSite, 'number' | 'names' | 'point'>;
+type FoundSite = Omit<DossierSite, 'number' | 'timeZone' | 'names' | 'point'>;
 
 /** A site that has a record about the goods, such as a broker or a carrier. */
 export interface Handler {
@@ -19,7 +19,7 @@ export function sitesOf(
   trace: TraceReply | undefined,
   { sites: listed }: RestsOnReply,
   handlers: readonly Handler[],
-): Omit<DossierSite, 'names' | 'point'>[] {
+): Omit<DossierSite, 'timeZone' | 'names' | 'point'>[] {
   if (!trace) return [];
   const parts = new Map<string, { facility: TraceFacility; parts: SitePart[] }>();
   const addPart = (facility: TraceFacility, part: SitePart | undefined) => {

@@ -3,7 +3,13 @@ import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { Stage, Step } from '../../../../../contracts/shared/products.js';
 import type { RiskLevelName } from '../../../../../contracts/trace/risk/replies.js';
 import { countryNameIn } from '../../../../platform/lib/countries.js';
-import { formatDate, formatDateTime, formatPercent as formatTenths, formatWhole } from '../../../../platform/papers/cell-format.js';
+import {
+  formatDate,
+  formatDateTime,
+  formatExact,
+  formatPercent as formatTenths,
+  formatWhole,
+} from '../../../../platform/papers/cell-format.js';
 import { PlaceWords } from '../../../../trace/tracing/papers/place-words.js';
 import { fillText } from '../../../../trace/tracing/papers/trace-paper-words.js';
 import type { DossierFile } from '../dossier-facts.js';
@@ -42,8 +48,9 @@ export class DossierWords {
     return text.slice(0, 1).toLocaleUpperCase(this.language) + text.slice(1);
   }
 
-  date(instant: string | undefined): string {
-    return instant === undefined ? DASH : formatDate(instant, this.timeZone);
+  /** Words the day in a time zone; defaults to that of the file. */
+  date(instant: string | undefined, timeZone = this.timeZone): string {
+    return instant === undefined ? DASH : formatDate(instant, timeZone);
   }
 
   dateTime(instant: string): string {
@@ -59,6 +66,11 @@ export class DossierWords {
     return grams === null ? DASH : formatWhole(grams / 1000);
   }
 
+  /** Words a recorded weight to the gram, so that lines add up. */
+  exactKg(grams: number | null): string {
+    return grams === null ? DASH : formatExact(grams / 1000);
+  }
+
   percent(share: number): string {
     return formatPercent(share);
   }
@@ -66,6 +78,11 @@ export class DossierWords {
   /** Words basis points as percent with one decimal. */
   yield(bps: number): string {
     return formatTenths(bps / 100);
+  }
+
+  /** Words the bounds of a yield, such as 28–45%. */
+  yieldRange([low, high]: readonly [low: number, high: number]): string {
+    return `${low / 100}–${high / 100}%`;
   }
 
   count(value: number): string {
@@ -93,7 +110,12 @@ export class DossierWords {
     return level === null ? this.own.measures.noLevel : this.texts.risk.level[level];
   }
 
-  kindOf(kind: DossierFile['kind']): string {
+  /** Returns the name of a language by its code (ISO 639-1). */
+  languageName(code: string): string {
+    return new Intl.DisplayNames(this.language, { type: 'language' }).of(code) ?? code;
+  }
+
+  kindOf(kind: Exclude<DossierFile['kind'], 'translation'>): string {
     return kind === 'labReport' || kind === 'dnaReport' ? this.own.kind[kind] : this.texts.evidence.kind[kind];
   }
 }

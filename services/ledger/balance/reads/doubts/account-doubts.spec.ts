@@ -13,7 +13,7 @@ const gramsOf = (postings: AccountPosting[], inDoubt: number, balanceGrams = 0) 
 };
 
 it('takes of what an account has in doubt as the worked example says', () => {
-  // 6,440,000 g of which 282,680 in doubt; the last debit takes what is left.
+  // 6,440,000 g of which 282,680 in doubt; the last debit takes the rest.
   const postings = [posting(1, 1_440_000, 'in'), posting(2, -2_000_000, 'first'), posting(3, -4_440_000, 'rest')];
   expect(gramsOf(postings, 282_680, 5_000_000)).toEqual([
     ['2 first', 87_789],

@@ -1,4 +1,4 @@
-/** What the walk finds over views is what one pass over the log gives, after any history and at any instant of it. */
+/** The walk over views finds the same as one pass over the log, after any history and at any instant of it. */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FoldedDoubtFacts } from '../../../../../test/support/fakes/folded-doubt-facts.js';

@@ -33,12 +33,7 @@ interface Account {
   uncovered: Map<string, Doubt>;
 }
 
-interface WalkedLot {
-  body?: LotBody;
-  made?: Doubt;
-  debits: Map<string, Doubt>;
-  flow?: LotFlow;
-}
+type WalkedLot = { body?: LotBody; made?: Doubt; debits: Map<string, Doubt>; flow?: LotFlow };
 
 interface Step {
   facilityId: string;

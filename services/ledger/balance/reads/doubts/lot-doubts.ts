@@ -5,12 +5,7 @@ import { share } from '../../../custody/ledger/state/quantities.js';
 import type { Doubt } from '../../../custody/reads/claim-doubts.js';
 
 /** Holds what a lot brings, by an event of a ledger, into an account or into a step. */
-export interface DoubtUse {
-  facilityId: string;
-  certification: string;
-  revision: number;
-  doubt: Doubt;
-}
+export type DoubtUse = { facilityId: string; certification: string; revision: number; doubt: Doubt };
 
 export interface LotFlow {
   certification: string;

@@ -161,7 +161,7 @@ describe('the overview as of a time', () => {
   });
 });
 
-describe('who reads it', () => {
+describe('readers of the overview', () => {
   it('is the site, its auditors and admins', async () => {
     const path = `/balances/${sites.spinner.id}/overview`;
     expect(await product.status('auditor', path)).toBe(200);

@@ -18,9 +18,7 @@ interface Period extends Span {
   numbers: number[];
 }
 
-/**
- * Summarises a site over a window or a run of months from stored sums, at a cost that does not grow with the ledger.
- */
+/** Summarises a site over a window or a run of months from stored sums, at a cost that does not grow with the ledger. */
 @Injectable()
 export class OverviewReads {
   constructor(

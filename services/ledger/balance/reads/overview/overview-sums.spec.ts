@@ -54,7 +54,7 @@ function monthsOf({ ledger, windows, buckets }: Books, count: number, first: num
   return movedInMonths(windows, first, own, { ...monthsUntil(UNTIL, count, TIME_ZONE), timeZone: TIME_ZONE, until: UNTIL });
 }
 
-/** What is there, by the lots and pools that the ledger itself keeps; by-products apart, which left the books as they arose. */
+/** The present stock, by the lots and pools of the ledger itself; by-products apart, which left the books as they arose. */
 function heldBy({ state }: Site): Map<Product, Pick<LotQuantities, 'massGrams' | 'cottonGrams' | 'verifiedGrams'>> {
   const held = new Map<Product, Pick<LotQuantities, 'massGrams' | 'cottonGrams' | 'verifiedGrams'>>();
   for (const { lot, remaining, title } of state.lots.values()) {
@@ -108,7 +108,7 @@ describe('after any history', () => {
     expect(verified).toBeGreaterThan(RUNS);
   });
 
-  it('months add up to their window, and windows to the months that they lie in', () => {
+  it('months add up to their window, and windows to their months', () => {
     fc.assert(
       fc.property(tries, (each) => {
         const { world, sites } = new RandomHistory().play(each);
@@ -125,7 +125,7 @@ describe('after any history', () => {
           const [first] = books.windows;
           const last = books.windows.at(-1);
           if (!first || !last) continue;
-          // Twenty-four months hold all that there is, whether their buckets are taken from the first window or a later one.
+          // Twenty-four months hold all goods, whether their buckets are taken from the first window or a later one.
           const run = overviewSums(monthsOf(books, 24, first.window));
           expect(overviewSums(windowOf(books, last.window)).stock).toEqual(run.stock);
           expect(overviewSums(monthsOf(books, 1, last.window)).stock).toEqual(run.stock);

@@ -36,10 +36,7 @@ function monthSums({ from, to, mass }: PeriodMovements['months'][number]): Overv
 }
 
 /** Adds the instant at which a bucket counts. Facts recorded outside of the window's time count at its edge. */
-export interface PlacedBucket {
-  time: number;
-  mass: MassByProduct;
-}
+export type PlacedBucket = { time: number; mass: MassByProduct };
 
 export function placeBuckets(buckets: readonly TimeBucketBook[], periods: readonly PolicyPeriod[]): PlacedBucket[] {
   return buckets.map(({ window, quarter, mass }) => {
@@ -48,9 +45,7 @@ export function placeBuckets(buckets: readonly TimeBucketBook[], periods: readon
   });
 }
 
-/**
- * Returns what moved in a window and before it. The months of window 0, which has no beginning, start with its facts.
- */
+/** Returns what moved in a window and before it. The months of window 0, which has no beginning, start with its facts. */
 export function movedInWindow(
   windows: readonly WindowBook[],
   number: number,

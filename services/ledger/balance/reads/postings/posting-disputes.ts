@@ -22,10 +22,7 @@ export class PostingDisputes {
   }
 }
 
-/**
- * Returns the keys of the records behind a posting: the ledger's own; for a release the buyer's purchase, or the sale
- * released with it.
- */
+/** Returns the keys of the records behind a posting: the ledger's own; for a release the buyer's purchase, or the sale released with it. */
 function recordKeysOf({ facilityId, type, transactionId, counterpartyId }: DisputablePosting): string[] {
   if (transactionId === null || type === 'TransactionVoided' || type === 'WindowClosed') return [];
   const recorderId = isOfBuyer(type) ? counterpartyId : facilityId;

@@ -84,7 +84,7 @@ describe('postings of a window', () => {
       expect([query, await postings(`${query}&asOf=${at}`)]).toEqual([query, await postings(query)]);
   });
 
-  it('are asked for by kinds that there are', async () => {
+  it('are requested by existing kinds', async () => {
     for (const query of ['&kind=all', '&flagged=yes', '&revision=-1', '&revision=x'])
       expect([query, await product.status('spinner', pathOf(query))]).toEqual([query, 400]);
   });

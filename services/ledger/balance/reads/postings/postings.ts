@@ -104,10 +104,7 @@ export class Postings {
 
 type PostingFilter = Record<string, Condition>;
 
-interface PostingsShown {
-  shown: { posting: PostingBook; balanceGrams: number }[];
-  total: number;
-}
+type PostingsShown = { shown: { posting: PostingBook; balanceGrams: number }[]; total: number };
 
 const FIRST_PLACE: PostingPosition = { revision: 0, index: 0 };
 

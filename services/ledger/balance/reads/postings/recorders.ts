@@ -1,10 +1,7 @@
 /** Determines whose record a ledger's fact comes from. Pure. */
 import type { LedgerEvent } from '../../../../../contracts/ledger/custody/events.js';
 
-interface Fact {
-  type: LedgerEvent['type'];
-  counterpartyId?: string | undefined;
-}
+type Fact = { type: LedgerEvent['type']; counterpartyId?: string | undefined };
 
 /** True for goods that left or came back by the buyer's record. */
 export const isOfBuyer = (type: LedgerEvent['type']): boolean => type === 'ProductsReleased' || type === 'ProductsRestored';

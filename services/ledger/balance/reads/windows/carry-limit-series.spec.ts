@@ -26,7 +26,7 @@ describe('the limit from stock held', () => {
     ]);
   });
 
-  it('counts what lies outside of the window at its edge', () => {
+  it('counts records outside of the window at its edge', () => {
     const april = book(4, days(['2026-03-10T09:00:00.000Z', 1_000], ['2026-05-03T09:00:00.000Z', 500]));
     expect(limits([april])).toEqual([
       [APRIL.from, 1_005],

@@ -15,10 +15,7 @@ import { currentWindows } from './current-windows.js';
 const VIEWS_PER_READ = 1_000;
 type Row = ReturnType<typeof currentWindows>[number];
 
-/**
- * Reads the windows of all facilities that the reader sees. The cost depends on the number of facilities, not on their
- * history.
- */
+/** Reads the windows of all facilities that the reader sees. The cost depends on the number of facilities, not on their history. */
 @Injectable()
 export class CurrentWindowReads {
   constructor(

@@ -95,7 +95,7 @@ describe('the windows of all facilities', () => {
     expect(await product.status('running', '/balances/windows')).toBe(403);
   });
 
-  it('are asked for in a state and an order that there are', async () => {
+  it('are requested in an existing state and order', async () => {
     expect(await product.status('admin', '/balances/windows?status=lost')).toBe(400);
     expect(await product.status('admin', '/balances/windows?sort=name')).toBe(400);
   });

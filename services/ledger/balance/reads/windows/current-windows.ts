@@ -1,4 +1,4 @@
-/** Determines how a facility's windows stand at a moment. Pure. */
+/** Determines the state of a facility's windows at a moment. Pure. */
 import type { CurrentWindow } from '../../../../../contracts/ledger/balance/replies.js';
 import { CLOSE_GRACE_MS, type WindowState, windowAt, windowBounds, windowZone } from '../../../../../contracts/ledger/balance/windows.js';
 import type { OpenWindowsBody } from '../../../../../projections/ledger/balance/books/open-windows.js';

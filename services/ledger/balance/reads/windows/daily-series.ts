@@ -1,10 +1,7 @@
 import type { WindowBounds } from '../../../../../contracts/ledger/balance/windows.js';
 import type { DailyMoves } from '../../../../../projections/ledger/balance/book-views.js';
 
-export interface DayPoint {
-  at: string;
-  grams: number;
-}
+export type DayPoint = { at: string; grams: number };
 
 /**
  * Returns the grams at the window's start and after each day with a movement. Facts recorded outside of the window's

@@ -123,7 +123,7 @@ describe('a closed window', () => {
     expect(body).toMatchObject({ status: 'open', closedAt: null, accounts: [{ expiredGrams: 0, balanceGrams: 50_000 }], marginOfError: 5 });
   });
 
-  it('folded again as of now is what is stored', async () => {
+  it('folded again now is the same as the stored one', async () => {
     const stored = await product.get('spinner', windowsOf('spinner', `/${MARCH}`));
     const folded = await product.get('spinner', windowsOf('spinner', `/${MARCH}?asOf=${new Date(world.now).toISOString()}`));
     expect(folded.body).toEqual(stored.body);

@@ -57,7 +57,7 @@ export class WindowReads {
     return pageOf(items, numbers.length, query);
   }
 
-  /** Tells when the windows were, for those who choose among them, and reads the chosen ones. @throws Refusal NotFound */
+  /** Says when the windows were, for those who choose among them, and reads the chosen ones. @throws Refusal NotFound */
   async extents(facilityId: string, at: PointInTime, user: Reader): Promise<WindowExtents> {
     const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), at);
     const numbers = books.ledger.periods.length === 0 ? [] : windowNumbers(books, lastInstantOf(at, this.clock.now()));

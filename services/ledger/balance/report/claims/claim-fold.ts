@@ -22,10 +22,7 @@ export class ClaimFold {
   /** Maps revisions of the window's voids to what they gave back to lots or took from them. */
   private readonly voids = new Map<number, readonly ClaimMove[]>();
 
-  /**
-   * @param takenBack what a void did to the claims of lots
-   * @param isOwn true for facts of the window itself, false for earlier ones
-   */
+  /** @param takenBack what a void did to the claims of lots @param isOwn true for facts of the window itself, false for earlier ones */
   add(event: LedgerEvent, takenBack: readonly ClaimMove[], isOwn: boolean): void {
     if (isOwn && takenBack.length > 0) this.voids.set(event.revision, takenBack);
     for (const move of [...claimMovesOf(event), ...takenBack]) this.addMove(isOwn ? move.as : 'opening', move);

@@ -10,12 +10,7 @@ import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { ChainOfCustody } from '../../../../../contracts/shared/ledger-terms.js';
 
 /** Is positive for claims that enter the books of a model, negative for claims that leave. */
-export interface ClaimMove {
-  model: ChainOfCustody;
-  as: ClaimMoveKind;
-  certification: string;
-  grams: number;
-}
+export type ClaimMove = { model: ChainOfCustody; as: ClaimMoveKind; certification: string; grams: number };
 
 type LedgerEventOf<Type extends LedgerEvent['type']> = LedgerEvent & { type: Type };
 

@@ -6,6 +6,7 @@ import type { Paper } from '../../../../platform/papers/paper.js';
 import { REPORT_TEXTS } from '../languages.js';
 import type { ReconciliationReport } from '../reconciliation-reports.js';
 import { lineTables } from './line-tables.js';
+import { proofTable } from './proof-table.js';
 import { reportDetails } from './report-details.js';
 import { sumTables } from './sum-tables.js';
 
@@ -18,7 +19,7 @@ export function reportPaper({ sums, lines }: ReconciliationReport, language: Lan
     details: reportDetails(sums, texts),
     note: texts.units,
     foot: `${facility.name}   ${fillMessage(texts.window, { number })}`,
-    tables: [...sumTables(sums, texts), ...lineTables(lines, texts)],
+    tables: [...sumTables(sums, texts), proofTable(sums, texts), ...lineTables(lines, texts)],
     texts,
     language,
     timeZone,

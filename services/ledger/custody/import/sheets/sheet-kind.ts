@@ -5,7 +5,7 @@ import type { Message } from '../../../../../contracts/shared/refusals.js';
 import type { SheetRow } from '../../../../platform/sheets/sheet.js';
 import type { Cells, PlainObject } from '../cell-values.js';
 
-/** Heads the reference column. Rows with the same reference are one transaction; a row without one stands alone. */
+/** Heads the reference column. Rows with the same reference are one transaction; a row without one is a transaction of its own. */
 export const TRANSACTION = 'Transaction';
 export const DATE = 'Date and time';
 export const GOODS = ['Product ID', 'Product', 'Quantity', 'Unit', 'GSM', 'Width cm'] as const;
@@ -38,10 +38,7 @@ export interface SheetKind {
   /** Lists columns about the whole transaction: filled in once, or alike in all of its rows. */
   shared: readonly string[];
   own: readonly string[];
-  /**
-   * Lists columns that do not identify a row without a reference: later additions, and those that may hold a person's
-   * name.
-   */
+  /** Lists columns that do not identify a row without a reference: later additions, and those that may hold a person's name. */
   unmarking?: readonly string[];
   examples: readonly Readonly<Record<string, string | number>>[];
   /** Returns the fields of the command, without ID, time and empty values. */

@@ -56,7 +56,7 @@ export const transformsSheet: SheetKind = {
     otherInputs: rowsInRole(rows, 'otherInputs').map(({ cells }) =>
       withoutEmpty({
         name: cells['name'],
-        kind: matchChoice(OTHER_INPUT_KINDS, cells['kind']),
+        kind: matchChoice(OTHER_INPUT_KINDS, cells['kind'], 'otherInputKind'),
         fibre: cells['fibre'],
         ...readWeight(cells),
       }),
@@ -70,6 +70,7 @@ export const transformsSheet: SheetKind = {
 };
 
 /** Treats a row without a role as an input. */
-const roleOf = ({ cells }: SheetRow): string | undefined => matchChoice(Object.values(ROLES), cells['role'] || ROLES.inputs);
+const roleOf = ({ cells }: SheetRow): string | undefined =>
+  matchChoice(Object.values(ROLES), cells['role'] || ROLES.inputs, 'transformRole');
 
 const rowsInRole = (rows: readonly SheetRow[], role: Role): SheetRow[] => rows.filter((row) => roleOf(row) === ROLES[role]);

@@ -34,7 +34,7 @@ describe('an account', () => {
     given.sells(spinner, mill, [first]);
     expect(balance()).toBe(45_000);
     const sold = given.sells(spinner, mill, [second]);
-    // 40 kg of yarn stand for 44,000 g of lint: covered whole.
+    // 40 kg of yarn are worth 44,000 g of lint: covered completely.
     expect(sold.events).toMatchObject([
       {
         data: {

@@ -1,5 +1,6 @@
 /** How early a fact may be dated: not before the goods that it names were made, and not long before the books begin. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CustodyEvent } from '../../../../../contracts/ledger/custody/events.js';
 import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';
 import { refusalOf } from '../../../../../test/support/refusals.js';
 
@@ -51,6 +52,30 @@ describe('a fact that names goods', () => {
     // As its invoice came, the purchase is dated after the lint was used: that is for the books to show.
     const [yarn = ''] = given.transforms(spinner, id, '80 kg yarn', on('2026-03-25')).productIds;
     expect(refusalOf(() => given.buys(mill, spinner, [yarn], on('2026-03-22')))).toBe(BEFORE_MADE);
+  });
+
+  it.each([
+    ['2026-03-25', [7]],
+    ['2026-03-31', []],
+  ])('is taken on %s, before they were received on 1 April, and flagged beyond one day', (day, flags) => {
+    const flagsOf = (act: (id: string) => { events: readonly CustodyEvent[] }) => {
+      const id = lint();
+      given.buys(spinner, gin, [id], on('2026-04-01'));
+      const found = act(id).events.flatMap(({ data }) => ('flags' in data ? (data.flags ?? []) : []));
+      return found.flatMap((flag) => (flag.code === 'beforeReceipt' ? [flag.days] : []));
+    };
+    expect(flagsOf((id) => given.transforms(spinner, id, '80 kg yarn', on(day)))).toEqual(flags);
+    expect(flagsOf((id) => given.transports(spinner, [id], on(day)))).toEqual(flags);
+    expect(flagsOf((id) => given.sells(spinner, mill, [id], on(day)))).toEqual(flags);
+  });
+
+  it('is flagged also where goods of outside came later, and is none for goods that began here', () => {
+    given.setClock('2026-04-20T08:00:00.000Z');
+    const bought = given.buysOutside(spinner, '100 kg lint', on('2026-04-01')).productIds;
+    const [used] = given.transforms(spinner, bought, '80 kg yarn', on('2026-03-25')).events;
+    expect(used).toMatchObject({ data: { flags: expect.arrayContaining([expect.objectContaining({ code: 'beforeReceipt', days: 7 })]) } });
+    const [sold] = given.sells(gin, spinner, [lint()], on('2026-03-19')).events;
+    expect(sold?.data).not.toHaveProperty('flags');
   });
 
   it('is taken late, weeks after it happened, in its order', () => {

@@ -1,4 +1,5 @@
 import { type PolicyPeriod, windowAt } from '../../../../../contracts/ledger/balance/windows.js';
+import type { Flag } from '../../../../../contracts/ledger/custody/event-parts.js';
 import { type ChainOfCustody, CLOCK_AHEAD_MAX_MS } from '../../../../../contracts/shared/ledger-terms.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { fieldRefusal } from '../field-refusals.js';
@@ -50,10 +51,22 @@ export function assertMadeBefore({ occurredAt }: Booking, productId: string, mad
 }
 
 /** Returns the date that the lot states, or when it began here. Undefined for lots bought outside the platform. */
-export function madeAtOf({ lot, acquiredBy, occurredAt }: LedgerLot): string | undefined {
-  const beganHere = acquiredBy.sellerId === null && lot.source !== 'manual';
-  return lot.madeAt ?? (beganHere ? occurredAt : undefined);
+export function madeAtOf(held: LedgerLot): string | undefined {
+  return held.lot.madeAt ?? (wasReceived(held) ? undefined : held.occurredAt);
 }
+
+/**
+ * Flags lots that are dated as used or shipped before the site received them, as when a purchase is dated by a late invoice. Allows one day,
+ * and skips draws from a pool, as `assertLotsMadeBefore` does.
+ */
+export function flagBeforeReceipt(draft: { flag(flag: Flag): void }, { occurredAt }: Booking, lots: readonly LedgerLot[]): void {
+  const daysBefore = (held: LedgerLot) => (Date.parse(held.occurredAt) - Date.parse(occurredAt)) / DAY_MS;
+  const early = lots.filter((held) => wasReceived(held) && daysBefore(held) > 1);
+  const lotIds = early.map(({ lot }) => lot.lotId);
+  if (lotIds.length > 0) draft.flag({ code: 'beforeReceipt', lotIds, days: Math.floor(Math.max(...early.map(daysBefore))) });
+}
+
+const wasReceived = ({ lot, acquiredBy }: LedgerLot): boolean => acquiredBy.sellerId !== null || lot.source === 'manual';
 
 /** Books a fact of a closed window to the earliest open window. */
 export function bookingWindow(state: LedgerState, window: number): Pick<Booking, 'window' | 'belongsTo'> {

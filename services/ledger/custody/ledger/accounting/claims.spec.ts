@@ -43,8 +43,8 @@ const claimsOf = (done: WorldResult) =>
   made(done).outputs.map(({ certification, claimModel, carried }) => [certification, claimModel, carried?.claimedGrams]);
 
 describe('a step of lots that all claim the same', () => {
-  it('passes their claim on by lint equivalent, and what is left of it lapses', () => {
-    // 50 kg of carded yarn stand for 55 of the 60 kg of lint that are claimed.
+  it('passes their claim on by lint equivalent, and the rest of it lapses', () => {
+    // 50 kg of carded yarn are worth 55 of the 60 kg of lint that are claimed.
     const spun = given.transforms(spinner, claimedLint(60), ['30 kg yarn', '20 kg yarn']);
     expect(claimsOf(spun)).toEqual([
       ['BCI', 'segregated', 33_000],
@@ -55,7 +55,7 @@ describe('a step of lots that all claim the same', () => {
   });
 
   it('claims no more than came in where the yield is above its factor, and says so', () => {
-    // 57 kg of carded yarn would stand for 62.7 kg of lint.
+    // 57 kg of carded yarn would be worth 62.7 kg of lint.
     const spun = given.transforms(spinner, claimedLint(60), ['38 kg yarn', '19 kg yarn']);
     expect(claimsOf(spun)).toEqual([
       ['BCI', 'segregated', 40_000],
@@ -106,7 +106,7 @@ describe('goods claimed by mass balance', () => {
 
 describe('a sale at a Product Segregation site', () => {
   it('is refused at once where the lot does not carry what is claimed, or not by that name', () => {
-    // 57 kg of yarn stand for 62.7 kg of lint, and claim 60.
+    // 57 kg of yarn are worth 62.7 kg of lint, and claim 60.
     const [yarn = ''] = given.transforms(spinner, claimedLint(60), '57 kg yarn').productIds;
     expect(refusalCodeOf(() => given.sells(spinner, mill, [yarn], { coverage: ['BCI', 10_000] }))).toBe('ClaimNotCovered');
     expect(refusalCodeOf(() => given.sells(spinner, mill, [yarn], { coverage: ['Organic', 5_000] }))).toBe('ClaimNotCovered');

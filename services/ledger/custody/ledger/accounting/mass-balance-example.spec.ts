@@ -64,14 +64,14 @@ describe('the worked example', () => {
     expect(account).toMatchObject({ limitGrams: 49_747, carryGrams: 49_747, expiredGrams: 253, short: false });
   });
 
-  it('passes on claims by lint equivalent, and what is left of them lapses', () => {
+  it('passes on claims by lint equivalent, and the rest of them lapses', () => {
     expect(carried(played.woven.events[0])).toMatchObject({ lintGrams: 1_615_680, claimedGrams: 1_615_680, verifiedGrams: 925_713 });
     expect(carried(played.sewn.events[0])).toMatchObject({ lintGrams: 1_457_343, claimedGrams: 1_457_343, verifiedGrams: 759_084 });
     const left = played.mill.state.lots.get(played.mill.state.lotIds.get(played.y1.replace('-', '')) ?? '')?.remaining;
     expect(left).toMatchObject({ massGrams: 500_000, claimedGrams: 550_000, verifiedGrams: 321_429 });
   });
 
-  it('shows the brand a claim by mass balance beside the verified share', () => {
+  it('shows the brand a claim by mass balance next to the verified share', () => {
     const [received] = [...played.brand.state.lots.values()].map(({ lot }) => lot);
     expect(received).toMatchObject({ certification: 'BCI', claimModel: 'massBalance' });
     const { verifiedGrams = 0, cottonGrams = 0 } = received?.carried ?? {};

@@ -14,19 +14,12 @@ import { share } from '../state/quantities.js';
 import { type Booking, bookingWindow } from './booking-window.js';
 
 /** Counts verified grams; for raw cotton also by certification. */
-export interface VerifiedGrams {
-  verifiedGrams: number;
-  labelled: Record<string, number>;
-}
+export type VerifiedGrams = { verifiedGrams: number; labelled: Record<string, number> };
 
 /** Carries mass with its lint equivalent. Releases recorded by earlier versions have no lint equivalent. */
 type MovedWeight = Pick<LotQuantities, 'massGrams'> & Partial<Pick<LotQuantities, 'lintGrams'>>;
 
-interface PoolCopy {
-  massGrams: number;
-  verifiedGrams: number;
-  labelled: Map<string, number>;
-}
+type PoolCopy = { massGrams: number; verifiedGrams: number; labelled: Map<string, number> };
 
 export class PostingDraft {
   private readonly balances = new Map<string, number>();
@@ -58,9 +51,7 @@ export class PostingDraft {
     );
   }
 
-  /**
-   * Posts grams to an account: credits are positive, debits negative. A fact of a closed window becomes an adjustment.
-   */
+  /** Posts grams to an account: credits are positive, debits negative. A fact of a closed window becomes an adjustment. */
   post(posting: Pick<Posting, 'certification' | 'kind' | 'grams' | 'lotIds'> & Partial<Posting>): void {
     if (posting.grams === 0) return;
     const late = this.booking.belongsTo !== undefined;

@@ -202,7 +202,7 @@ describe('a count of a pool', () => {
     ]);
   });
 
-  it('is not counted beside a lot of it, nor twice, nor in metres', () => {
+  it('is not counted together with a lot of it, nor twice, nor in metres', () => {
     const lint = lintAt(pooling, 100);
     const of = (...rows: string[]) => refusalOf(() => given.counts(pooling, rows)).fields;
     expect(of(`${lint} of 90 kg`, '90 kg lint')).toEqual(['counts.0.productId']);

@@ -40,10 +40,7 @@ export interface CountCommand {
   reasonHash: string;
 }
 
-interface CountedRow {
-  stock: CountedStock;
-  lots: { held: LedgerLot; adjusted: CountedLot }[];
-}
+type CountedRow = { stock: CountedStock; lots: { held: LedgerLot; adjusted: CountedLot }[] };
 
 /** Sets the difference, in thousandths of the booked stock, above which a count is flagged. */
 const FLAG_ABOVE_PER_MILLE = 5;
@@ -190,10 +187,7 @@ function adjustment(held: LedgerLot, massGrams: number): CountedRow['lots'][numb
   return { held, adjusted: adjustedLot(held, massGrams, metres) };
 }
 
-/**
- * Reduces all quantities in proportion to a loss. A gain is of the same goods, but has no known provenance and claims
- * nothing.
- */
+/** Reduces all quantities in proportion to a loss. A gain is of the same goods, but has no known provenance and claims nothing. */
 function adjustedLot({ lot, remaining, remainingMetres }: LedgerLot, massGrams: number, metres: number | undefined): CountedLot {
   const { lotId, productId, product } = lot;
   const book = remaining ?? NO_QUANTITIES;

@@ -3,10 +3,7 @@ import { invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds } from '../lots/find-lot.js';
 import { type LedgerState, lotByProductId } from '../state/ledger-state.js';
 
-/**
- * Refuses counts that overlap. @throws Refusal Invalid for a lot or product counted twice, and for a row that names
- * both
- */
+/** Refuses counts that overlap. @throws Refusal Invalid for a lot or product counted twice, and for a row that names both */
 export function assertUniqueCounts(state: LedgerState, counts: readonly StockCount[]): void {
   const pools = new Set<string>();
   for (const [index, { product, productId }] of counts.entries()) {

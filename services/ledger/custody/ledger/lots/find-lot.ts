@@ -74,10 +74,7 @@ export function remainingLot(state: LedgerLot): Lot {
   return { ...lot, ...remainingQuantity(state), carried: state.remaining, ...omitUndefined({ bounds: state.remainingBounds }) };
 }
 
-/**
- * Tells whether somebody other than the holder owns the lot: its claims and verified grams stay with it, and it enters
- * no pool.
- */
+/** Says whether somebody other than the holder owns the lot: its claims and verified grams stay with it, and it enters no pool. */
 export const isOwnedByOther = (state: LedgerState, lot: Lot): boolean =>
   lot.ownerId !== undefined && lot.ownerId !== openingOf(state).facilityId;
 

@@ -63,7 +63,7 @@ describe('parts of a lot in its own unit', () => {
     expect(usedUp(mixed)).toBe('UsedUp inputs.0.productId');
   });
 
-  it('of kilograms leave each gram that was not asked for', () => {
+  it('of kilograms leave each gram that was not taken', () => {
     const lot = lintOf('10 kg lint');
     uses(lot, '9.998 kg');
     expect(gramsTaken(uses(lot, 'all'))).toEqual([2]);

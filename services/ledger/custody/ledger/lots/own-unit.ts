@@ -1,6 +1,6 @@
 /**
- * Takes parts of a lot in the unit that the lot has. Grams are rounded from what is left, never from each part, so that
- * three times 50 lb use up 150 lb.
+ * Takes parts of a lot in the unit that the lot has. Grams are rounded from the remainder, never from each part, so that three times 50 lb
+ * use up 150 lb.
  */
 
 import { gramsOf, sumOfQuantities } from '../../../../../contracts/shared/units.js';
@@ -10,8 +10,7 @@ import type { LedgerLot } from '../state/ledger-state.js';
 export type OwnUnitPart = { massGrams: number } | 'tooMuch';
 
 /**
- * Returns what is left in the lot's own unit, or undefined where that is not known: something else was taken since, or a
- * count changed it.
+ * Returns the remainder in the lot's own unit, or undefined where that is not known: something else was taken since, or a count changed it.
  */
 export function quantityLeft({ lot, remaining, remainingQuantity }: LedgerLot): number | undefined {
   if (!remaining || lot.unit === 'm') return undefined;

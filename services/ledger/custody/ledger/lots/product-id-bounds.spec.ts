@@ -31,7 +31,7 @@ describe('the bound of a day', () => {
     expect(refusalOf(recording([1, 1, 1], bounds))).toBe('ProductIdsTooMany lots.2.productId');
   });
 
-  it('begins anew the next day, and a void gives nothing back', () => {
+  it('starts again the next day, and a void frees no ID', () => {
     const { transactionId } = given.records(farm, ['1 kg rawCotton', '1 kg rawCotton']);
     given.voids(farm, transactionId);
     const bounds = { newPerDay: 2, lotGramsMin: 1 };

@@ -5,9 +5,8 @@ import type { Lot } from '../../../../../contracts/ledger/custody/event-parts.js
 import { fieldRefusal } from '../field-refusals.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
-/** Is a command that brings lots. */
 export interface BringsLots {
-  /** The programme's bounds of now; absent where none are applied. */
+  /** The programme's present bounds; absent where none are applied. */
   bounds?: ProductIdBounds;
 }
 
@@ -25,6 +24,6 @@ export function assertHeavyEnough(lots: readonly Lot[], { bounds }: BringsLots, 
   }
 }
 
-/** By-products are what is left over, and one garment may weigh little. */
+/** By-products are leftovers, and one garment may weigh little. */
 const isBounded = ({ product, unit, pieces }: Lot): boolean =>
   product !== 'byProduct' && unit !== 'm' && !(product === 'finished' && pieces !== undefined);

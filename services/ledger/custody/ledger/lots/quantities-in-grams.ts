@@ -13,10 +13,7 @@ export interface MeasuredQuantity {
   metres?: number;
 }
 
-/**
- * Returns the grams and metres of a row.
- * @throws Refusal Invalid when the unit does not fit the product or the quantity is under a gram
- */
+/** Returns the grams and metres of a row. @throws Refusal Invalid when the unit does not fit the product or the quantity is under a gram */
 export function measureQuantity(measure: Measure, product: Product | undefined, path: string, field = 'quantity'): MeasuredQuantity {
   assertUnitFits(measure.unit, product, path);
   const massGrams = gramsOf(measure);
@@ -36,7 +33,7 @@ export function assertUnitFits(unit: Unit, product: Product | undefined, path: s
 
 const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, number> = { kg: 1000, lb: 453.59237, unit: 16_000_000 };
 
-/** Returns what is left of a lot, in the unit in which it came in. */
+/** Returns the remainder of a lot, in the unit in which it came in. */
 export function remainingQuantity(held: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces' | 'woven'> {
   const { lot, remaining, remainingMetres } = held;
   const whole = lot.carried && remaining ? remaining.massGrams === lot.carried.massGrams : remainingMetres === lot.metres;

@@ -73,9 +73,7 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   return [...(released ? disputesSettledBy(state, released.sellerId, released.release.lots) : []), { type: 'ProductsPurchased', data }];
 }
 
-/**
- * Refuses a seller's name beside a seller's ID: a facility on the platform has its name there. @throws Refusal Invalid
- */
+/** Refuses a seller's name together with a seller's ID: a facility on the platform has its name there. @throws Refusal Invalid */
 export function assertSellerNamedOnce({ sellerId, sellerName }: RecordPurchase): void {
   if (sellerId !== undefined && sellerName !== undefined) throw invalidField('sellerName', 'sellerKnown');
 }
@@ -87,10 +85,7 @@ function assertOffPlatformSale({ sellerId, transferKind = 'sale', returnOf }: Pu
   if (returnOf !== undefined) throw invalidField('returnOf');
 }
 
-/**
- * Receives a sale at the brand without a command of the brand, under the ID of the sale. @throws Refusal those of
- * `checkReplay`
- */
+/** Receives a sale at the brand without a command of the brand, under the ID of the sale. @throws Refusal those of `checkReplay` */
 export function decideReceiveSale(state: LedgerState, ledgerCommand: ReceiveCommand): CustodyEvent[] {
   const { sellerId, release, cause, references, contentHash } = ledgerCommand;
   if (checkReplay(state, release.transferId, 'purchase', contentHash) === 'replayed') return [];

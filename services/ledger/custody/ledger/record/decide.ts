@@ -71,7 +71,7 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
 
 /**
  * Takes cotton of the season of its day, or of the one before. Nothing says when a country's season begins, and a southern harvest, or an
- * early one, bears the year in which it is picked, so that year is taken too.
+ * early one, has the year in which it is picked, so that year is taken too.
  */
 function assertSeason(cropYear: number | undefined, occurredAt: string, path: string): void {
   const season = seasonOf(occurredAt);

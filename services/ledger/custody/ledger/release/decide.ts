@@ -1,7 +1,4 @@
-/**
- * Decides the seller's side of a purchase. The seller's ledger is the single point of decision: of two racing buyers
- * one gets the lot.
- */
+/** Decides the seller's side of a purchase. The seller's ledger is the single point of decision: of two racing buyers one gets the lot. */
 import type { RecordPurchase, TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
 import type { Lot, SharedHands } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent, TransferredLot } from '../../../../../contracts/ledger/custody/events.js';
@@ -24,20 +21,17 @@ export interface ReleaseCommand {
   buyerId: string;
   /** True where a claim is refused without a certificate. */
   certificateRequired?: boolean;
-  /** Present where the buyer's person made the sale, or works at a site with whoever did. */
+  /** Present where the buyer's person made the sale, or works at a site with the person who did. */
   sharedHands?: SharedHands;
 }
 
-interface ReleaseRow {
-  held: LedgerLot;
-  path: string;
-}
+type ReleaseRow = { held: LedgerLot; path: string };
 
 /**
- * Returns no events when this release stands already.
- * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, CertificateMissing, CertificateExceeded, RoleRefused, Invalid,
- * those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused when the buyer's transfer ID stands here for
- * another command
+ * Returns no events when this release exists already.
+ * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, CertificateMissing, CertificateExceeded,
+ * RoleRefused, Invalid, those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused when the buyer's transfer ID belongs to
+ * another command here
  */
 export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand, now: string): CustodyEvent[] {
   const { command, commandHash, buyerId, certificateRequired = false, sharedHands } = ledgerCommand;
@@ -62,7 +56,7 @@ export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand,
   const unsold = rows.filter(({ held }) => !held.sale);
   const leaving = outgoingLots(state, draft, unsold, transferKind, buyerId);
   const pathOf = (index: number) => unsold[index]?.path ?? 'lots';
-  // A sale was asked for its certificates when it was recorded.
+  // A sale required its certificates when it was recorded.
   if (transferKind === 'sale')
     checkSoldClaims(state, draft, leaving, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
   if (transferKind === 'internal') flagMovedClaims(state, draft, leaving, booking.occurredAt);

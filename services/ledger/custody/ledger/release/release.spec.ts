@@ -40,7 +40,7 @@ describe('release', () => {
     expect(farm.log.at(-1)?.event).toMatchObject({ data: { assertedBy: 'seller', saleId: expect.any(String) } });
   });
 
-  it('stays quiet when the release stands, and takes the same transfer for no other command', () => {
+  it('stays quiet when the release exists, and takes the same transfer for no other command', () => {
     const raw = given.records(farm, '1 kg rawCotton');
     const command = {
       transactionId: 'buy',

@@ -14,7 +14,7 @@ export interface RestoreCommand {
   buyerId: string;
   transferId: string;
   cause: EventReference | null;
-  /** Tells which party voided, where it is a sale to a brand. */
+  /** Says which party voided, where it is a sale to a brand. */
   voidedBy?: 'seller' | 'brand';
 }
 

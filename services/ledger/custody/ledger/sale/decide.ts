@@ -7,7 +7,7 @@ import { maySell } from '../../../../../contracts/ledger/custody/facility-rights
 import type { StatedClaim } from '../../../../../contracts/ledger/custody/stated-claim.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
-import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/booking-window.js';
+import { assertLotsMadeBefore, type Booking, bookingFor, flagBeforeReceipt } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
@@ -83,6 +83,11 @@ export function saleEvents(
     checkSoldClaims(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
   if (transferKind === 'internal') flagMovedClaims(state, draft, lots, booking.occurredAt);
   flagTakenBack(draft, rows, transferKind, buyerId);
+  flagBeforeReceipt(
+    draft,
+    booking,
+    rows.map(({ held }) => held),
+  );
   const { shortCover, ...said } = fields;
   const effects = draft.toBookEffects();
   const isShort = effects.flags?.some(({ code }) => code === 'shortInWindow') === true;

@@ -37,7 +37,7 @@ describe('job work', () => {
     expect(refusalCodeOf(() => given.transforms(dyer, [theirs, ours], '180 kg fabric'))).toBe('Invalid');
   });
 
-  it('takes claims and provenance along from a Mass balance site, and brings what is left of them back', () => {
+  it('takes claims and provenance along from a Mass balance site, and brings the rest of them back', () => {
     const raw = given.records(farm, '250 kg rawCotton BCI').productIds;
     given.buys(gin, farm, raw);
     const owner = given.site('SPINNER', { model: 'massBalance' });
@@ -54,7 +54,7 @@ describe('job work', () => {
     expect(owner.state.accounts.get('BCI')?.balanceGrams).toBe(90_100);
   });
 
-  it('is counted by who holds it; what claim is lost lapses', () => {
+  it('is counted by its holder; the claim of the loss lapses', () => {
     const raw = given.records(farm, '250 kg rawCotton BCI').productIds;
     given.buys(gin, farm, raw);
     const lint = given.transforms(gin, raw, '100 kg lint').productIds;

@@ -1,4 +1,4 @@
-/** Builds the lots that leave a holder: what is left of each, with its verified grams and claims. */
+/** Builds the lots that leave a holder: the remainder of each, with its verified grams and claims. */
 
 import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
 import type { Lot } from '../../../../../contracts/ledger/custody/event-parts.js';
@@ -11,18 +11,11 @@ import { isOwnedByOther, remainingLot } from '../lots/find-lot.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { share, shareRoundedUp } from '../state/quantities.js';
 
-export interface OutgoingRow {
-  held: LedgerLot;
-  claim?: StatedClaim;
-  path: string;
-}
+export type OutgoingRow = { held: LedgerLot; claim?: StatedClaim; path: string };
 
 const FULL_COVERAGE_BP = 10_000;
 
-/**
- * @param buyerId the facility that receives the lots
- * @throws Refusal NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed
- */
+/** @param buyerId the facility that receives the lots @throws Refusal NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed */
 export function outgoingLots(
   state: LedgerState,
   draft: PostingDraft,

@@ -102,7 +102,7 @@ describe('a sale that takes an account below zero', () => {
     return given.sells(site, mill, productIds, { coverage: ['BCI', coverageBp], shortCover: 'toBeBought' }).events[0]?.data;
   };
 
-  it('keeps how its seller will cover that, beside the shortage', () => {
+  it('keeps how its seller will cover that, with the shortage', () => {
     expect(shortSale(10_000)).toMatchObject({
       shortCover: 'toBeBought',
       flags: [{ code: 'shortInWindow', certification: 'BCI', balanceGrams: -100_000 }],

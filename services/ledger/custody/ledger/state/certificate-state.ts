@@ -1,6 +1,5 @@
 import type { CertificateTerms } from '../../../../../contracts/ledger/custody/certificate-events.js';
 
-/** Keeps one certificate of the site. */
 export interface SiteCertificate extends CertificateTerms {
   state: 'waiting' | 'accepted' | 'rejected' | 'ended';
   /** The event by which it came, and the latest decision on it. */

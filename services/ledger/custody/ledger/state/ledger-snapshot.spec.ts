@@ -1,6 +1,6 @@
 /**
- * A snapshot that an earlier release took is read only while the decider's version stands (decider-executor.spec.ts), so
- * its shape changes with that version alone: whoever changes the shape raises the version, and writes both here.
+ * A snapshot that an earlier release took is read only by the same version of the decider (decider-executor.spec.ts), so its shape changes
+ * with that version alone: a change of the shape raises the version, and writes both here.
  */
 import { expect, it } from '@jest/globals';
 import type { LedgerEvent } from '../../../../../contracts/ledger/custody/events.js';

@@ -25,10 +25,7 @@ type LedgerRow = Pick<LedgerState, 'opened' | 'periods' | 'factors' | 'origins' 
   stockClosed: number;
   stockOpen: [number, number][];
 };
-/**
- * Stores `remaining` only when it differs from what came in, and `outgoing` only when the lot leaves otherwise than it
- * came.
- */
+/** Stores `remaining` only when it differs from what came in, and `outgoing` only when the lot leaves otherwise than it came. */
 type LotRow = Omit<LedgerLot, 'remaining' | 'outgoing' | 'previousStay'> & {
   remaining?: LedgerLot['remaining'];
   outgoing?: LotChanges;

@@ -1,6 +1,4 @@
-/**
- * Holds what a custody ledger remembers, keyed so that a decision costs what it touches and not what the ledger holds.
- */
+/** Holds what a custody ledger remembers, keyed so that a decision costs what it touches and not what the ledger holds. */
 
 import type { PolicyPeriod } from '../../../../../contracts/ledger/balance/windows.js';
 import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
@@ -48,26 +46,23 @@ export interface LedgerState {
   pools: Map<Product, PoolState>;
   /** Keyed by certification. */
   accounts: Map<string, AccountState>;
-  /**
-   * Sums the lint equivalent of Mass balance stock at the end of the last closed window, and its changes in the open
-   * windows.
-   */
+  /** Sums the lint equivalent of Mass balance stock at the end of the last closed window, and its changes in the open windows. */
   stockLint: { closed: number; open: Map<number, number> };
 }
 
 export interface LedgerLot {
   /** Keeps the lot as it came in. */
   lot: Lot;
-  /** Holds what is left of the lot here; null when the lot has no mass. */
+  /** Holds the remainder of the lot here; null when the lot has no mass. */
   remaining: LotQuantities | null;
-  /** Holds what is left of the bounds of a lot without mass. */
+  /** Holds the remaining bounds of a lot without mass. */
   remainingBounds?: LotBounds;
   remainingMetres?: number;
   /** Holds what parts in the lot's own unit have left of it, as long as its grams say the same: see `own-unit.ts`. */
   remainingQuantity?: number;
   title: 'held' | 'sold' | 'released';
   dispatch: 'notShipped' | 'shipped';
-  /** Tells when the lot came in. */
+  /** Says when the lot came in. */
   occurredAt: string;
   recordedAt: string;
   /** Names the transaction that brought the lot in, and its seller: null when the lot began here. */
@@ -76,9 +71,7 @@ export interface LedgerLot {
   received?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
   /** Lists the live facts that name the lot, oldest first: transaction IDs, and releases by their key. */
   referencedBy: string[];
-  /**
-   * Counts the live stock counts that changed the lot. Above 0 the lot is not as it came in, even at the same weight.
-   */
+  /** Counts the live stock counts that changed the lot. Above 0 the lot is not as it came in, even at the same weight. */
   adjusted?: number;
   /** Is the lowest yield of a step with this lot that was voided, in basis points. */
   voidedYieldBp?: number;
@@ -180,11 +173,7 @@ export interface StatementState {
 }
 
 /** Places a lot in the first-in-first-out order of a pool. */
-export interface StockEntry {
-  occurredAt: string;
-  recordedAt: string;
-  lotId: string;
-}
+export type StockEntry = { occurredAt: string; recordedAt: string; lotId: string };
 
 export interface PoolState {
   massGrams: number;

@@ -3,10 +3,7 @@ import type { Lot } from '../../../../../contracts/ledger/custody/event-parts.js
 type Field = keyof Lot;
 
 /** Holds the changed fields in `to`, and the names of removed ones in `without`. */
-export interface LotChanges {
-  to?: Partial<Lot>;
-  without?: Field[];
-}
+export type LotChanges = { to?: Partial<Lot>; without?: Field[] };
 
 export function diffLot(from: Lot, to: Lot): LotChanges {
   const changes: LotChanges = {};

@@ -10,14 +10,13 @@ export interface OriginRegistration extends Omit<OriginRegistered, 'since' | 're
   suspended?: { at: string; revision: number; reasonId: string };
 }
 
-/** Returns the registration in force. */
 export function originInForce(origins: readonly OriginRegistration[]): OriginRegistration | undefined {
   const latest = origins.at(-1);
   return latest?.suspended ? undefined : latest;
 }
 
 /**
- * Tells whether cotton that is recorded now is verified. What was recorded before a registration stays as it was recorded, and a suspended
+ * Says whether cotton that is recorded now is verified. What was recorded before a registration stays as it was recorded, and a suspended
  * site cannot date its facts back.
  */
 export function isVerifiedOrigin(origins: readonly OriginRegistration[], occurredAt: string): boolean {

@@ -1,4 +1,4 @@
-/** Names the open segment of a pool, and what is left in it. */
+/** Names the open segment of a pool, and its remaining quantities. */
 
 import type { LotQuantities } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
@@ -8,9 +8,7 @@ import { lotOf } from './stock.js';
 export const segmentIdOf = (state: LedgerState, product: Product, segment: number): string =>
   `${openingOf(state).facilityId}:pool:${product}:${segment}`;
 
-/**
- * Returns the content of the open segment: the pool without uncounted lots and without what a transform uses by name.
- */
+/** Returns the content of the open segment: the pool without uncounted lots and without what a transform uses by name. */
 export function restOfSegment(
   state: LedgerState,
   pool: PoolState,

@@ -73,9 +73,7 @@ export function updateLot(state: LedgerState, lotId: string, window: number, mut
   updatePoolIndexes(pool, lot, stockedBefore);
 }
 
-/**
- * Puts a lot back into its pool. If a segment was opened meanwhile without the lot, the next segment counts it as new.
- */
+/** Puts a lot back into its pool. If a segment was opened meanwhile without the lot, the next segment counts it as new. */
 function returnToPool(pool: PoolState, lot: LedgerLot): void {
   if (lot.leftPoolAt !== pool.segment) delete lot.segment;
   delete lot.leftPoolAt;
@@ -122,7 +120,7 @@ export function stockLintAtEnd({ stockLint: { closed, open } }: LedgerState, win
 const pooledQuantities = ({ lot, remaining, title }: LedgerLot) =>
   lot.pooled && remaining && title === 'held' && remaining.massGrams > 0 ? remaining : undefined;
 
-/** Tells whether a draw may take the lot. */
+/** Says whether a draw may take the lot. */
 const isStocked = (lot: LedgerLot): boolean => pooledQuantities(lot) !== undefined && lot.dispatch === 'notShipped';
 
 function updatePoolIndexes(pool: PoolState, lot: LedgerLot, stockedBefore: boolean): void {

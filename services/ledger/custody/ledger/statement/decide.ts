@@ -19,23 +19,14 @@ export interface CitedRecord extends Omit<RecordStatement, 'recordId'> {
 
 export interface ConfirmCommand {
   record: CitedRecord;
-  /** Present where whoever confirms made the record, or works at a site with them. */
+  /** Present where the confirming person made the record, or works at a site with its recorder. */
   sharedHands?: SharedHands;
 }
 
 /** Records the decision of an admin about a dispute of this facility. */
-export interface JudgeDisputeCommand {
-  recordedBy: string;
-  recordId: string;
-  upheld: boolean;
-  caseId: string;
-}
+export type JudgeDisputeCommand = { recordedBy: string; recordId: string; upheld: boolean; caseId: string };
 
-export interface DisputeCommand {
-  record: CitedRecord;
-  reasonId: string;
-  reasonHash: string;
-}
+export type DisputeCommand = { record: CitedRecord; reasonId: string; reasonHash: string };
 
 /** Returns no events when the record is confirmed already. @throws Refusal AlreadyVoided */
 export function decideConfirm(state: LedgerState, { record, sharedHands }: ConfirmCommand): CustodyEvent[] {
@@ -86,7 +77,7 @@ function statementOf({ transactionId, recordedBy, kind, cites, occurredAt, lotId
 }
 
 /**
- * Tells whether the facility recorded its own side: the sale of what was purchased, or the purchase of what was sold.
+ * Says whether the facility recorded its own side: the sale of what was purchased, or the purchase of what was sold.
  * False for a brand's receipts, which are recorded automatically and state nothing.
  */
 function hasOwnRecord(state: LedgerState, record: CitedRecord): boolean {

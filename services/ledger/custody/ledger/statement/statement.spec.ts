@@ -68,7 +68,7 @@ describe('a purchase that its buyer asserted', () => {
   });
 });
 
-describe('what was said by a record of its own', () => {
+describe('a statement by a record of its own', () => {
   it('a sale confirms the purchase of what it promised', () => {
     const lots = grown();
     world.sells(farm, ginner, lots);
@@ -122,7 +122,7 @@ describe('a brand', () => {
   });
 });
 
-it('what was said is in a snapshot', () => {
+it('a statement is in a snapshot', () => {
   const { transactionId } = world.buys(ginner, farm, grown());
   world.disputes(farm, ginner, transactionId);
   const rows = JSON.parse(JSON.stringify([...ledgerDecider.toSnapshot(farm.state)])) as unknown[];

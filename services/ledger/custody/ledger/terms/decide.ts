@@ -34,11 +34,11 @@ export function decideChangePolicy(state: LedgerState, { policy }: { policy: Pol
   return isNew ? restartedWith(state, period) : [policyChanged(period)];
 }
 
-/** Tells whether the running window ends later than the policy allows. */
+/** Says whether the running window ends later than the policy allows. */
 const isTooLong = (latest: PolicyPeriod, next: PolicyPeriod, now: string): boolean =>
   latest.from > now ? next.from < latest.from : isFirstWindowTooLong(latest) && next.fromWindow === latest.fromWindow + 1;
 
-/** Tells whether nothing was decided under the present terms: no record, no transfer, no closed window. */
+/** Says whether nothing was decided under the present terms: no record, no transfer, no closed window. */
 export const isUnused = ({ transactions, releases, lastClosed }: LedgerState): boolean =>
   transactions.size === 0 && releases.size === 0 && lastClosed < 0;
 

@@ -4,9 +4,9 @@ import { Refusal } from '../../../../../contracts/shared/refusals.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
 /**
- * Tells whether a command is new to the ledger, or repeats a recorded one with the same content and so changes nothing.
+ * Says whether a command is new to the ledger, or repeats a recorded one with the same content and so changes nothing.
  * @param contentHash SHA-256 of the command's canonical JSON without its actor
- * @throws Refusal TransactionIdReused when the ID stands for other content, TransactionAbandoned when it was given up
+ * @throws Refusal TransactionIdReused when the ID has other content, TransactionAbandoned when it was given up
  */
 export function checkReplay(
   state: LedgerState,

@@ -8,7 +8,7 @@ export type LotRestoration = TransactionVoided['restored'][number];
 
 export interface Reversal {
   /**
-   * Tells whether nothing else builds on the fact. Later facts that name its lots are checked for every kind. Absent
+   * Says whether nothing else builds on the fact. Later facts that name its lots are checked for every kind. Absent
    * for kinds that nothing else builds on.
    */
   isLast?(state: LedgerState, transactionId: string, transaction: TransactionState): boolean;
@@ -20,9 +20,7 @@ export interface Reversal {
   references?(transaction: TransactionState): Pick<TransactionVoided, 'sellerId' | 'byProductOf'>;
   /** Reverts the fact's other effects during the fold, while its lots are still as it left them. */
   undoBeforeLots?(state: LedgerState, transactionId: string, transaction: TransactionState): void;
-  /**
-   * Reverts the fact's other effects during the fold, after its own lots are withdrawn and the named ones are restored.
-   */
+  /** Reverts the fact's other effects during the fold, after its own lots are withdrawn and the named ones are restored. */
   undoAfterLots?(state: LedgerState, transactionId: string, transaction: TransactionState): void;
 }
 

@@ -6,12 +6,7 @@ import { splitByMetres, sum } from '../state/quantities.js';
 import { byProductQuantities, type InputTotals, outputQuantities } from './output-quantities.js';
 
 /** An output or by-product of a step; its mass is null when it is measured in metres only. */
-export interface StepRow {
-  lotId: string;
-  as: 'output' | 'byProduct';
-  massGrams: number | null;
-  metres?: number;
-}
+export type StepRow = { lotId: string; as: 'output' | 'byProduct'; massGrams: number | null; metres?: number };
 
 type BoundsByLot = ReadonlyMap<string, LotBounds>;
 

@@ -6,7 +6,7 @@ import type { Lot, LotBounds, LotQuantities } from '../../../../../contracts/led
 import type { CustodyEvent, ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
-import { assertLotsMadeBefore, bookingFor, keptApartAt, modelAt } from '../accounting/booking-window.js';
+import { assertLotsMadeBefore, bookingFor, flagBeforeReceipt, keptApartAt, modelAt } from '../accounting/booking-window.js';
 import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
 import { invalidField } from '../field-refusals.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
@@ -82,6 +82,7 @@ export function decideTransform(
   assertMetresFit(step, weights, command);
   assertPiecesKept(step, weights, command);
   const draft = new PostingDraft(state, booking);
+  flagBeforeReceipt(draft, booking, named);
   const { factors, factorsVersion, yieldRangesBp } = factorsAt(state, booking);
   const factorPerMille = factors[step];
   const pooled =
@@ -164,7 +165,7 @@ function weightsOf(
   };
 }
 
-/** Returns what a named lot brings beside its weight, in part where it is used in part. */
+/** Returns what a named lot brings in addition to its weight, in part where it is used in part. */
 function attributesUsed(held: LedgerLot, { massGrams, metres }: MeasuredQuantity) {
   const { carried, widthCm, metres: inAll } = held.lot;
   const isPart = carried ? (massGrams ?? 0) < carried.massGrams : metres !== inAll;

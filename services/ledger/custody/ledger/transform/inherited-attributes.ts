@@ -1,7 +1,4 @@
-/**
- * Derives what outputs inherit beside grams: origins by share, crop year and label when all inputs agree, and the
- * owner.
- */
+/** Derives what outputs inherit in addition to grams: origins by share, crop year and label when all inputs agree, and the owner. */
 import type { Lot } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';

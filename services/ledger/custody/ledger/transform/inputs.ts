@@ -1,7 +1,4 @@
-/**
- * Takes the inputs of a transform: named lots, whole or in part, and a product's weight from its pool, first in, first
- * out.
- */
+/** Takes the inputs of a transform: named lots, whole or in part, and a product's weight from its pool, first in, first out. */
 
 import type { TransformInput } from '../../../../../contracts/ledger/custody/command-parts.js';
 import type { LotBounds } from '../../../../../contracts/ledger/custody/event-parts.js';
@@ -17,10 +14,7 @@ import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { portionOf, portionOfBounds, roundToMillimetre, share } from '../state/quantities.js';
 import { drawFromPool, withSegments } from './pool-draw.js';
 
-export interface TakenInputs {
-  used: UsedLot[];
-  draws: PoolDraw[];
-}
+export type TakenInputs = { used: UsedLot[]; draws: PoolDraw[] };
 
 /** Lists the lots that are named, and those that are drawn from a pool. */
 export const lotIdsOf = (used: readonly UsedLot[], draws: readonly PoolDraw[]): string[] => [
@@ -61,7 +55,7 @@ function useNamedLot(state: LedgerState, row: TransformInput, path: string): Use
   };
 }
 
-/** Returns the part in the lot's own unit, where it was asked for in that. */
+/** Returns the part in the lot's own unit, where it was given in that. */
 const quantityAsked = ({ lot }: LedgerLot, { quantity, unit = lot.unit }: TransformInput): number | undefined =>
   unit === lot.unit && unit !== 'm' ? quantity : undefined;
 

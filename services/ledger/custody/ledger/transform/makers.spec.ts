@@ -42,7 +42,7 @@ it('job work makes goods for their owner, to whom they are expected to come back
   expect(makersOf(dyer, given.transforms(dyer, cloth, '49 kg fabric').productIds[0])).toBeUndefined();
 });
 
-it('a business of several sites is a maker beside its site', () => {
+it('a business of several sites is a maker in addition to its site', () => {
   const command = { ...given.commandHeader(farm, {}), lots: [{ productId: 'RAW-001', product: 'rawCotton', quantity: 10, unit: 'kg' }] };
   const record = { kind: 'record', command, contentHash: 'hash', documents: [], businessId: 'business' } as LedgerCommand;
   expect(given.run(farm, record)[0]?.data).toMatchObject({ businessId: 'business', lots: [{ makers: ['business'] }] });

@@ -1,4 +1,4 @@
-/** Keeps who made goods while steps within one stage give them new lots. */
+/** Keeps the makers of goods while steps within one stage give them new lots. */
 import type { Lot } from '../../../../../contracts/ledger/custody/event-parts.js';
 import type { Step } from '../../../../../contracts/shared/products.js';
 import { isOwnedByOther } from '../lots/find-lot.js';

@@ -102,7 +102,7 @@ describe('cotton from nothing by metres', () => {
     expect(transformOf(given.transforms(assembly, finished, '0.999 kg finished')).outputs[0]?.carried?.massGrams).toBe(999);
   });
 
-  it('leaves at least a gram to the metres beside measured goods', () => {
+  it('leaves at least a gram to the metres next to measured goods', () => {
     const input = yarn(10);
     const cloth = [{ gsm: 100, widthCm: 100 }, {}];
     expect(refusalOf(() => given.transforms(mill, input, ['100 m fabric', '1 m fabric'], { cloth }))).toBe(
@@ -150,14 +150,14 @@ describe('metres', () => {
     expect(transformOf(weighed)).toMatchObject({ step: 'finish', outputs: [{ carried: { massGrams: 9_000, cottonGrams: 9_000 } }] });
   });
 
-  it('carry no claim, and the claim that went in is said to be lost', () => {
+  it('carry no claim, and the input claim is reported as lost', () => {
     const { outputs, flags, lapsed } = transformOf(given.transforms(mill, yarn(10, ' BCI'), '100 m fabric'));
     expect(outputs[0]).not.toHaveProperty('certification');
     expect(flags).toContainEqual({ code: 'claimLost' });
     expect(lapsed).toMatchObject([{ certification: 'BCI', grams: expect.any(Number) }]);
   });
 
-  it('of a Mass balance site stand in no pool, and hold their verified grams themselves', () => {
+  it('of a Mass balance site are in no pool, and hold their verified grams themselves', () => {
     mill = given.site('MILL', { model: 'massBalance' });
     const { outputs, pool } = transformOf(given.transforms(mill, yarn(10), ['100 m fabric', '4 kg fabric']));
     expect(outputs).toMatchObject([{ carried: null, bounds: bounds(6_000, 6_000) }, { pooled: true }]);

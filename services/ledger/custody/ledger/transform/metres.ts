@@ -61,8 +61,7 @@ const madeInMetres = ({ outputs }: TransformWeights, command: RecordTransform) =
   });
 
 /**
- * Gives cloth without metres, beside cloth that has them, the most that it can be, so that a gram of it is no way around the metres of
- * the others.
+ * Gives cloth without metres, next to cloth with metres, its largest possible length, so that a gram of it is no way around their metres.
  */
 const withMetres = ({ inputs }: TransformWeights): ClothInput[] =>
   inputs.map((input) => ({

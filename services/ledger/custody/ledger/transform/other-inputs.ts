@@ -1,4 +1,4 @@
-/** Reads what goes into a step beside traced goods. None of it is cotton: cotton is bought, with its origin. */
+/** Reads the inputs of a step other than traced goods. None of them is cotton: cotton is bought, with its origin. */
 
 import type { OtherInputLimits } from '../../../../../contracts/ground/settings/other-input-limits.js';
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';

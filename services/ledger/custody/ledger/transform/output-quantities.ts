@@ -8,17 +8,9 @@ import type { LedgerLot } from '../state/ledger-state.js';
 import { lintEquivalent, NO_QUANTITIES, share, sum } from '../state/quantities.js';
 
 /** Sums all inputs; the mass includes `otherInputs`. */
-export interface InputTotals {
-  massGrams: number;
-  cottonGrams: number;
-  lintGrams: number;
-  verifiedGrams: number;
-}
+export type InputTotals = { massGrams: number; cottonGrams: number; lintGrams: number; verifiedGrams: number };
 
-/**
- * Returns an output's cotton, verified grams and lint equivalent. An output that cannot be calculated carries its mass
- * alone.
- */
+/** Returns an output's cotton, verified grams and lint equivalent. An output that cannot be calculated carries its mass alone. */
 export function outputQuantities(massGrams: number, total: InputTotals | null, step: Step, factorPerMille: number): LotQuantities {
   if (!total) return { ...NO_QUANTITIES, massGrams };
   const cottonGrams = share(massGrams, total.cottonGrams, total.massGrams);
@@ -32,16 +24,9 @@ export const byProductQuantities = (massGrams: number, total: InputTotals | null
   lintGrams: 0,
 });
 
-interface Claim {
-  certification: string;
-  claimModel: NonNullable<Lot['claimModel']>;
-}
+type Claim = { certification: string; claimModel: NonNullable<Lot['claimModel']> };
 
-export interface ClaimedOutputs {
-  outputs: Lot[];
-  lapsed: ClaimLapse[];
-  flags: Flag[];
-}
+export type ClaimedOutputs = { outputs: Lot[]; lapsed: ClaimLapse[]; flags: Flag[] };
 
 /**
  * Distributes segregated claims to a step's outputs. Ginning creates claims from verified, labelled raw cotton. Other

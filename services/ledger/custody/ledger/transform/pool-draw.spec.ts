@@ -89,7 +89,7 @@ describe('a lot that a step of a Mass balance site names', () => {
     expect(spinner.state.pools.get('lint')?.massGrams).toBe(300_000);
   });
 
-  it('opens one segment for all lots of its product, also beside a draw', () => {
+  it('opens one segment for all lots of its product, also together with a draw', () => {
     const [a = '', b = ''] = given.buysOutside(spinner, ['300 kg lint', '100 kg lint']).productIds;
     const { inputs, draws } = step([a, `${b} of 10 kg`, '20 kg lint'], '300 kg yarn');
     expect(draws[0]).toMatchObject({ from: segment(1), opens: { inputs: [{ massGrams: 300_000 }, { massGrams: 100_000 }] } });

@@ -17,8 +17,8 @@ type NamedUses = ReadonlyMap<string, UsedLot>;
 const SEGMENT_LOTS_MAX = 500;
 
 /**
- * Draws beside what the same step uses by name. Of these, `apart` are no part of the pool for the trace, and the others come out of the same
- * segment.
+ * Draws in addition to the lots that the same step names. Of these, `apart` are no part of the pool for the trace, and the others come out
+ * of the same segment.
  * @throws Refusal NotEnoughLeft
  */
 export function drawFromPool(
@@ -75,10 +75,7 @@ function remainingAfter(state: LedgerState, lotId: string, named: NamedUses): Lo
 const segmentStage = (product: Product, lotStage: Stage): Stage | 0 =>
   ((product === 'byProduct' ? lotStage : STAGE_OF[product]) - 1) as Stage | 0;
 
-/**
- * Returns the open segment, or opens a new one when lots came in since. The new one holds the rest of the open one and
- * those lots.
- */
+/** Returns the open segment, or opens a new one when lots came in since. The new one holds the rest of the open one and those lots. */
 function segmentOf(
   state: LedgerState,
   product: Product,

@@ -19,7 +19,7 @@ export interface TransformWeights {
 
 interface UsedGoods extends MeasuredQuantity, Pick<Lot, 'bounds' | 'widthCm' | 'pieces' | 'woven'> {
   product: Product;
-  /** Tells that more of the lot was there than is used. */
+  /** Says that more of the lot was there than is used. */
   isPart?: true;
 }
 

@@ -90,7 +90,7 @@ describe('transform', () => {
     ]);
   });
 
-  it('takes no cotton beside its lots, and no fibre that is not in the list', () => {
+  it('takes no cotton other than its lots, and no fibre that is not in the list', () => {
     const lint = given.buysOutside(spinner, '60 kg lint').productIds[0] as string;
     const input = (more: object) => ({ name: 'beside', quantity: 1, unit: 'kg' as const, ...more });
     for (const [more, path] of [

@@ -24,7 +24,7 @@ export const transformReversal: Reversal = {
   },
 };
 
-/** Tells whether no later transform drew from the same pools, or only from the same segment, which was open before. */
+/** Says whether no later transform drew from the same pools, or only from the same segment, which was open before. */
 function drewLast(state: LedgerState, transactionId: string, transform: TransformState | undefined): boolean {
   return segmentsOf(transform).every(({ product, from, opens }) => {
     const pool = poolOf(state, { product });
@@ -68,7 +68,7 @@ function transformMoves(
   ];
 }
 
-/** Tells outputs from by-products: outputs are of one product and come first. */
+/** Distinguishes outputs from by-products: outputs are of one product and come first. */
 const isOutput = (lots: readonly Lot[], index: number): boolean => lots[index]?.product === lots[0]?.product;
 
 /** Returns parts that were taken in the lots' own units, so that these are again as they were before. */
@@ -89,10 +89,7 @@ function keepVoidedYield(state: LedgerState, { transform }: TransactionState): v
   }
 }
 
-/**
- * Closes the segments that the draws opened, and frees their lots to be counted again. Segment numbers are never
- * reused.
- */
+/** Closes the segments that the draws opened, and frees their lots to be counted again. Segment numbers are never reused. */
 function undoDraws(state: LedgerState, transactionId: string, { transform }: TransactionState): void {
   for (const { product, opens } of segmentsOf(transform)) {
     const pool = poolOf(state, { product });

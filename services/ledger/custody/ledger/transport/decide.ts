@@ -3,7 +3,7 @@
 import type { RecordTransport } from '../../../../../contracts/ledger/custody/commands.js';
 import type { CustodyEvent, ProductsTransported } from '../../../../../contracts/ledger/custody/events.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
-import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
+import { assertLotsMadeBefore, bookingFor, flagBeforeReceipt } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
@@ -42,23 +42,20 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
     const path = `lots.${index}.productId`;
     return { held: findHeldLot(state, productId, 'transport', path), path };
   });
-  assertLotsMadeBefore(
-    booking,
-    rows.map(({ held }) => held),
-  );
+  const lots = rows.map(({ held }) => held);
+  assertLotsMadeBefore(booking, lots);
+  const draft = new PostingDraft(state, booking);
+  flagBeforeReceipt(draft, booking, lots);
   const unsold = rows.filter((row) => purchaserId === undefined || !checkPromisedTo(row.held, purchaserId, row.path));
   const transaction = { ...eventHeader(command, contentHash), ...documentReferences(command, documents) };
   const transported: ProductsTransported = {
     ...transaction,
     ...omitUndefined({ purchaserId }),
-    ...destinationsOf(
-      purchaserId,
-      rows.map(({ held }) => held),
-    ),
+    ...destinationsOf(purchaserId, lots),
     occurredAt: booking.occurredAt,
-    ...new PostingDraft(state, booking).toBookEffects(),
+    ...draft.toBookEffects(),
     transporterId,
-    lots: rows.map(({ held }) => ({ lotId: held.lot.lotId, productId: held.lot.productId })),
+    lots: lots.map(({ lot: { lotId, productId } }) => ({ lotId, productId })),
   };
   const transport: CustodyEvent = { type: 'ProductsTransported', data: transported };
   const { transferKind = 'sale', returnOf } = command;

@@ -7,11 +7,7 @@ import { type LedgerState, statementKey, type TransactionState } from '../state/
 import { lotOf } from '../state/stock.js';
 import { REVERSALS } from './reversals.js';
 
-interface WithReason {
-  transactionId: string;
-  reasonId: string;
-  reasonHash: string;
-}
+type WithReason = { transactionId: string; reasonId: string; reasonHash: string };
 
 export interface VoidCommand extends WithReason {
   /** Says that the seller voids a sale in the brand's ledger. */
@@ -70,7 +66,7 @@ export function decideAskVoid(state: LedgerState, { transactionId, reasonId, rea
   return [{ type: 'VoidAsked', data: { transactionId, brandId: counterpartyId, reasonId, reasonHash } }];
 }
 
-/** Tells whether a brand has had the goods for more than a day, or confirmed their sale. */
+/** Says whether a brand has had the goods for more than a day, or confirmed their sale. */
 function brandRelies(state: LedgerState, transactionId: string, { newLotIds, counterpartyId }: LiveTransaction, now: string): boolean {
   if (state.statements.get(statementKey(counterpartyId ?? '', transactionId))?.says === 'confirmed') return true;
   return newLotIds.some((lotId) => Date.parse(now) - Date.parse(lotOf(state, lotId).recordedAt) > CORRECTION_MS);

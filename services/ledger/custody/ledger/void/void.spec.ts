@@ -86,7 +86,7 @@ describe('the seller of goods to a brand', () => {
     expect(given.voids(brand, confirmed.transactionId)).toMatchObject([{ type: 'TransactionVoided' }]);
   });
 
-  it('asks the brand once, for a sale to it that stands', () => {
+  it('asks the brand once, for a sale to it that is not voided', () => {
     const { transactionId } = soldCloth();
     const ask = (id: string) => given.run(mill, { kind: 'askVoid', transactionId: id, reasonId: 'r', reasonHash: 'h' });
     expect(ask(transactionId)).toMatchObject([{ type: 'VoidAsked', data: { transactionId, brandId: brand.id } }]);

@@ -6,9 +6,7 @@ import { sum } from '../state/quantities.js';
 /** Limits how many closes a credit survives. */
 const CARRY_CLOSES_MAX = 4;
 
-/**
- * Closes one account: debits consume the oldest credits, old credits expire, and the rest is carried within the limit.
- */
+/** Closes one account: debits consume the oldest credits, old credits expire, and the rest is carried within the limit. */
 export function closedAccount(certification: string, account: AccountState, window: number, limitGrams: number): ClosedAccount {
   const { layers, missing } = settleAccount(account, window);
   const balanceGrams = missing > 0 ? -missing : layerSum(layers);

@@ -11,14 +11,9 @@ import { stockLintAtEnd } from '../state/stock.js';
 import { claimsInDoubt, closedAccount } from './closed-account.js';
 import { endedBeforeOpening } from './due-window.js';
 
-export interface CloseWindowCommand {
-  window: number;
-  closedBy: 'schedule' | 'hand';
-}
+export type CloseWindowCommand = { window: number; closedBy: 'schedule' | 'hand' };
 
-/**
- * Returns no events when the window is closed already. @throws Refusal WindowNotClosable before its end or out of order
- */
+/** Returns no events when the window is closed already. @throws Refusal WindowNotClosable before its end or out of order */
 export function decideCloseWindow(state: LedgerState, { window, closedBy }: CloseWindowCommand, now: string): CustodyEvent[] {
   if (window <= state.lastClosed) return [];
   // Checks the number first: the bounds of a far window exceed the range of dates.
@@ -54,9 +49,7 @@ export function closedBooks(state: LedgerState, window: number): Pick<WindowClos
   return { accounts, claimInDoubt };
 }
 
-/**
- * Returns the earlier window that must be closed first. Windows that ended before the ledger was opened need no close.
- */
+/** Returns the earlier window that must be closed first. Windows that ended before the ledger was opened need no close. */
 export function windowToCloseBefore(state: LedgerState, window: number): number | undefined {
   for (let earlier = state.lastClosed + 1; earlier < window; earlier++) if (!endedBeforeOpening(state, earlier)) return earlier;
   return undefined;

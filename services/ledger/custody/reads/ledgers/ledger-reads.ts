@@ -41,10 +41,7 @@ export function ledgerEventReply(event: LedgerEvent, user: { facilityId?: string
   };
 }
 
-/**
- * Leaves the buyer's command out of a release for everybody but the buyer. Names what is left out, with the hash that
- * stands for it.
- */
+/** Leaves the buyer's command out of a release for everybody but the buyer. Names the omitted parts, with their hashes. */
 function redactedFor(event: LedgerEvent, user: { facilityId?: string }): Pick<LedgerEventReply, 'data' | 'withheld' | 'withheldHashes'> {
   if (event.type !== 'ProductsReleased' || !event.data.purchase || event.data.buyerId === user.facilityId) return { data: event.data };
   const { purchase, ...data } = event.data;

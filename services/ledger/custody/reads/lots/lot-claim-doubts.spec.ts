@@ -143,7 +143,7 @@ it('says it on the records of both parties, and of the step', async () => {
   expect(step.claimsInDoubt).toEqual([{ ...inDoubt, productId: fabric.productIds[0] }]);
 });
 
-it('alerts and tells the holder of each lot once a window closed short, and nobody before', async () => {
+it('alerts and notifies the holder of each lot once a window closed short, and nobody before', async () => {
   const alertsOf = async (who: Name | 'admin') => (await product.get(who, '/alerts?kind=claimInDoubt')).body.items;
   for (const who of ['weaver', 'admin'] as const) {
     const [alert, ...others] = await alertsOf(who);

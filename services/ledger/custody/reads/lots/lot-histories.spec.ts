@@ -1,4 +1,4 @@
-/** Who is told what of the facts in a lot's life. */
+/** Which facts of a lot's life each reader sees. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { LotHistoryEntry } from '../../../../../contracts/ledger/custody/replies.js';
 import { randomUUID } from '../../../../../test/support/jest/made-up.js';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-it('tells the person and what the transform took and gave to those who read the ledger', async () => {
+it('shows the person and what the transform took and gave to readers of the ledger', async () => {
   const [recorded, sale, bought, used] = await history(gin.call, 'RAW-001');
   expect(recorded).toMatchObject({ kind: 'record', grams: 400_000, facility: { id: farm.site.id } });
   for (const fact of [recorded, sale]) expect(fact).not.toHaveProperty('person');
@@ -71,7 +71,7 @@ it('keeps people and yields of others to themselves', async () => {
   expect(boughtRaw).not.toHaveProperty('person');
 });
 
-it('tells admins everybody', async () => {
+it('shows everybody to admins', async () => {
   const { email } = await product.user('ADMIN');
   const facts = await history(await product.signIn(email), 'LINT-01');
   expect(facts.map(({ person }) => person)).toEqual([nameOf(gin), nameOf(gin), nameOf(spinner)]);

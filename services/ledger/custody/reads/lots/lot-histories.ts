@@ -33,9 +33,8 @@ export class LotHistories {
   ) {}
 
   /**
-   * Lists every fact known at the point in time, also those voided later. A release appears as the cause of its
-   * purchase. The counterparty, the documents and their numbers are for the two parties; the person and what a
-   * transform took and gave are for those who may read the ledger.
+   * Lists every fact known at the point in time, also those voided later. A release appears as the cause of its purchase. The counterparty,
+   * the documents and their numbers are for the two parties; the person and what a transform took and gave are for readers of the ledger.
    */
   async of(lotId: string, entries: readonly LotEntry[], pointInTime: PointInTime, ref: Ref, scope: ReadScope): Promise<LotHistoryEntry[]> {
     const shown = entries.filter(({ as }) => as !== 'released');

@@ -38,19 +38,19 @@ export class LotReads {
     private readonly replies: LotReplies,
   ) {}
 
-  /** Lists the lots that a facility holds and has not used up: held, sold, or on their way to the buyer. */
+  /** Lists the lots that a facility, or a group with its farms, holds and has not used up: held, sold, or on their way to the buyer. */
   async stock(query: LotsQuery, user: Reader): Promise<Page<LotSummary>> {
-    const facilityId = await this.access.readableFacilityId(user, query.facilityId);
+    const sites = await this.access.readableSites(user, query);
     const pointInTime = pointInTimeOf(query);
     const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt']).map(viewField);
     const found =
       pointInTime.asOf === undefined && pointInTime.on === undefined
-        ? await this.currentStock(facilityId, query, order)
-        : await this.stockAsOf(facilityId, query, order, pointInTime);
+        ? await this.currentStock(sites, query, order)
+        : await this.stockAsOf(sites, query, order, pointInTime);
     return pageOf(await this.replies.summaries(found.items, pointInTime), found.total, query);
   }
 
-  /** Returns one lot to those who may read it. Throws NotFound. */
+  /** Returns one lot to a reader of it. Throws NotFound. */
   async one(productId: string, query: CutQuery, user: Reader): Promise<LotReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
@@ -61,9 +61,14 @@ export class LotReads {
     throw new Refusal('NotFound');
   }
 
+  /** Returns the lots that ever had a product ID, also those whose record was voided. */
+  everWith(productId: string): Promise<LotBody[]> {
+    return this.views.find<LotBody>(lots, { filter: { productIdKey: productIdKey(productId) } });
+  }
+
   /** Returns the lots with a product ID at the point in time, newest first: a voided ID can be given again. */
   async byProductId(productId: string, pointInTime: PointInTime): Promise<LotAtTime[]> {
-    const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: productIdKey(productId) } });
+    const found = await this.everWith(productId);
     return found
       .flatMap((lot): LotAtTime[] => {
         const state = lotAt(lot, pointInTime);
@@ -73,26 +78,26 @@ export class LotReads {
   }
 
   private async currentStock(
-    facilityId: string,
+    sites: readonly string[],
     query: LotsQuery,
     sort: readonly string[],
   ): Promise<{ items: LotAtTime[]; total: number }> {
-    const { items, total } = await stockPage(this.views, facilityId, query, sort);
+    const { items, total } = await stockPage(this.views, sites, query, sort);
     return { items: items.map((lot) => ({ lot, state: lot.state as LotStatus })), total };
   }
 
   private async stockAsOf(
-    facilityId: string,
+    sites: readonly string[],
     query: LotsQuery,
     order: readonly string[],
     pointInTime: PointInTime,
   ): Promise<{ items: LotAtTime[]; total: number }> {
     const lotsAtTime: LotAtTime[] = [];
-    const ids = await this.everHeld(facilityId, pointInTime);
+    const ids = await this.everHeld(sites, pointInTime);
     for (let at = 0; at < ids.length; at += LOTS_PER_READ) {
       for (const lot of (await this.views.getMany<LotBody>(lots, ids.slice(at, at + LOTS_PER_READ))).values()) {
         const state = lotAt(lot, pointInTime);
-        if (state && matchesQuery(lot, state, facilityId, query)) lotsAtTime.push({ lot, state });
+        if (state && matchesQuery(lot, state, sites, query)) lotsAtTime.push({ lot, state });
       }
       await turn();
     }
@@ -100,9 +105,9 @@ export class LotReads {
     return { items: lotsAtTime.sort(compareBy(order)).slice(skip, skip + limit), total: lotsAtTime.length };
   }
 
-  /** Returns every lot that came in by a transaction of the facility. */
-  private async everHeld(facilityId: string, pointInTime: PointInTime): Promise<string[]> {
-    const filter: Record<string, Condition> = { facilityId };
+  /** Returns every lot that came in by a transaction of the sites. */
+  private async everHeld(sites: readonly string[], pointInTime: PointInTime): Promise<string[]> {
+    const filter: Record<string, Condition> = { facilityId: { in: [...sites] } };
     if (pointInTime.asOf !== undefined) filter['recordedAt'] = { lte: pointInTime.asOf };
     const found = await this.views.find<TransactionBody>(transactions, { filter });
     const came = found.flatMap(({ kinds, lots: named }) =>
@@ -112,9 +117,9 @@ export class LotReads {
   }
 }
 
-function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query: LotsQuery): boolean {
+function matchesQuery(lot: LotBody, state: LotStatus, sites: readonly string[], query: LotsQuery): boolean {
   return (
-    state.holderId === facilityId &&
+    sites.includes(state.holderId) &&
     state.place !== 'usedUp' &&
     (query.title === undefined || state.title === query.title) &&
     (query.dispatch === undefined || state.dispatch === query.dispatch) &&

@@ -15,22 +15,15 @@ import { doubtOf } from '../doubt-replies.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import { LotHistories } from './lot-histories.js';
 
-export interface LotAtTime {
-  lot: LotBody;
-  state: LotStatus;
-}
+export type LotAtTime = { lot: LotBody; state: LotStatus };
 
 type Ref = Awaited<ReturnType<Facilities['refs']>>;
 type Pools = ReadonlyMap<string, LedgerBook['pools']>;
 /** Maps the IDs of names that people wrote to the names. Erased ones are absent. */
 export type LotNames = ReadonlyMap<string, string>;
 
-/** Holds what a summary needs beside the lot. */
-interface Beside {
-  ref: Ref;
-  pools: Pools;
-  names: LotNames;
-}
+/** Holds what a summary needs in addition to the lot. */
+type Beside = { ref: Ref; pools: Pools; names: LotNames };
 
 @Injectable()
 export class LotReplies {
@@ -130,10 +123,7 @@ const offPlatformBuyersOf = ({ nature }: LotBody): string[] => (nature && isOffP
 const isOwnedByOther = ({ says, holderId }: LotStatus): boolean => says.ownerId !== undefined && says.ownerId !== holderId;
 const ownersOf = (state: LotStatus): string[] => (isOwnedByOther(state) ? [state.says.ownerId as string] : []);
 
-/**
- * Picks the fields that describe a lot beyond its product: its grade, a by-product's name, the kind of a yarn or
- * fabric.
- */
+/** Picks the fields that describe a lot beyond its product: its grade, a by-product's name, the kind of a yarn or fabric. */
 export function descriptionOf(
   { grade, name, nameId, yarnKind, fabricKind }: LotAttributes,
   names: LotNames,

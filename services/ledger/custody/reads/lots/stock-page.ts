@@ -8,16 +8,17 @@ import type { Views } from '../../../../platform/projections/views.js';
 
 type StockFilter = Pick<LotsQuery, 'title' | 'dispatch' | 'product' | 'q' | 'page' | 'perPage'>;
 
-/** Reads a page of what a site holds. The total is that of the sums of its stock, except where a product ID is searched. */
+/** Reads a page of what the sites hold. The total is that of the sums of the stock of one site, except where a product ID is searched. */
 export async function stockPage(
   views: Views,
-  facilityId: string,
+  sites: readonly string[],
   query: StockFilter,
   sort: readonly string[],
 ): Promise<{ items: LotBody[]; total: number }> {
   const { title, dispatch, product, q } = query;
+  const [one, ...more] = sites;
   const filter: Record<string, Condition> = {
-    stockOf: facilityId,
+    stockOf: one !== undefined && more.length === 0 ? one : { in: [...sites] },
     ...(title ? { 'state.title': title } : {}),
     ...(dispatch ? { 'state.dispatch': dispatch } : {}),
     ...(product ? { 'nature.product': product } : {}),
@@ -26,7 +27,7 @@ export async function stockPage(
   const { skip, limit } = pageRange(query);
   const [items, total] = await Promise.all([
     views.find<LotBody>(lots, { filter, sort, skip, limit }),
-    productIdKey(q ?? '') ? views.count(lots, { filter }) : lotsHeld(views, facilityId, query),
+    one === undefined || more.length > 0 || productIdKey(q ?? '') ? views.count(lots, { filter }) : lotsHeld(views, one, query),
   ]);
   return { items, total };
 }

@@ -1,6 +1,6 @@
 import type { LotSummary, PurchasableLot } from '../../../../../contracts/ledger/custody/replies.js';
 
-/** Leaves out what stands in the holder's pool, which is no business of the purchaser. */
+/** Leaves out the state of the holder's pool, which the purchaser must not see. */
 export function purchasableLot(summary: LotSummary): PurchasableLot {
   const { lotId, productId, product, holder, quantity, unit, remainingGrams, claim, verifiedShare, occurredAt } = summary;
   const { certification, grade, name, pool, boughtOutsideBy, claimInDoubt } = summary;

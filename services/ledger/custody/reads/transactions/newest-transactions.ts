@@ -3,13 +3,13 @@ import { transactions } from '../../../../../projections/ledger/custody/transact
 import type { Filter } from '../../../../platform/documents/document-store.js';
 import type { Views } from '../../../../platform/projections/views.js';
 
-/** Most of who looks has found enough among the first; who has not reads on in larger parts. */
+/** Most callers have found enough among the first; the others read on in larger parts. */
 const FIRST_READ = 40;
 const LATER_READS = 400;
 
 /**
- * Transactions that fit, the newest first, on to the first of all: for who looks through them until enough is found. Each
- * part is found by the instant at which the one before it ended, however many lie before. `filter` names no `occurredAt`.
+ * Yields transactions that fit, the newest first, to the last of all: for callers that look through them until enough is found. Each part
+ * is found by the instant at which the one before it ended, however many lie before. `filter` names no `occurredAt`.
  */
 export async function* newestTransactions(views: Views, filter: Filter): AsyncGenerator<TransactionBody> {
   let until: string | undefined;

@@ -4,10 +4,12 @@ import type { TransactionReply } from '../../../../../contracts/ledger/custody/r
 import { documentNumberKey, productIdKey } from '../../../../../contracts/shared/product-id.js';
 import { message, Refusal } from '../../../../../contracts/shared/refusals.js';
 import type { Page } from '../../../../../contracts/shared/replies.js';
+import { instantsOfDays } from '../../../../../contracts/shared/written/time-zones.js';
 import { partyKey } from '../../../../../projections/ledger/custody/agreements.js';
 import { type LotBody, lots } from '../../../../../projections/ledger/custody/lots.js';
 import { NEWEST_FIRST, type TransactionBody, transactionKey } from '../../../../../projections/ledger/custody/transaction-body.js';
 import { transactions } from '../../../../../projections/ledger/custody/transactions.js';
+import { Facilities } from '../../../../ground/facilities/facilities.js';
 import type { Condition } from '../../../../platform/documents/document-store.js';
 import type { Reader } from '../../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../../platform/http/paging.js';
@@ -26,6 +28,7 @@ export class TransactionReads {
     private readonly views: Views,
     private readonly access: Access,
     private readonly replies: TransactionReplies,
+    private readonly facilities: Facilities,
   ) {}
 
   /**
@@ -37,7 +40,7 @@ export class TransactionReads {
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     const scope = await this.access.readScopeOf(user);
     if (query.agreement && !canReadAs(scope, facilityId)) throw new Refusal('NotFound');
-    const filter = { ...ownershipFilter(query, facilityId, user), ...filterOf(query) };
+    const filter = { ...ownershipFilter(query, facilityId, user), ...filterOf(query, await this.facilities.timeZoneOf(facilityId)) };
     const anyOf = query.agreement || canReadAs(scope, facilityId) ? undefined : partyFilters(scope);
     if (query.q?.trim()) return this.namedBy(query.q.trim(), facilityId, query, scope);
     const { page, perPage } = pageRange(query);
@@ -87,7 +90,7 @@ const partyFilters = (scope: ReadScope): Record<string, Condition>[] => {
   return [{ counterpartyId: ids }, { transporterId: ids }];
 };
 
-function filterOf(query: TransactionsQuery): Record<string, Condition> {
+function filterOf(query: TransactionsQuery, timeZone: string): Record<string, Condition> {
   const { kind, counterpartyId, productId, purchaseOrderNumber, invoiceNumber, packingListNumber, from, to } = query;
   return {
     ...(kind ? { kinds: kind } : {}),
@@ -96,17 +99,15 @@ function filterOf(query: TransactionsQuery): Record<string, Condition> {
     ...(purchaseOrderNumber ? { purchaseOrderKey: documentNumberKey(purchaseOrderNumber) } : {}),
     ...(invoiceNumber ? { invoiceKey: documentNumberKey(invoiceNumber) } : {}),
     ...(packingListNumber ? { packingListKey: documentNumberKey(packingListNumber) } : {}),
-    ...(from || to ? { occurredAt: { ...(from ? { gte: startOf(from) } : {}), ...(to ? { lte: endOf(to) } : {}) } } : {}),
+    ...(from || to ? { occurredAt: { ...boundOf('from', from, timeZone), ...boundOf('to', to, timeZone) } } : {}),
   };
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-const startOf = (from: string): string => (isDay(from) ? `${from}T00:00:00.000Z` : toIsoInstant(from));
-const endOf = (to: string): string => (isDay(to) ? `${to}T23:59:59.999Z` : toIsoInstant(to));
-
-function toIsoInstant(text: string): string {
+/** Takes a day as one of the site, or an instant. @throws Refusal Invalid */
+function boundOf(end: 'from' | 'to', text: string | undefined, timeZone: string) {
+  if (!text) return {};
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return instantsOfDays({ [end]: text }, timeZone);
   const time = Date.parse(text);
   if (Number.isNaN(time)) throw new Refusal('Invalid');
-  return new Date(time).toISOString();
+  return { [end === 'from' ? 'gte' : 'lte']: new Date(time).toISOString() };
 }

@@ -8,7 +8,7 @@ import { Views } from '../../../../platform/projections/views.js';
 export class TripDestinations {
   constructor(private readonly views: Views) {}
 
-  /** Takes for records without destinations the purchasers to whom their lots were sold by whoever shipped them. */
+  /** Takes for records without destinations the purchasers to whom the shipper sold their lots. */
   async of(transports: readonly TransactionBody[]): Promise<(transport: TransactionBody) => readonly string[]> {
     const untold = transports.filter(({ destinationIds }) => destinationIds === undefined);
     const lotIds = untold.flatMap(({ lots: shipped }) => shipped.map(({ lotId }) => lotId));
@@ -18,7 +18,7 @@ export class TripDestinations {
   }
 }
 
-/** A sale that comes after the transport tells where the lot went, too. */
+/** A sale after the transport says where the lot went, too. */
 function purchaserOf(lot: LotBody | undefined, sellerId: string): string[] {
   const sale = lot?.entries.findLast(({ as, facilityId, undoneAt }) => as === 'sold' && facilityId === sellerId && undoneAt === undefined);
   return sale?.counterpartyId ? [sale.counterpartyId] : [];

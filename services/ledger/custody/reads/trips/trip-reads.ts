@@ -21,7 +21,7 @@ import { tripKeyOf } from './trips.js';
 
 /** A part holds whole days, so that no trip is divided: as many as have this many transports, and the last one in full. */
 const TRANSPORTS_PER_PART = 100;
-/** More sites than this bear no common word that somebody would search for. */
+/** More sites than this have no common word that somebody would search for. */
 const SITES_MAX = 500;
 const BY_DAY = ['-tripDay', '-occurredAt', 'facilityId'] as const;
 
@@ -100,11 +100,7 @@ export class TripReads {
   }
 }
 
-interface Carried {
-  body: TransactionBody;
-  to: readonly string[];
-  reply: TransactionReply;
-}
+type Carried = { body: TransactionBody; to: readonly string[]; reply: TransactionReply };
 
 function tripOf(key: string, group: readonly Carried[], site: (id: string) => TripSite): TripReply {
   const [{ body, to }] = group as [Carried];

@@ -49,7 +49,7 @@ interface Goods {
 
 const SHIPPED_AT = '2026-06-10T20:30:00.000Z';
 
-/** Ships lots of the farm, sold to the ginner before unless it is said otherwise. */
+/** Ships lots of the farm, sold to the ginner before by default. */
 async function shipped({ site }: Carrier, { occurredAt = SHIPPED_AT, sold = true, lots = 1, ...papers }: Goods = {}) {
   const productIds = Array.from({ length: lots }, code);
   const named = { occurredAt, lots: productIds.map((productId) => ({ productId })) };
@@ -142,7 +142,7 @@ describe('trips', () => {
 });
 
 describe('many confirmations', () => {
-  it('confirm what can be, tell the rest with its reason, and are the same when they come again', async () => {
+  it('confirm what can be, report the rest with its reason, and are the same when they are repeated', async () => {
     const who = await carrier();
     const good = await shipped(who);
     const voided = await shipped(who);

@@ -3,7 +3,7 @@ import type { TransactionBody } from '../../../../../projections/ledger/custody/
 type Transport = Pick<TransactionBody, 'facilityId' | 'tripDay' | 'packingListKey'>;
 
 /**
- * Tells which transports are one trip: those that left one site on one day for the same sites under the same packing list.
+ * Says which transports are one trip: those that left one site on one day for the same sites under the same packing list.
  * Transports without a packing list are together, too.
  */
 export const tripKeyOf = ({ facilityId, tripDay, packingListKey }: Transport, to: readonly string[]): string =>

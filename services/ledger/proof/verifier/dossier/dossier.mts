@@ -22,7 +22,7 @@ export interface DossierOptions {
 }
 
 export interface DossierReport extends CheckOutcome {
-  /** What was checked, in sentences. */
+  /** The checks that were made, in sentences. */
   checked: string[];
   verdict: string;
   exhibits: number;
@@ -62,7 +62,7 @@ export async function verifyDossier(files: DossierFiles, options: DossierOptions
 
 const partFile = ({ facilityId }: { facilityId: string }): string => `proof/ledger-${facilityId}.jsonl`;
 
-/** What nothing vouches for must not be there, and what is vouched for must. */
+/** A file that nothing vouches for must not be there, and every vouched one must. */
 function checkNames({ names }: DossierFiles, { exhibits, ledgers }: DossierManifest): void {
   const paths = exhibits.flatMap(({ path }) => path ?? []);
   const wanted = new Set([...OWN_FILES, ...PROOF_FILES, ...ledgers.map(partFile), ...paths]);

@@ -114,7 +114,7 @@ function checkHead({ facilityId, events, head, covered }: ManifestLedger, proof:
 }
 
 export interface Citations {
-  /** Exhibits whose hash stands in the recorded event that they name. */
+  /** Exhibits whose hash is in the recorded event that they name. */
   open: number;
   /** Exhibits whose event is there, but sealed: the signature of the dossier alone says that it names them. */
   sealed: number;
@@ -124,7 +124,7 @@ export interface Citations {
   uncovered: number;
 }
 
-/** Checks that each exhibit is named by the event that it is said to be named by. @throws Bad */
+/** Checks that each exhibit is named by the event in the manifest. @throws Bad */
 export function checkCitations(
   exhibits: readonly ManifestExhibit[],
   parts: LedgerParts,
@@ -151,7 +151,7 @@ export function checkCitations(
   return counts;
 }
 
-/** Whether an object in the data names the file by its name and hash, or a file that is withheld, of which no hash is told, by its name. */
+/** Whether an object in the data names the file by its name and hash, or a withheld file, whose hash is not shown, by its name. */
 function names(value: Json, { blobName, sha256 }: ManifestExhibit): boolean {
   if (Array.isArray(value)) return value.some((each) => names(each, { blobName, sha256 } as ManifestExhibit));
   if (!isFields(value)) return false;

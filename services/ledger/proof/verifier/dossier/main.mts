@@ -3,16 +3,16 @@
  *
  * Checks a dossier without network and without anything but Node: that the PDF and every exhibit are those of the signed
  * manifest, that each exhibit is named with its hash by the recorded event that the manifest says, that these events lead
- * to a signed root, and that the heads of the ledgers stand in the newest root. It says what no root covers yet.
+ * to a signed root, and that the newest root has the heads of the ledgers. It names events that no root covers yet.
  *
  * --root      a root that was kept outside, its hash or its tree; it has to be among those of the dossier
  * --key       the public key, from elsewhere than this dossier
  * --policy    your list of the log and the witnesses that you trust; then --root and --key are not needed
- * --unsigned  takes a dossier of before the first root
+ * --unsigned  takes a dossier from before the first root
  *
- * Ends with 0 when it holds, and the policy is met where one is given. With 3 when newest events stand in its ledgers that
- * no root covers yet. With 4 when all fits together, but neither a key, a root nor a policy says who signed it. With 1 when
- * something does not hold or is not proven, or the policy is not met; then it names that.
+ * Ends with 0 when it holds, and the policy is met where one is given. With 3 when its ledgers have newest events that no
+ * root covers yet. With 4 when all is consistent, but neither a key, a root nor a policy says who signed it. With 1 when
+ * something does not hold or is not proven, or the policy is not met; then it names the fault.
  */
 import { readText } from '../files.mjs';
 import { exitCodeOf, readArguments } from '../options.mjs';

@@ -3,7 +3,7 @@ import type { DossierManifest } from '../../../../../contracts/brand/dossiers/ma
 import { isSignedBy } from '../keys.mjs';
 import { type Fields, isCount, isFields, isHash, type Json, VerificationError } from '../values.mjs';
 
-/** What the signature of a dossier covers. */
+/** The text that the signature of a dossier covers. */
 export const signedDossierText = (manifestHash: string): string => `selvedge dossier 1\n${manifestHash}`;
 
 /** One way of writing it is the only one that is taken. */

@@ -1,7 +1,7 @@
 /**
- * Events of which only the end is told. SHA-256 reads a text in blocks of 64 bytes and keeps a state between them: from the state before a
- * block, the rest of the text leads to the hash. So the end of an event, which names the event before it, is bound to the event's hash
- * while its data stay with those whom they concern.
+ * Events of which only the end is shown. SHA-256 reads a text in blocks of 64 bytes and keeps a state between them: from the state before a
+ * block, the rest of the text leads to the hash. So the end of an event, which names the event before it, is bound to the event's hash,
+ * while its data stay with their readers.
  */
 import { type Fields, isCount, isHash, type VerificationError } from '../values.mjs';
 
@@ -9,7 +9,7 @@ export interface Sealed {
   /** The state after so many bytes, in hex. */
   state: string;
   bytes: number;
-  /** What stands after them. */
+  /** The text after them. */
   rest: string;
 }
 

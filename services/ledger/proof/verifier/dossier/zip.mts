@@ -98,7 +98,7 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] {
   return entries;
 }
 
-/** Sizes that do not fit 32 bits stand in a field of their own. */
+/** Sizes that do not fit 32 bits are in a field of their own. */
 function withLarge<Sizes extends Record<string, number>>(small: Sizes, extra: Buffer): Sizes {
   const sizes: Record<string, number> = { ...small };
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {

@@ -81,6 +81,20 @@ export class LogTree {
   }
 }
 
+/** Returns the root over full subtrees in their order, whose widths are powers of two that never grow. An empty list is the empty tree. */
+export function rootOfNodes(nodes: readonly { hash: Buffer; width: number }[]): Buffer {
+  const peaks: { hash: Buffer; width: number }[] = [];
+  for (const node of nodes) {
+    let { hash, width } = node;
+    while (peaks.at(-1)?.width === width) {
+      hash = logNodeHash((peaks.pop() as { hash: Buffer }).hash, hash);
+      width *= 2;
+    }
+    peaks.push({ hash, width });
+  }
+  return peaks.reduceRight<Buffer | undefined>((right, { hash }) => (right ? logNodeHash(hash, right) : hash), undefined) ?? EMPTY_TREE;
+}
+
 /** Returns the largest power of two below the width. */
 function splitOf(width: number): number {
   let split = 1;

@@ -146,7 +146,8 @@ export function readCheckpoint(text: string): Checkpoint {
   return { origin, size: Number(size), hash };
 }
 
-const spkiOf = ({ key }: NoteKey): string => Buffer.concat([SPKI_BEFORE_KEY, key]).toString('base64');
+/** Returns the key as a SubjectPublicKeyInfo in base64. */
+export const spkiOf = ({ key }: NoteKey): string => Buffer.concat([SPKI_BEFORE_KEY, key]).toString('base64');
 
 /** Returns undefined for a text that is not the only form of its bytes. */
 export function bytesOf(base64: string): Buffer | undefined {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { proposedPolicy } from '../../log/quorum.rules.js';
 import { LogTree, logLeafHash } from './log-tree.mjs';
 import {
   checkpointText,
@@ -16,7 +17,7 @@ import {
   signedAt,
   vkeyOf,
 } from './notes.mjs';
-import { checkPolicy, proposedPolicy, readPolicy, witnessedWords } from './policies.mjs';
+import { checkPolicy, readPolicy, witnessedWords } from './policies.mjs';
 import { checkTlogProof, readTlogProof, tlogProofText } from './tlog-proof.mjs';
 
 /** The example of the Go package that defined signed notes. */

@@ -1,8 +1,9 @@
 /** A root by the policy of the reader: its log and its witnesses vouch for it, and nobody else has to. */
 import { type Root, rootEntry } from '../roots.mjs';
 import { VerificationError } from '../values.mjs';
-import { checkPolicy, readPolicy, witnessedWords } from './policies.mjs';
-import { checkTlogProof, readTlogProof } from './tlog-proof.mjs';
+import { vkeyOf } from './notes.mjs';
+import { checkPolicy, type Policy, readPolicy, type WitnessedNote, witnessedWords } from './policies.mjs';
+import { checkTlogProof, readTlogProof, type TlogProof } from './tlog-proof.mjs';
 
 export interface WitnessedRoot {
   isMet: boolean;
@@ -21,10 +22,23 @@ export function witnessedRoot(policy: string, proof: string | undefined, roots: 
   const read = readPolicy(policy);
   if (!proof) return { isMet: false, root: 0, words: 'not witnessed: there is no root.tlog-proof here' };
   const tlogProof = readTlogProof(proof);
-  const witnessed = checkPolicy(read, tlogProof.note, tlogProof.checkpoint);
+  const witnessed = checkNamedLog(read, tlogProof, roots);
   const number = tlogProof.index + 1;
   const root = roots[tlogProof.index];
   if (!root) throw new VerificationError(`root.tlog-proof is of root ${number}, which is not here: roots were cut off.`);
   checkTlogProof(tlogProof, rootEntry(root));
   return { isMet: witnessed.isMet, root: number, words: witnessedWords(witnessed) };
+}
+
+/** Says which key the roots name, where the log has changed its key since the policy was written. */
+function checkNamedLog(policy: Policy, { note, checkpoint }: TlogProof, roots: readonly Root[]): WitnessedNote {
+  try {
+    return checkPolicy(policy, note, checkpoint);
+  } catch (error) {
+    const named = roots.at(-1)?.logKey;
+    if (!(error instanceof VerificationError) || named === undefined || policy.logs.some((key) => vkeyOf(key) === named)) throw error;
+    throw new VerificationError(
+      `${error.message} The roots name another key of the log: ${named} Ask a witness whom you trust before you take it.`,
+    );
+  }
 }

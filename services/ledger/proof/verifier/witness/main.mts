@@ -1,6 +1,6 @@
 /**
- * node witness.mjs init NAME
- * node witness.mjs once --log URL --log-key VKEY
+ * node witness.mjs init NAME [--deep]
+ * node witness.mjs once --log URL --log-key VKEY [--log-key VKEY] [--deep]
  * node witness.mjs serve PORT --log-key VKEY [--log-key VKEY] [--host ADDRESS]
  *
  * A witness of a log of signed roots. It signs the newest checkpoint of the log only if that contains the one that it
@@ -10,6 +10,9 @@
  * once   fetches the newest checkpoint, checks it, signs it and sends the signature: for cron, each hour
  * serve  answers logs that ask by themselves (C2SP tlog-witness): POST /add-checkpoint, GET /<sha256 of origin>/checkpoint
  *
+ * --deep checks the leaves of each root too: they lead to its tree, no ledger is dropped, and none goes back to a head that
+ *        this program saw. It signs under a second name and key, which "init NAME2 --deep" makes. The leaves are hashes.
+ *        While the log changes its key, give --log-key twice.
  * --dir  the folder of its files, which are its memory: keep them. Defaults to the present folder.
  *
  * Ends with 0 when it signed, with 1 when the log is not consistent with what was signed before: then it signs nothing
@@ -17,17 +20,31 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { parseArgs } from 'node:util';
-import { isNoteName, noteText, readCheckpoint, readNote, readVkey, signedAt, vkeyOf } from '../log/notes.mjs';
+import {
+  type Checkpoint,
+  isNoteName,
+  noteText,
+  readCheckpoint,
+  readNote,
+  readVkey,
+  signatureLine,
+  signedAt,
+  vkeyOf,
+} from '../log/notes.mjs';
 import { sha256, VerificationError } from '../values.mjs';
 import { type AddedCheckpoint, type AskedWitness, addCheckpoint, readAddCheckpoint } from './add-checkpoint.mjs';
-import { WitnessFolder } from './witness-state.mjs';
+import { checkLeaves, DeepFault } from './deep.mjs';
+import { WitnessFolder, type WitnessKey } from './witness-state.mjs';
 
 const FETCH_MS = 30_000;
 const BODY_BYTES_MAX = 64 * 1024;
-const USAGE = 'Usage: node witness.mjs init NAME | once --log URL --log-key VKEY | serve PORT --log-key VKEY';
+const USAGE = 'Usage: node witness.mjs init NAME [--deep] | once --log URL --log-key VKEY [--deep] | serve PORT --log-key VKEY';
 
 /** The log contradicts what it signed before. */
 class InconsistentLog extends Error {}
+
+/** The log did not answer, or refused. */
+class NoAnswer extends Error {}
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
@@ -39,6 +56,7 @@ async function main(): Promise<number> {
       dir: { type: 'string', default: '.' },
       log: { type: 'string' },
       'log-key': { type: 'string', multiple: true },
+      deep: { type: 'boolean', default: false },
       host: { type: 'string', default: '127.0.0.1' },
     },
   });
@@ -46,13 +64,15 @@ async function main(): Promise<number> {
   const folder = new WitnessFolder(values.dir);
   const logs = (values['log-key'] ?? []).map((vkey) => readVkey(vkey, 'log'));
   if (command === 'init' && isNoteName(argument)) {
-    console.log(vkeyOf(folder.makeKey(argument).public));
+    console.log(vkeyOf(folder.makeKey(argument, values.deep).public));
     return 0;
   }
   const [log] = logs;
   const witness = { folder, logs, now: nowSeconds };
   if (command === 'once' && values.log !== undefined && log)
-    return locked(folder, () => once(values.log ?? '', log.name, { ...witness, key: folder.key() }));
+    return locked(folder, () =>
+      once(values.log ?? '', log.name, { ...witness, key: folder.key(), ...(values.deep && { deepKey: folder.key(true) }) }),
+    );
   if (command === 'serve' && /^\d{1,5}$/.test(argument) && log) {
     await serve(Number(argument), values.host, { ...witness, key: folder.key() }, folder.lock());
     return 0;
@@ -70,19 +90,21 @@ async function locked(folder: WitnessFolder, work: () => Promise<number>): Promi
 }
 
 /** @param url the address of the platform, without `/api/log` */
-async function once(url: string, origin: string, witness: AskedWitness): Promise<number> {
+async function once(url: string, origin: string, witness: AskedWitness & { deepKey?: WitnessKey }): Promise<number> {
   const api = `${url.replace(/\/$/, '')}/api/log`;
   const note = readNote(await fetched(`${api}/checkpoint`));
   const checkpoint = readCheckpoint(note.text);
   const log = witness.logs.find((key) => checkpoint.origin === origin && key.name === origin && signedAt(note, key));
   if (!log) throw new VerificationError(`The checkpoint at ${url} is not signed by the key given by --log-key.`);
   const known = witness.folder.known(origin);
-  const evidence = (why: string): InconsistentLog => {
+  const evidence = async (why: string): Promise<InconsistentLog> => {
     const file = witness.folder.keepEvidence(origin, checkpoint.size, [known?.note ?? '', noteText(note)]);
+    // Reports to the operator what the log has signed before; a person who changed the log may not take it.
+    if (known) await sent(api, known.note).catch(() => undefined);
     return new InconsistentLog(`INCONSISTENT: ${why} Nothing was signed. Both checkpoints are in ${file}: show them to others.`);
   };
   if (known && checkpoint.size < known.size)
-    throw evidence(
+    throw await evidence(
       `${origin} shows ${checkpoint.size} entries, and has signed ${known.size}: it was cut off, or an older backup was restored.`,
     );
   const old = known?.size ?? 0;
@@ -90,28 +112,55 @@ async function once(url: string, origin: string, witness: AskedWitness): Promise
   const proof = isSame ? [] : await proofOf(api, old, checkpoint.size);
   const added: AddedCheckpoint = { old, proof, note, checkpoint };
   const { status, body } = addCheckpoint(witness, added);
-  if (status !== 200) throw evidence(`the ${checkpoint.size} entries of ${origin} do not contain the ${old} that were signed before.`);
-  const answer = await fetch(`${api}/cosignatures`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ note: `${note.text}\n${body}` }),
-    signal: AbortSignal.timeout(FETCH_MS),
-    redirect: 'error',
-  });
-  if (!answer.ok) throw new Error(`${api}/cosignatures answered ${answer.status}: is the key of this witness registered there?`);
-  console.log(`Signed ${checkpoint.size} entries of ${origin}.`);
-  return 0;
+  if (status !== 200)
+    throw await evidence(`the ${checkpoint.size} entries of ${origin} do not contain the ${old} that were signed before.`);
+  const deep = witness.deepKey && (await deepChecked(api, checkpoint, witness.folder));
+  const deepLine = witness.deepKey && deep === undefined ? signatureLine(witness.deepKey.cosign(note.text, witness.now())) : '';
+  const answer = await sent(api, `${note.text}\n${body}${deepLine}`);
+  if (!answer.ok) throw new NoAnswer(`${api}/cosignatures answered ${answer.status}: is the key of this witness registered there?`);
+  console.log(`Signed ${checkpoint.size} entries of ${origin}${deepLine === '' ? '' : ', and the leaves of their roots'}.`);
+  if (deep === undefined) return 0;
+  throw new InconsistentLog(
+    `INCONSISTENT: ${deep} The name of the deep check signed nothing. Keep the files of this folder: show them to others.`,
+  );
 }
+
+/** Checks the leaves of the new roots; returns what does not hold. */
+async function deepChecked(api: string, { origin, size, hash }: Checkpoint, folder: WitnessFolder): Promise<string | undefined> {
+  const log = { bytes: async (path: string) => Buffer.from(await (await fetchedOk(`${api}/${path}`)).arrayBuffer()) };
+  const memory = folder.deepMemory(origin);
+  try {
+    for await (const checked of checkLeaves(log, { size, hash }, memory)) folder.addDeep(origin, checked);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DeepFault) return error.message;
+    throw error;
+  }
+}
+
+const sent = (api: string, note: string): Promise<Response> =>
+  answerOf(`${api}/cosignatures`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ note }) });
 
 async function proofOf(api: string, from: number, to: number): Promise<Buffer[]> {
   const { proof } = JSON.parse(await fetched(`${api}/consistency?from=${from}&to=${to}`)) as { proof: string[] };
   return proof.map((hash) => Buffer.from(hash, 'base64'));
 }
 
-async function fetched(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return answer.text();
+const fetched = async (url: string): Promise<string> => (await fetchedOk(url)).text();
+
+async function fetchedOk(url: string): Promise<Response> {
+  const answer = await answerOf(url);
+  if (!answer.ok) throw new NoAnswer(`${url} answered ${answer.status}.`);
+  return answer;
+}
+
+async function answerOf(url: string, asked: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { ...asked, signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
+  } catch (error) {
+    const { cause, message } = error as Error;
+    throw new NoAnswer(`${url} does not answer: ${(cause as Error | undefined)?.message || message}.`);
+  }
 }
 
 async function serve(port: number, host: string, witness: AskedWitness, unlock: () => void): Promise<void> {
@@ -169,7 +218,8 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof VerificationError || error instanceof InconsistentLog ? error.message : error);
+    const isExpected = [VerificationError, InconsistentLog, NoAnswer].some((kind) => error instanceof kind);
+    console.error(isExpected ? (error as Error).message : error);
     process.exitCode = error instanceof InconsistentLog ? 1 : 2;
   },
 );

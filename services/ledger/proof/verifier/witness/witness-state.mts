@@ -1,11 +1,25 @@
 /** The files of a witness: its key, the newest checkpoint of each log, and evidence of logs that signed two histories. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, createPublicKey as publicPartOf, sign as signBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { cosignatureBytes, cosignedText, type NoteKey, type NoteSignature, noteKey, rawKeyOf } from '../log/notes.mjs';
 import { VerificationError } from '../values.mjs';
+import { type CheckedLeaves, type DeepMemory, remember } from './deep.mjs';
 
 const KEY_FILE = 'witness-key.json';
+const DEEP_KEY_FILE = 'witness-deep-key.json';
 const STATE_FILE = 'witness-state.json';
 const LOCK_FILE = 'witness.lock';
 
@@ -27,19 +41,23 @@ export interface WitnessKey {
 export class WitnessFolder {
   constructor(private readonly folder: string) {}
 
-  /** Makes the key. @throws VerificationError where there is one */
-  makeKey(name: string): WitnessKey {
-    if (existsSync(join(this.folder, KEY_FILE)))
-      throw new VerificationError(`${join(this.folder, KEY_FILE)} is there already: it is kept.`);
+  /** Makes the key of the witness, or that of its deep check. @throws VerificationError where there is one, or the name is taken */
+  makeKey(name: string, isDeep = false): WitnessKey {
+    const [file, other] = isDeep ? [DEEP_KEY_FILE, KEY_FILE] : [KEY_FILE, DEEP_KEY_FILE];
+    if (existsSync(join(this.folder, file))) throw new VerificationError(`${join(this.folder, file)} is there already: it is kept.`);
+    if (existsSync(join(this.folder, other)) && this.key(!isDeep).public.name === name)
+      throw new VerificationError(`${name} is the name of the other key: the deep check signs under a second name.`);
+    mkdirSync(this.folder, { recursive: true });
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    this.write(KEY_FILE, `${JSON.stringify({ name, pem })}\n`);
-    return this.key();
+    this.write(file, `${JSON.stringify({ name, pem })}\n`);
+    return this.key(isDeep);
   }
 
-  key(): WitnessKey {
-    const file = join(this.folder, KEY_FILE);
-    if (!existsSync(file)) throw new VerificationError(`${file} is missing: run "node witness.mjs init NAME" first.`);
+  key(isDeep = false): WitnessKey {
+    const file = join(this.folder, isDeep ? DEEP_KEY_FILE : KEY_FILE);
+    if (!existsSync(file))
+      throw new VerificationError(`${file} is missing: run "node witness.mjs init NAME${isDeep ? ' --deep' : ''}" first.`);
     const { name, pem } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; pem: string };
     return witnessKeyOf(name, createPrivateKey(pem));
   }
@@ -58,9 +76,36 @@ export class WitnessFolder {
     this.write(STATE_FILE, `${JSON.stringify({ ...state, [origin]: next }, null, 1)}\n`);
   }
 
+  /** Reads what the deep check remembers of a log. A root whose line is cut off is checked again. */
+  deepMemory(origin: string): DeepMemory {
+    const memory: DeepMemory = { root: 0, rootHash: '', leaves: [], had: new Set() };
+    const file = this.deepFile(origin);
+    if (!existsSync(file)) return memory;
+    const text = readFileSync(file, 'utf8');
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+    for (const line of whole.split('\n').slice(0, -1)) remember(memory, JSON.parse(line) as CheckedLeaves);
+    return memory;
+  }
+
+  /** Stores what a root changed, one line for each root. */
+  addDeep(origin: string, checked: CheckedLeaves): void {
+    const opened = openSync(this.deepFile(origin), 'a', 0o600);
+    try {
+      writeFileSync(opened, `${JSON.stringify(checked)}\n`);
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+  }
+
+  private deepFile(origin: string): string {
+    return join(this.folder, `witness-deep-${fileNameOf(origin)}.jsonl`);
+  }
+
   /** Keeps two checkpoints that contradict each other; returns the file. */
   keepEvidence(origin: string, size: number, texts: readonly string[]): string {
-    const name = `evidence-${origin.replace(/[^A-Za-z0-9.-]/g, '_')}-${size}.txt`;
+    const name = `evidence-${fileNameOf(origin)}-${size}.txt`;
     this.write(name, texts.join('\n----\n'));
     return join(this.folder, name);
   }
@@ -103,6 +148,8 @@ export class WitnessFolder {
     }
   }
 }
+
+const fileNameOf = (origin: string): string => origin.replace(/[^A-Za-z0-9.-]/g, '_');
 
 function writeSynced(file: string, text: string): void {
   const opened = openSync(file, 'w', 0o600);

@@ -22,6 +22,7 @@ syncBuiltinESMExports();
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-witness-'));
 const program = join(folder, 'witness.mjs');
+const servers: Server[] = [];
 let store: ProofStore;
 let log: LogWorld;
 let logKey: string;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   expect(run('init', 'me.example/w').stdout).toMatch(/^me\.example\/w\+[0-9a-f]{8}\+/);
 });
 afterAll(() => {
+  for (const server of servers) server.close();
   store.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -141,8 +143,42 @@ describe('witness.mjs', () => {
   }, 60_000);
 });
 
+describe('witness.mjs once --deep', () => {
+  const deepFolder = join(folder, 'deep');
+  const once = (url: string) => runAsync('once', '--log', url, '--log-key', logKey, '--deep', '--dir', deepFolder);
+
+  it('checks the leaves and signs under two names, and stops under the second one at leaves that are not those of a root', async () => {
+    for (const [name, ...more] of [['me.example/w2'], ['me.example/w2-deep', '--deep']] as const)
+      expect((await runAsync('init', name, ...more, '--dir', deepFolder)).code).toBe(0);
+    const brought: string[] = [];
+    const isForged = { leaves: false };
+    const { server, url } = await apiOf(() => log, { brought, isForged });
+    expect(await once(url)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Signed \d+ entries of .*, and the leaves of their roots\.\n$/),
+    });
+    expect(namesUnder(brought)).toEqual(['me.example/w2', 'me.example/w2-deep']);
+
+    await signedNext();
+    isForged.leaves = true;
+    const stopped = await once(url);
+    expect(stopped).toEqual({ code: 1, said: expect.stringContaining('The name of the deep check signed nothing.') });
+    expect(namesUnder(brought)).toEqual(['me.example/w2']);
+
+    isForged.leaves = false;
+    expect((await once(url)).code).toBe(0);
+    expect(namesUnder(brought)).toEqual(['me.example/w2', 'me.example/w2-deep']);
+    server.close();
+    expect(await once(url)).toEqual({ code: 2, said: expect.stringMatching(/^http\S+ does not answer: [^\n]+\n$/) });
+  }, 60_000);
+});
+
+/** Returns who signed the newest note that was brought. */
+const namesUnder = (brought: readonly string[]): string[] =>
+  [...(brought.at(-1) ?? '').matchAll(/^— (\S+) /gm)].map(([, name]) => name ?? '');
+
 async function runAsync(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [program, ...args, '--dir', folder]);
+  const child = spawn(process.execPath, [program, '--dir', folder, ...args]);
   let said = '';
   for (const output of [child.stdout, child.stderr])
     output.on('data', (text: Buffer) => {
@@ -151,21 +187,40 @@ async function runAsync(...args: string[]): Promise<{ code: number | null; said:
   return new Promise((ends) => child.once('close', (code) => ends({ code, said })));
 }
 
+interface Api {
+  /** Collects the notes that witnesses bring. */
+  brought: string[];
+  isForged: { leaves: boolean };
+}
+
 /** Serves the public calls of a log. */
-async function apiOf(world: () => LogWorld): Promise<{ server: Server; url: string }> {
+async function apiOf(
+  world: () => LogWorld,
+  { brought, isForged }: Api = { brought: [], isForged: { leaves: false } },
+): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
-    const query = { from: Number(searchParams.get('from')), to: Number(searchParams.get('to')) };
-    if (pathname === '/api/log/checkpoint')
-      void world()
-        .reads.checkpoint()
-        .then((note) => response.end(note));
-    else if (pathname === '/api/log/consistency')
-      void world()
-        .reads.consistency(query)
-        .then((reply) => response.end(JSON.stringify(reply)));
-    else response.end('{}');
+    if (request.method === 'POST') {
+      let body = '';
+      request.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      request.on('end', () => {
+        brought.push((JSON.parse(body) as { note: string }).note);
+        response.end('{}');
+      });
+    } else void readOf(world(), new URL(request.url ?? '', 'http://x'), isForged).then((answer) => response.end(answer));
   });
+  servers.push(server);
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
   return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` };
+}
+
+async function readOf({ reads, leaves }: LogWorld, { pathname, searchParams }: URL, isForged: Api['isForged']): Promise<string | Buffer> {
+  const [call, level = '', index = '', width] = pathname.slice('/api/log/'.length).split('/');
+  const numberOf = (name: string): number => Number(searchParams.get(name));
+  if (call === 'checkpoint') return reads.checkpoint();
+  if (call === 'consistency') return JSON.stringify(await reads.consistency({ from: numberOf('from'), to: numberOf('to') }));
+  if (call === 'tile') return reads.tile(level, index, width);
+  const hashes = await leaves.of(numberOf('root'), 'address');
+  return isForged.leaves ? Buffer.alloc(hashes.length, 7) : hashes;
 }

@@ -28,7 +28,7 @@ describe.each(QUESTION_SET_TYPES)('the set of %s', (type) => {
     expect(questions.filter(({ id }) => !QUESTION_ID.test(id))).toEqual([]);
   });
 
-  it('has every question stand behind those that lead to it', () => {
+  it('has every question after those that lead to it', () => {
     const ids = questions.map(({ id }) => id);
     for (const { id, showWhen = [] } of questions) {
       for (const { question } of showWhen) expect([id, ids.indexOf(question) < ids.indexOf(id)]).toEqual([id, true]);
@@ -68,7 +68,7 @@ describe.each(VISIT_SET_TYPES)('the visit of %s', (type) => {
 describe.each(Object.keys(QUESTION_TEXTS) as (keyof typeof QUESTION_TEXTS)[])('in %s', (code) => {
   const questions = QUESTION_SET_TYPES.flatMap((type) => builtInSet(type).questions.map((question) => ({ ...question, set: type })));
 
-  it('every question, help and option is said', () => {
+  it('every question, help and option has a text', () => {
     const unsaid = questions.flatMap(({ set, id, text, help, options = [] }) => [
       ...(text[code] ? [] : [`${set}.${id}`]),
       ...(help && !help[code] ? [`${set}.${id}.help`] : []),
@@ -77,7 +77,7 @@ describe.each(Object.keys(QUESTION_TEXTS) as (keyof typeof QUESTION_TEXTS)[])('i
     expect(unsaid).toEqual([]);
   });
 
-  it('nothing is said that is never asked', () => {
+  it('no text is without a question', () => {
     const asked = questions.flatMap(({ set, id, help, options = [] }) => {
       const keys = [id, ...(help ? [`${id}.help`] : []), ...options.map((option) => `${id}.${option.id}`)];
       const shared = options.map((option) => `VISIT.${option.id}`);

@@ -18,8 +18,16 @@ const QUESTIONS: Record<QuestionSetType, readonly QuestionOutline[]> = {
   ...VISITS,
 };
 
-/** Contains all languages. */
+const built = new Map<QuestionSetType, QuestionSet>();
+
+/** Contains all languages. Builds each set once in a process. */
 export function builtInSet(facilityType: QuestionSetType): QuestionSet {
+  const set = built.get(facilityType) ?? build(facilityType);
+  built.set(facilityType, set);
+  return set;
+}
+
+function build(facilityType: QuestionSetType): QuestionSet {
   const questions = QUESTIONS[facilityType].map((question) => translateQuestion(facilityType, question));
   return { facilityType, version: 1, effectiveFrom: '2026-01-01', questions };
 }

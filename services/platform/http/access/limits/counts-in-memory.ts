@@ -1,10 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../../../lib/clock.js';
 
-interface Count {
-  points: number;
-  endsAtMs: number;
-}
+type Count = { points: number; endsAtMs: number };
 
 /** Keys beyond which ended counts are dropped. */
 const KEYS_SWEPT = 10_000;

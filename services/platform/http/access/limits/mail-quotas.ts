@@ -5,11 +5,8 @@ import { type Attempts, RateLimits } from './rate-limits.js';
 
 const MINUTE_MS = 60_000;
 
-/** Tells of one mail: whose it is (a site, or a person without one), and the address in the form that is compared. */
-export interface CausedMail {
-  sender: string;
-  address: string;
-}
+/** Describes one mail: whose it is (a site, or a person without one), and the address in the form that is compared. */
+export type CausedMail = { sender: string; address: string };
 
 /** Bounds the mails of one kind that somebody causes within 24 hours. */
 export class MailQuota {

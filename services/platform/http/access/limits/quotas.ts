@@ -1,13 +1,17 @@
 /** How much of the product one person, site or brand may take. Attempts at secrets are limited where they are tried. */
 const MB = 1024 * 1024;
 
-/** Bounds what one person sends in forms within 24 hours: files, whether kept, looked at or refused, and the texts beside them. */
+/** Bounds what one person sends in forms within 24 hours: files, whether kept, looked at or refused, and the texts with them. */
 export const UPLOAD_BYTES_PER_PERSON = 300 * MB;
 /** Bounds what all people of one site send within 24 hours. */
 export const UPLOAD_BYTES_PER_SITE = 1000 * MB;
 
 /** Bounds the sessions of one person that are kept, ended ones included; the one that was used longest ago makes room. */
 export const SESSIONS_PER_PERSON = 100;
+
+/** Bounds the calls of one key in a minute, and those under way at one time in each process. */
+export const KEY_CALLS_A_MINUTE = 600;
+export const KEY_CALLS_AT_ONCE = 10;
 
 /** Bounds the drafts of orders of one brand. */
 export const DRAFTS_MAX = 200;

@@ -22,7 +22,7 @@ export class RateLimits {
     private readonly redis?: SharedCounts,
   ) {}
 
-  /** Allows each key so many attempts in 15 minutes, counted from the first. @param name tells the counts from others, in Redis too */
+  /** Allows each key so many attempts in 15 minutes, counted from the first. @param name separates the counts from others, in Redis too */
   attempts(name: string, allowed: number): Attempts {
     return new Attempts(this.counter(name, allowed, WINDOW_SECONDS));
   }
@@ -58,10 +58,19 @@ export class Attempts {
 
   /** Counts an attempt, or so many. @throws Refusal TooOften, or the one of the allowance, when the key has none left */
   async consume(key: string, points = 1): Promise<void> {
+    const { refusal } = await this.take(key, points);
+    if (refusal) throw refusal;
+  }
+
+  /** Counts an attempt, and returns how many are left, until when, and the refusal where there was none. */
+  async take(key: string, points = 1): Promise<{ left: number; resetSeconds: number; refusal?: Refusal }> {
     try {
-      await this.counter.consume(key, points);
+      const { remainingPoints, msBeforeNext } = await this.counter.consume(key, points);
+      return { left: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) };
     } catch (error) {
-      throw error instanceof Error ? error : this.refused((error as RateLimiterRes).msBeforeNext);
+      if (error instanceof Error) throw error;
+      const { msBeforeNext } = error as RateLimiterRes;
+      return { left: 0, resetSeconds: Math.ceil(msBeforeNext / 1000), refusal: this.refused(msBeforeNext) };
     }
   }
 

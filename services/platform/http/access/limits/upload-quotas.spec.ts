@@ -6,7 +6,7 @@ import { UploadQuotas } from './upload-quotas.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('what a person and a site send in a day', () => {
+describe('the uploads of a person and a site in a day', () => {
   let nowMs = 0;
   const quotas = new UploadQuotas(new RateLimits({ now: () => new Date(nowMs).toISOString() }));
   const refusal = (userId: string, bytes: number, facilityId?: string) =>
@@ -15,7 +15,7 @@ describe('what a person and a site send in a day', () => {
       ({ code, data }) => [code, data],
     );
 
-  it('ends at its bound for the person, and begins anew a day after the first', async () => {
+  it('ends at its bound for the person, and starts again a day after the first', async () => {
     expect(await refusal('a', UPLOAD_BYTES_PER_PERSON)).toBeUndefined();
     nowMs += 22 * HOUR_MS + 30_000;
     expect(await refusal('a', 1)).toEqual(['UploadsTooMany', { max: '300', wait: '2:00' }]);
@@ -46,7 +46,7 @@ describe('a form', () => {
     return data;
   }
 
-  it('is refused once who sends it has sent too much today, whatever the form is for, and a colleague goes on', async () => {
+  it('is refused once its sender has sent too much today, whatever the form is for, and a colleague continues', async () => {
     const site = await product.facility('SPINNER');
     const [user, colleague] = [await product.user('SPINNER', site), await product.user('SPINNER', site)];
     const [call, other] = [await product.signIn(user.email), await product.signIn(colleague.email)];

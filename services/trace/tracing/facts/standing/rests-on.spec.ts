@@ -1,4 +1,4 @@
-/** Who vouches for the sites on a trace, by the API: what a first-time buyer reads of each, as of now and before. */
+/** Who vouches for the sites on a trace, over the API: what a first-time buyer reads of each, as of now and before. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RestsOnReply, SiteOnTrace } from '../../../../../contracts/trace/tracing/rests-on.js';
 import { cases } from '../../../../../projections/ground/cases/cases.js';
@@ -93,13 +93,13 @@ describe('what a trace rests on', () => {
     expect(JSON.stringify(reply)).not.toMatch(/blobName|sha256|reason/);
   });
 
-  it('tells how the books are kept', async () => {
+  it('says how the books are kept', async () => {
     const reply = await restsOn('brand');
     expect(siteOf(reply, 'spinner')?.books).toMatchObject({ model: 'massBalance', windowMonths: 3, timeZone: 'Asia/Karachi' });
     expect(siteOf(reply, 'ginner')?.books).toMatchObject({ model: 'segregated', since: expect.stringMatching(/^2025-12-31T19/) });
   });
 
-  it('is for whoever may read the trace, and for nobody else', async () => {
+  it('is for readers of the trace, and for nobody else', async () => {
     const names = async (who: Name | 'auditor' | 'admin') => (await restsOn(who)).sites.map(({ facility }) => facility.name).sort();
     const all = ['always', 'ginner', 'later', 'never', 'spinner'];
     for (const who of ['brand', 'spinner', 'auditor', 'admin'] as const) expect(await names(who)).toEqual(all);
@@ -115,7 +115,7 @@ describe('what a trace rests on', () => {
   });
 });
 
-it('tells of an OAR ID that two sites name, also where the other has it', async () => {
+it('reports an OAR ID that two sites name, also where the other has it', async () => {
   const { ginner, twin } = sites;
   const facilities = product.app.get(Facilities);
   await facilities.change(ginner.id, (site) => ({

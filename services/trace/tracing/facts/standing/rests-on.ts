@@ -13,7 +13,7 @@ import { type Moment, SiteStandings } from './site-standings.js';
 
 type Part = Pick<SiteOnTrace, 'tier' | 'share'>;
 
-/** Says of each site on a trace who vouches for it. Whoever may read the trace reads it; files and reasons stand nowhere in it. */
+/** Says of each site on a trace who vouches for it, to every reader of the trace; contains no files and reasons. */
 @Injectable()
 export class RestsOn {
   constructor(
@@ -27,7 +27,7 @@ export class RestsOn {
 
   /**
    * @param trace undefined for an order of which nothing is found
-   * @param hiddenIds the sites that this trace hides from the reader, of which only the number is told
+   * @param hiddenIds the sites that this trace hides from the reader, of which only the number is shown
    */
   async of(trace: TraceReply | undefined, query: CutQuery, user: Reader, hiddenIds: readonly string[] = []): Promise<RestsOnReply> {
     const asOf = query.asOf ?? this.clock.now();

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 type Papers = Pick<SiteOnTrace, 'certificates' | 'books'>;
 
-/** Tells of many sites at once which certificates were in force, and how their books were kept. */
+/** Says of many sites at once which certificates were in force, and how their books were kept. */
 @Injectable()
 export class SitePapers {
   constructor(private readonly views: Views) {}

@@ -9,14 +9,11 @@ import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { Views } from '../../../../platform/projections/views.js';
 
 /** The instant of what was recorded, and the last day of what happened. */
-export interface Moment {
-  asOf: string;
-  on?: string;
-}
+export type Moment = { asOf: string; on?: string };
 
 type Standing = Pick<SiteOnTrace, 'standing' | 'origin' | 'askedAt' | 'disputedSince'>;
 
-/** Tells of many sites at once who vouched for them at an instant. */
+/** Says of many sites at once who vouched for them at an instant. */
 @Injectable()
 export class SiteStandings {
   constructor(private readonly views: Views) {}

@@ -16,7 +16,7 @@ export interface CountRow {
   recordedAt: number;
 }
 
-/** Stores stock counts by number, in the order of the log for each lot and segment. Counts are few beside lots. */
+/** Stores stock counts by number, in the order of the log for each lot and segment. Counts are few in comparison with lots. */
 export class CountColumns {
   readonly groups = new StringInterner();
   readonly nodes = int32Column();
@@ -52,7 +52,7 @@ export class CountColumns {
     return this.byNode.get(node);
   }
 
-  /** Returns the lot or segment that a node stands for: what was counted, or the node itself. */
+  /** Returns the lot or segment of a node: the base of a count, or the node itself. */
   baseOf(node: number): number {
     const count = this.byNode.get(node);
     return count === undefined ? node : this.bases.at(count);

@@ -2,9 +2,7 @@ import { encode, parsed, parseUuid, UUID_LENGTH, uuidAt } from './packed-uuids.j
 import { StringInterner } from './string-interner.js';
 import { TupleInterner } from './tuple-interner.js';
 
-/**
- * Maps IDs to integers: UUIDs in the usual form to 0 and above, stored as sixteen bytes, and all other texts below 0.
- */
+/** Maps IDs to integers: UUIDs in the usual form to 0 and above, stored as sixteen bytes, and all other texts below 0. */
 export class IdInterner {
   readonly uuids = new TupleInterner(4);
   readonly otherTexts = new StringInterner();

@@ -66,7 +66,7 @@ describe('names of lots', () => {
     );
   });
 
-  it('stand in the order of their texts', () => {
+  it('sort in the order of their texts', () => {
     fc.assert(
       fc.property(all, (texts) => {
         const { names } = made();

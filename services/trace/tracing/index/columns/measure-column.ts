@@ -4,8 +4,8 @@ const NONE = 0xffff_ffff;
 const IN_LARGE = 0xffff_fffe;
 
 /**
- * Stores numbers by index in four bytes each: integers below about 4 · 10⁹, as nearly all masses in grams are; others
- * in a map beside. NaN stands for none.
+ * Stores numbers by index in four bytes each: integers below about 4 · 10⁹, as nearly all masses in grams are; others in a separate map.
+ * NaN means none.
  */
 export class MeasureColumn {
   /** Holds the number itself, or one of two codes: none, or look in `large`. */

@@ -1,15 +1,10 @@
 export type TypedArray = Float64Array | Int32Array | Uint32Array | Uint8Array;
 type TypedArrayConstructor<Data extends TypedArray> = new (from: number | ArrayBufferLike) => Data;
 
-/**
- * Sets the length from which an array grows by an eighth instead of a half: a long array must not hold much empty
- * space.
- */
+/** Sets the length from which an array grows by an eighth instead of a half: a long array must not hold much empty space. */
 const LONG_LENGTH = 1 << 18;
 
-/**
- * Wraps a typed array that grows when full. `data` is the array itself, for loops in which a call would cost too much.
- */
+/** Wraps a typed array that grows when full. `data` is the array itself, for loops in which a call would cost too much. */
 export class NumberColumn<Data extends TypedArray> {
   data: Data;
   length = 0;
@@ -55,10 +50,7 @@ export class NumberColumn<Data extends TypedArray> {
     this.length = data.length;
   }
 
-  /**
-   * Moves each value from its old index to `numbers[old]`, in a new array. The old array stays unchanged for its
-   * readers.
-   */
+  /** Moves each value from its old index to `numbers[old]`, in a new array. The old array stays unchanged for its readers. */
   renumber(numbers: Int32Array): void {
     const moved = new this.Type(this.data.length);
     for (let i = 0; i < this.length; i++) moved[numbers[i] as number] = this.data[i] as number;

@@ -20,10 +20,7 @@ export class StringInterner {
     return this.list[id] as string;
   }
 
-  /**
-   * Returns the rank of each ID in the order of the texts, each followed by a colon. Recalculated after strings were
-   * added.
-   */
+  /** Returns the rank of each ID in the order of the texts, each followed by a colon. Recalculated after strings were added. */
   ranks(): Int32Array {
     const { list, ordered } = this;
     if (ordered.length === list.length) return this.rankOf;

@@ -71,15 +71,22 @@ export class BackwardWalk {
     return { ...this.walk(roots), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams, notRecorded: 0 };
   }
 
-  /** Takes the order as the root of all its lots and of what no record mentions, at stage 0. */
-  fromOrder({ nodes, weights, withoutCotton, notRecorded, cottonGrams }: WeighedOrderLots, pointInTime: PointInTime): BackwardShares {
+  /**
+   * Takes the order as the root of all its lots and of what no record mentions, at stage 0.
+   * @param whole is divided among them: units, or grams to see how many of them each part is
+   */
+  fromOrder(
+    { nodes, weights, withoutCotton, notRecorded, cottonGrams }: WeighedOrderLots,
+    pointInTime: PointInTime,
+    whole = WHOLE_SHARE,
+  ): BackwardShares {
     this.reset(pointInTime);
     this.withoutCotton = withoutCotton;
     const all = Float64Array.from([...weights, notRecorded]);
-    const sum = all.reduce((whole, weight) => whole + weight, 0);
+    const sum = all.reduce((weighed, weight) => weighed + weight, 0);
     const parts = new Float64Array(all.length);
-    if (sum > 0) splitProportionally(WHOLE_SHARE, all, 0, all.length, sum, parts);
-    const missing = sum > 0 ? (parts[nodes.length] as number) : WHOLE_SHARE;
+    if (sum > 0) splitProportionally(whole, all, 0, all.length, sum, parts);
+    const missing = sum > 0 ? (parts[nodes.length] as number) : whole;
     this.tiers.addUnknownFrom(1, missing);
     nodes.forEach((node, i) => {
       this.addShare(node, 0, parts[i] as number);

@@ -138,10 +138,7 @@ export class ForwardGrams {
     return graph.leftByProductsOnly.at(graph.stepOfEdge(found.edges[use] as number)) === 1;
   }
 
-  /**
-   * Passes what one use took on to its outputs; the rest is lost. A reader who sees none of the outputs is not told of
-   * the loss either.
-   */
+  /** Passes what one use took on to its outputs; the rest is lost. A reader who sees none of the outputs does not see the loss either. */
   private passOn(place: number, from: number, to: number, taken: number): void {
     const { graph, found, goods } = this;
     const outputs = Array.from(found.outputs.subarray(from, to));
@@ -227,8 +224,7 @@ export class ForwardGrams {
     const { goods } = this;
     const output = this.found.outputs[edge] as number;
     const level = this.levelOf(this.found.nodes[place] as number);
-    // Shows a by-product as one even where its lot is hidden: the reader sees goods of the same step, so that much may
-    // be told.
+    // Shows a by-product as one even where its lot is hidden: the reader sees goods of the same step, so this may be shown.
     const isByProduct = (this.graph.marks.at(output) & BY_PRODUCT) !== 0;
     if (!this.mayRead(output) && !isByProduct) this.hide(place, grams);
     else if (!this.mayRead(output) || this.levelOf(output) > level) (goods.lost[place] as number) += grams;

@@ -9,7 +9,7 @@ const weights = (max: number, maxLength: number) =>
 
 function parts(total: number, all: readonly number[]): number[] {
   const shares = new Float64Array(all.length);
-  // Stands behind others, as steps do in the arena.
+  // Comes after others, as steps do in the arena.
   const arena = Float64Array.from([7, 7, ...all]);
   splitProportionally(
     total,
@@ -41,7 +41,7 @@ test.each([
   );
 });
 
-test('gives what is left over to the first among equals', () => {
+test('gives the remainder to the first among equals', () => {
   expect(parts(WHOLE_SHARE, [1, 1, 1])).toEqual([333_333_333_334, 333_333_333_333, 333_333_333_333]);
   expect(parts(2, Array<number>(30).fill(5)).slice(0, 3)).toEqual([1, 1, 0]);
 });

@@ -33,9 +33,8 @@ export function splitProportionally(total: number, weights: Weights, start: numb
 }
 
 /**
- * Writes floors to `shares` and stores the remainders; returns what is left over. The quotient in doubles is off by at
- * most one, so the remainder lies in [−sum, 2·sum) and is determined by its low 32 bits, which integer products give
- * exactly.
+ * Writes floors to `shares` and stores the remainders; returns the remainder of the total. The quotient in doubles is off by at most one,
+ * so the remainder lies in [−sum, 2·sum) and is determined by its low 32 bits, which integer products give exactly.
  */
 function splitIntoFloors(total: number, weights: Weights, start: number, count: number, sum: number, shares: Float64Array): number {
   const ratio = total / sum;

@@ -13,10 +13,7 @@ export const WAYS = {
 } as const satisfies Record<string, readonly number[]>;
 export type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/**
- * Is the square root of a whole share. Two factors below a whole share are multiplied in halves that doubles hold
- * exactly.
- */
+/** Is the square root of a whole share. Two factors below a whole share are multiplied in halves that doubles hold exactly. */
 const HALF = 1e6;
 
 /**

@@ -195,9 +195,7 @@ export class ProvenanceWalk {
     return isSkipping;
   }
 
-  /**
-   * Adds a share of a parent's cotton, as a child of this stage sees it. A segment's own vectors contain no named part.
-   */
+  /** Adds a share of a parent's cotton, as a child of this stage sees it. A segment's own vectors contain no named part. */
   private addParent(parent: number, level: number, share: number, way: Way): void {
     const isPool = this.stages.isPool(parent);
     const vectors = isPool && level > this.stages.of(parent) ? this.vectorsWithin : this.vectors;

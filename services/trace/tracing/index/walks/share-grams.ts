@@ -1,6 +1,9 @@
-/** Converts shares of a trace to grams of the root's cotton. */
+/** Weighs the shares of a trace, in grams of the root's cotton. */
+import type { BackwardShares } from './backward-walk.js';
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
+import type { WalkRoots } from './provenance-units.js';
 import type { TierShares } from './tier-sums.js';
+import type { Shares } from './walk-result.js';
 
 export interface TierGrams {
   facilities: Map<number, number>;
@@ -38,5 +41,66 @@ export function gramsOfTier(
     facilities: new Map(named.map(({ facility }, i) => [facility, grams[i] as number])),
     bypassed: grams[named.length] as number,
     unknown: grams[named.length + 1] as number,
+  };
+}
+
+/** Holds a walk in grams. Outlives the next walk. */
+export interface WalkedGrams {
+  found: Shares;
+  roots: WalkRoots;
+  tiers: readonly TierShares[];
+  /** Holds four numbers in the order of `PROVENANCE`, which sum to the cotton of the root. */
+  evidence: Float64Array;
+}
+
+/** Copies what the next walk overwrites. */
+export function walkedGrams({ roots, tiers, evidence, ...found }: BackwardShares): WalkedGrams {
+  const { nodes, shares, ends, entering, edges, sources, outputs, edgeShares } = found;
+  return {
+    found: {
+      nodes: nodes.slice(),
+      shares: shares.slice(),
+      ends: ends.slice(),
+      entering: entering.slice(),
+      edges: edges.slice(),
+      sources: sources.slice(),
+      outputs: outputs.slice(),
+      edgeShares: edgeShares.slice(),
+    },
+    roots: { ...roots, parts: Float64Array.from(roots.parts) },
+    tiers,
+    evidence: evidence.all.slice(),
+  };
+}
+
+/** Says how many grams parts of a trace are. */
+export interface PartGrams {
+  ofNode(place: number): number | null;
+  ofTier(at: number, nameOf: (facility: number) => string): TierGrams;
+  /** @param measure sums parts of the walk, in whatever the walk divides */
+  of(measure: (found: Shares, roots: WalkRoots) => number): number;
+  /** Divides the grams of the whole root by kind of evidence, in the order of `PROVENANCE`. */
+  evidence: Float64Array | undefined;
+}
+
+/** Takes the grams of a lot's parts in proportion to their shares. */
+export function gramsInProportion(found: BackwardShares, cottonGrams: number): PartGrams {
+  const root = { cottonGrams, notRecorded: found.notRecorded };
+  return {
+    ofNode: (place) => gramsOfShare(found.shares[place] as number, root),
+    ofTier: (at, nameOf) => gramsOfTier(found.tiers[at] as TierShares, root, nameOf),
+    of: (measure) => gramsOfShare(measure(found, found.roots), root),
+    evidence: undefined,
+  };
+}
+
+/** Takes the grams that the lots of an order weigh; those of which no cotton is known have none. */
+export function gramsAsWalked({ found, roots, tiers, evidence }: WalkedGrams): PartGrams {
+  const unweighed = new Set(roots.nodes.filter((_, i) => roots.parts[i] === 0));
+  return {
+    ofNode: (place) => (unweighed.has(found.nodes[place] as number) ? null : (found.shares[place] as number)),
+    ofTier: (at) => tiers[at] as TierShares,
+    of: (measure) => measure(found, roots),
+    evidence,
   };
 }

@@ -1,10 +1,5 @@
 import { LAST_STAGE } from '../graph-columns.js';
-export interface TierShares {
-  tier: number;
-  facilities: Map<number, number>;
-  bypassed: number;
-  unknown: number;
-}
+export type TierShares = { tier: number; facilities: Map<number, number>; bypassed: number; unknown: number };
 
 /** Sums a backward walk by tier, in units. Taking the sums empties it. */
 export class TierSums {

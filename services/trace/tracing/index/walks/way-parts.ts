@@ -1,8 +1,5 @@
 /** The parts of a share that reach the root through a pool and over a disputed edge. The two do not overlap. */
-export interface WaysOfShare {
-  through: number;
-  disputed: number;
-}
+export type WaysOfShare = { through: number; disputed: number };
 
 /** Keeps, by position in a walk, which parts of a node's share and entering share came which way. */
 export class WayParts {

@@ -20,7 +20,7 @@ export interface ChainCheck {
   recheck: () => void;
 }
 
-/** The check of the whole chain: once when the screen opens, and again when it is asked for. */
+/** Checks the whole chain: once when the screen opens, and again on request. */
 export function useChainCheck(queryKey: readonly string[], readPart: ReadChainPart, enabled: boolean): ChainCheck {
   const [done, setDone] = useState({ checked: 0, total: 0 });
   const check = useQuery({
@@ -48,7 +48,7 @@ export function VerifyButton({ chain }: { chain: ChainCheck }) {
   );
 }
 
-/** How many, until when, which head, how long; or the first event that does not hold. */
+/** Shows the number of checked events, the last instant, the head, the duration; or the first event that fails. */
 export function ChainBanner({ chain: { result, error, busy, progress, recheck } }: { chain: ChainCheck }) {
   const { t } = useTranslation('replay');
   if (busy && progress.total > 0 && progress.checked < progress.total)

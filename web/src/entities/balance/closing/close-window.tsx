@@ -2,7 +2,7 @@
 
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
@@ -30,13 +30,7 @@ import { useWindowLinks } from './window-links.js';
 /** Checks the head while the dialog is open, so that nobody closes on figures of an older head. */
 const LOOK_EVERY_MS = 5_000;
 
-interface CloseWindowProps {
-  facilityId: string;
-  number: number;
-  onClose: () => void;
-}
-
-export function CloseWindow({ facilityId, number, onClose }: CloseWindowProps) {
+export function CloseWindow({ facilityId, number, onClose }: { facilityId: string; number: number; onClose: () => void }) {
   const preview = useQuery({ ...closePreviewRead(facilityId, number), refetchInterval: LOOK_EVERY_MS });
   if (preview.error && !preview.data) return <ReadError error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton height={320} />;
@@ -96,7 +90,11 @@ function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () 
   const mayClose = preview.closeFirst === null && (!isShort(preview) || isSamePhrase(phrase, expected));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is for the figures that were shown
   useEffect(() => setPhrase(''), [headRevision]);
+  // Is set before the figures are read again, when `busy` is still false.
+  const isClosing = useRef(false);
   const close = async () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
     setError(undefined);
     try {
       const now = await client.fetchQuery(closePreviewRead(facilityId, number));
@@ -106,6 +104,8 @@ function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () 
       onClose();
     } catch (failure) {
       setError(failureText(failure));
+    } finally {
+      isClosing.current = false;
     }
   };
   const submit = (event: FormEvent) => {
@@ -183,9 +183,7 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
           <Keys keys={['Esc']} /> <span className="caption">{t('escKeeps')}</span>
         </span>
         {/* The figures come after the dialog, which has given the focus away by then. */}
-        <Button autoFocus data-autofocus onClick={onClose}>
-          {t('keepOpen')}
-        </Button>
+        <Button autoFocus data-autofocus onClick={onClose} label={t('keepOpen')} />
         <Button type="submit" variant="danger" disabled={!closing.mayClose} busy={closing.busy} busyLabel={t('closing')}>
           {t(short ? 'closeShort' : 'close', { number })}
         </Button>

@@ -16,11 +16,7 @@ export function ShortBands({ facilityId, preview }: { facilityId: string; previe
   return short.map((account) => <ShortBand key={account.certification} facilityId={facilityId} preview={preview} account={account} />);
 }
 
-interface ShortBandProps {
-  facilityId: string;
-  preview: ClosePreviewReply;
-  account: ClosePreviewAccount;
-}
+type ShortBandProps = { facilityId: string; preview: ClosePreviewReply; account: ClosePreviewAccount };
 
 function ShortBand({ facilityId, preview, account: { certification, balanceGrams } }: ShortBandProps) {
   const { t } = useTranslation('books');
@@ -42,11 +38,7 @@ function ShortBand({ facilityId, preview, account: { certification, balanceGrams
           </p>
         ))}
       </div>
-      {isOwn && first ? (
-        <ButtonLink to={links.purchase(first.seller, first.productIds)} size="small">
-          {t('purchaseFirst')}
-        </ButtonLink>
-      ) : null}
+      {isOwn && first ? <ButtonLink to={links.purchase(first.seller, first.productIds)} size="small" label={t('purchaseFirst')} /> : null}
     </Group>
   );
 }

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
+import { lotAddress } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 import { type LabelSize, LETTER_WIDTH, labelLayout } from '../../../../../contracts/ledger/codes/labels.js';
+import { usePublicUrl } from '../../../client/session/public-url.js';
 
-export interface LabelText {
-  code: string;
-  caption: string;
-}
+/** With a GTIN the code is a GS1 Digital Link. */
+export type LabelText = { code: string; caption: string; gtin?: string | null };
 
 /** Draws one label as it is printed; the caption loses what does not fit, but keeps its `end`. */
 export function LabelDrawing({
@@ -18,10 +18,11 @@ export function LabelDrawing({
   className?: string;
   end?: string;
 }) {
+  const publicUrl = usePublicUrl();
   const [width, height] = size.label;
   const { qr, code, caption, within } = labelLayout(size);
   const codeSize = Math.min(code.size, within / (label.code.length * LETTER_WIDTH));
-  const { data, size: modules } = encode(label.code, { border: 2, ecc: 'Q' });
+  const { data, size: modules } = encode(lotAddress(publicUrl, label.code, label.gtin), { border: 4, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-tall={height > width || undefined}>

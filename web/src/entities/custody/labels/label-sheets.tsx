@@ -14,7 +14,7 @@ export function labelPages(labels: readonly LabelText[], size: LabelSize, firstP
   return Array.from({ length: Math.ceil(places.length / onPage) }, (_, page) => places.slice(page * onPage, (page + 1) * onPage));
 }
 
-/** Holds pages that nobody sees on the screen, and beside which nothing else is printed. */
+/** Holds pages that are hidden on the screen, and that are the only content printed. */
 export function PrintedLabels({ pages, size }: { pages: readonly Place[][]; size: LabelSize }) {
   return createPortal(
     <div className={css.printed} aria-hidden="true">

@@ -7,7 +7,7 @@ import { NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 
 const LABEL_SIZE_KEY = 'qr label';
 
-/** The size that was chosen last in this browser: who has bought one kind of labels prints on it again. */
+/** Keeps the size that was last chosen in this browser: users who bought one kind of labels print on it again. */
 export function useLabelSize(): [LabelKey, (size: LabelKey) => void] {
   const [size, setSize] = useState(() => LABEL_KEYS.find((key) => key === localStorage.getItem(LABEL_SIZE_KEY)) ?? 'a4x24');
   return [

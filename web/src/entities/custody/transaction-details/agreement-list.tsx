@@ -37,7 +37,7 @@ function AgreementText({ agreement: { facility, agreement, since, byRecord, disp
   return <span>{was ? `${line}, ${was}` : line}</span>;
 }
 
-/** What an admin decided about the dispute, and why. */
+/** Shows an admin's decision about the dispute, and its reason. */
 function DecisionText({ dispute }: Pick<AgreementReply, 'dispute'>) {
   const { t } = useTranslation('transactions');
   if (!dispute?.decision) return null;

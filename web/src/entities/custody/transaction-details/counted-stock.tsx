@@ -6,7 +6,7 @@ import { formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { lotPath } from '../lot-paths.js';
 import { ProductIdText } from '../product-id-text.js';
 
-/** Shows what was found beside what the books held. */
+/** Compares the counted stock with that of the books. */
 export function CountedStock({ counts }: { counts: NonNullable<TransactionReply['counts']> }) {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');

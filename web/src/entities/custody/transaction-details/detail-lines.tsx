@@ -7,10 +7,7 @@ import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger, formatKg, formatYield, inSentence } from '../../../ui/format.js';
 
-interface DetailLine {
-  label: string;
-  value: ReactNode;
-}
+type DetailLine = { label: string; value: ReactNode };
 
 interface DetailLinesProps {
   transaction: TransactionReply;

@@ -4,7 +4,7 @@ import { useSession } from '../../../client/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { returnPath } from '../lot-paths.js';
 
-/** Opens the form that returns the lots, for purchases of users who may return them. */
+/** Opens the form that returns the lots, for purchases that the user is allowed to return. */
 export function ReturnAction({ transaction: { kind, counterparty, transactionId, lots } }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const type = useSession()?.user.currentFacility?.type;
@@ -14,9 +14,5 @@ export function ReturnAction({ transaction: { kind, counterparty, transactionId,
     lots.map(({ productId }) => productId),
   );
   if (kind !== 'purchase' || !counterparty || !path) return null;
-  return (
-    <ButtonLink size="small" to={path}>
-      {t('returnLots')}
-    </ButtonLink>
-  );
+  return <ButtonLink size="small" to={path} label={t('returnLots')} />;
 }

@@ -4,7 +4,7 @@ import type { TransactionReply } from '../../../../../contracts/ledger/custody/r
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TransactionDetails } from './transaction-details.js';
 
-/** Returns the words about a purchase, from outside the platform unless told. */
+/** Returns the words about a purchase, by default from outside the platform. */
 function said(sellerName?: string | null, claimsInDoubt?: TransactionReply['claimsInDoubt']): string {
   const transaction: TransactionReply = {
     transactionId: 'transaction',
@@ -33,13 +33,13 @@ function said(sellerName?: string | null, claimsInDoubt?: TransactionReply['clai
   return text;
 }
 
-test('who sold it outside the platform is said until it is erased', () => {
+test('the seller outside the platform is shown until it is erased', () => {
   expect(said('Nile Traders')).toContain('SellerNile Traders');
   expect(said(null)).toContain('Sellererased');
   expect(said()).not.toContain('Seller');
 });
 
-test('what of its claims is in doubt is said by certification', () => {
+test('claims in doubt are shown by certification', () => {
   const doubt = { productId: 'YARN01', certification: 'BCI', grams: 200_000, isClosed: false };
   const claimsInDoubt = [doubt, { ...doubt, grams: 83_000 }, { ...doubt, certification: 'Organic', grams: 5_000 }];
   const text = said(undefined, claimsInDoubt);

@@ -12,6 +12,7 @@ import { labelsPath } from '../lot-paths.js';
 import { AgreementList } from './agreement-list.js';
 import { CountedStock } from './counted-stock.js';
 import { DetailLines } from './detail-lines.js';
+import { useFlagText } from './flag-text.js';
 import { LotList } from './lot-list.js';
 import { ReturnAction } from './return-action.js';
 import css from './transaction-details.module.css';
@@ -52,23 +53,23 @@ function LabelsAction({ transaction: { lots, kind } }: { transaction: Transactio
   const { t } = useTranslation('stock');
   const made = lots.filter(({ role }) => role === 'output' || role === 'byProduct' || (kind === 'record' && role === 'moved'));
   if (made.length === 0) return null;
-  return <ButtonLink to={labelsPath(made.map(({ productId }) => productId))}>{t('printLabels')}</ButtonLink>;
+  return <ButtonLink to={labelsPath(made.map(({ productId }) => productId))} label={t('printLabels')} />;
 }
 
 function Flags({ flags }: Pick<TransactionReply, 'flags'>) {
-  const { t, i18n } = useTranslation('transactions');
+  const flagText = useFlagText();
   return (
     <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {flags.map((flag) => (
         <Chip key={JSON.stringify(flag)} tone="medium">
-          {i18n.exists(`transactions:flag.${flag.code}`) ? t(`flag.${flag.code as 'stepAssumed'}`) : t('flagOther', { code: flag.code })}
+          {flagText(flag.code)}
         </Chip>
       ))}
     </p>
   );
 }
 
-/** What accounts do not cover of the claims of the record's lots. */
+/** Shows the claims of the record's lots that accounts do not cover. */
 function Doubts({ claimsInDoubt }: Required<Pick<TransactionReply, 'claimsInDoubt'>>) {
   const { t } = useTranslation('transactions');
   return (

@@ -15,25 +15,23 @@ import { OarIdText } from './oar-status.js';
 import { wordDifferences } from './word-differences.js';
 
 /** Holds the record to match, stored or being made. */
-export interface OwnRecord {
-  name: string;
-  address: string;
-  country: string;
-}
+export type OwnRecord = { name: string; address: string; country: string };
 
 /** Takes an OAR ID, or `not_me`. */
 export type ChooseMatch = (choice: string) => Promise<void>;
 
 interface OarCardsProps {
   own: OwnRecord;
+  /** The words of a search, to which the shown confidence belongs. */
+  asked?: OwnRecord;
   /** Offers "None of these", unless it was chosen before or one ID was typed. */
   offersNone: boolean;
   matches: readonly (OarFacilityReply | OarMatchReply)[];
   onChoose: ChooseMatch;
 }
 
-/** Shows the own record beside the facilities that it may mean. Choosing none counts as much as choosing one. */
-export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) {
+/** Shows the own record next to the facilities that it may mean. Choosing none counts as much as choosing one. */
+export function OarCards({ own, asked = own, matches, offersNone, onChoose }: OarCardsProps) {
   const { t } = useTranslation('registry');
   const failureText = useFailureText();
   const [busy, setBusy] = useState<string>();
@@ -44,8 +42,12 @@ export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) 
     await onChoose(choice).catch((error: unknown) => setFailure(failureText(error)));
     setBusy(undefined);
   };
+  const isOther = asked.name !== own.name || asked.address !== own.address || asked.country !== own.country;
   return (
     <>
+      {isOther ? (
+        <p className="warn">{t('comparedWith', { words: [asked.name, placeText(asked)].filter(Boolean).join(comma()) })}</p>
+      ) : null}
       <Columns component="ul" cols="repeat(auto-fill, minmax(min(100%, 280px), 1fr))" gap={12} w="100%" aria-label={t('candidates')}>
         <Flex component="li" className={css.own} direction="column" gap={4}>
           <span className="caption">{t('yours')}</span>
@@ -86,7 +88,7 @@ export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) 
   );
 }
 
-/** Shows a facility of the registry and marks the words that the own record lacks. */
+/** Shows a facility of the registry and marks the words missing from the own record. */
 export function OarCard({ match, own, children }: { match: OarFacilityReply | OarMatchReply; own: OwnRecord; children?: ReactNode }) {
   const { t } = useTranslation('registry');
   // Addresses of the registry name their country in English.

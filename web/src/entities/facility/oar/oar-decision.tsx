@@ -43,7 +43,7 @@ function useMatchToast() {
   };
 }
 
-/** Shows a facility's status in the registry and the ways to settle it: the record beside the candidates, or beside its match. */
+/** Shows a facility's status in the registry and the ways to settle it: the record next to the candidates, or next to its match. */
 export function OarDecision({ facility }: { facility: FacilityReply }) {
   const tell = useMatchToast();
   const own = ownRecord(facility);
@@ -73,9 +73,7 @@ function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; ow
     <>
       <ul className={css.matched}>
         <OarCard match={found.data} own={own}>
-          <Button size="small" busy={busy} busyLabel={t('rejecting')} onClick={() => void reject()}>
-            {t('notThis')}
-          </Button>
+          <Button size="small" busy={busy} busyLabel={t('rejecting')} onClick={() => void reject()} label={t('notThis')} />
         </OarCard>
       </ul>
       {failure ? <InlineError>{failure}</InlineError> : null}

@@ -4,7 +4,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOarId, oarIdKey } from '../../../../../contracts/ground/facilities/oar-id.js';
+import { asDashedId, isOarId, oarIdKey } from '../../../../../contracts/ground/facilities/oar-id.js';
 import type { OarFacilityReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../../ui/forms/text-fields.js';
@@ -30,7 +30,6 @@ export function useOarId(typed: string): { facility?: OarFacilityReply; error?: 
 interface OarIdFieldProps {
   value: string;
   onChange: (value: string) => void;
-  label?: string;
   optional?: boolean;
   error?: string;
   /** Shows below the field whose ID it is. */
@@ -38,7 +37,7 @@ interface OarIdFieldProps {
 }
 
 /** Checks an OAR ID while it is typed. */
-export function OarIdField({ value, onChange, label, optional, error, note }: OarIdFieldProps) {
+export function OarIdField({ value, onChange, optional, error, note }: OarIdFieldProps) {
   const { t } = useTranslation('registry');
   const { facility, error: wrong, isChecking } = useOarId(value);
   const [isTouched, setTouched] = useState(false);
@@ -46,12 +45,12 @@ export function OarIdField({ value, onChange, label, optional, error, note }: Oa
   const short = isTouched && value.trim() !== '' && !isOarId(value) ? t('unknown') : undefined;
   return (
     <TextField
-      label={label ?? t('oarId')}
+      label={t('oarId')}
       optional={optional}
       value={value}
       onChange={(event) => {
         setTouched(false);
-        onChange(event.currentTarget.value.toUpperCase());
+        onChange(asDashedId(event.currentTarget.value));
       }}
       onBlur={() => setTouched(true)}
       error={error ?? wrong ?? short}

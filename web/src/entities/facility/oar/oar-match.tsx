@@ -61,7 +61,8 @@ function Candidates({ asked, own, isNew, onChoose }: OarMatchProps & { asked: Ow
         {t('searching')}
       </p>
     ) : null;
-  if (found.data.matches.length > 0) return <OarCards own={own} matches={found.data.matches} offersNone={!isNew} onChoose={onChoose} />;
+  if (found.data.matches.length > 0)
+    return <OarCards own={own} asked={asked} matches={found.data.matches} offersNone={!isNew} onChoose={onChoose} />;
   return (
     <EmptyState title={t('nothing')} actions={isNew ? undefined : <NewFacility onChoose={onChoose} />}>
       {found.data.status === 'ERROR_MATCHING' ? t('unmatched') : t('nothingText')}
@@ -81,9 +82,7 @@ function NewFacility({ onChoose }: Pick<OarMatchProps, 'onChoose'>) {
   };
   return (
     <>
-      <Button size="small" busy={busy} busyLabel={t('noneBusy')} onClick={() => void choose()}>
-        {t('newFacility')}
-      </Button>
+      <Button size="small" busy={busy} busyLabel={t('noneBusy')} onClick={() => void choose()} label={t('newFacility')} />
       {failure ? <InlineError>{failure}</InlineError> : null}
     </>
   );
@@ -125,7 +124,7 @@ function SearchRegistry(props: OarMatchProps) {
             />
           )}
         />
-        <Button type="submit">{t('search')}</Button>
+        <Button type="submit" label={t('search')} />
       </form>
       {asked ? <Candidates key={JSON.stringify(asked)} asked={asked} {...props} /> : null}
     </>

@@ -15,5 +15,5 @@ describe('the words that differ', () => {
     ['Narayanganj Woven Fabrics Ltd.', 'Narayanganj Woven Fabric', 'Narayanganj Woven Fabrics Ltd.'],
     ['Savar, Dhaka-1340', 'Savar, Dhaka', 'Savar, Dhaka-1340'],
     ['', 'anything', ''],
-  ])('of %s beside %s', (text, other, expected) => expect(marked(text, other)).toBe(expected));
+  ])('of %s compared with %s', (text, other, expected) => expect(marked(text, other)).toBe(expected));
 });

@@ -1,9 +1,6 @@
-/** Finds the words of a record that another record lacks. */
+/** Finds the words of a record that are missing from another record. */
 
-export interface TextPiece {
-  text: string;
-  differs: boolean;
-}
+export type TextPiece = { text: string; differs: boolean };
 
 /** Ignores legal forms, which identify no firm. */
 const LEGAL_FORMS = new Set([

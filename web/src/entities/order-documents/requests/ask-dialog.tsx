@@ -51,6 +51,6 @@ function useAsk(subject: AskedSubject) {
         await call(routes.requestDocuments, { body });
       }
     },
-    { changes: [orderDocumentKeys.ofSubject(subject), orderDocumentKeys.requests] },
+    { changes: [orderDocumentKeys.all] },
   );
 }

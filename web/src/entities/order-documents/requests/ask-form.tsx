@@ -10,6 +10,7 @@ import { Label } from '../../../ui/forms/text-fields.js';
 import { Form } from '../../../ui/layout/form.js';
 import { useKindList } from '../document-kinds.js';
 import type { AskedSite } from './asked-site.js';
+import { RequestStanding } from './request-facts.js';
 
 const MESSAGE_MAX = 1000;
 
@@ -31,7 +32,7 @@ interface AskFormProps {
   onClose: () => void;
 }
 
-/** Shows which sites are asked for what, and takes a message to all of them. */
+/** Shows the documents requested from each site, and takes a message to all of them. */
 export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
@@ -51,11 +52,17 @@ export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <p className="muted">{text}</p>
-      <Stack component="ul" gap={8}>
-        {sites.map(({ facility, kinds }) => (
+      {/* Scrolls by itself, so that message and button are in sight. */}
+      <Stack component="ul" gap={8} mah="min(240px, 34dvh)" style={{ overflowY: 'auto' }} tabIndex={0} aria-label={t('askForm.sites')}>
+        {sites.map(({ facility, kinds, refused }) => (
           <Stack component="li" gap={0} key={facility.id}>
             <bdi className="strong">{facility.name}</bdi>
             <span className="caption">{kindList(kinds)}</span>
+            {refused ? (
+              <span className="caption bad">
+                <RequestStanding request={refused} />
+              </span>
+            ) : null}
           </Stack>
         ))}
       </Stack>
@@ -70,10 +77,8 @@ export function AskForm({ text, sites, busy, ask, onClose }: AskFormProps) {
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <Flex gap={8} justify="flex-end">
-        <Button onClick={onClose}>{words('confirmClose')}</Button>
-        <Button type="submit" variant="dark" busy={busy} busyLabel={t('askForm.busy')}>
-          {t('askForm.send', { count: sites.length })}
-        </Button>
+        <Button onClick={onClose} label={words('confirmClose')} />
+        <Button type="submit" variant="dark" busy={busy} busyLabel={t('askForm.busy')} label={t('askForm.send', { count: sites.length })} />
       </Flex>
     </Form>
   );

@@ -7,11 +7,7 @@ import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
 
-interface EndAccessProps {
-  request: DocumentRequestReply;
-  isBrand: boolean;
-  onDone: () => void;
-}
+type EndAccessProps = { request: DocumentRequestReply; isBrand: boolean; onDone: () => void };
 
 /** Ends a grant for either side, and withdraws a waiting request for its brand. */
 export function EndAccess({ request: { id, state, brand, facility }, isBrand, onDone }: EndAccessProps) {

@@ -15,10 +15,7 @@ import { Form } from '../../../ui/layout/form.js';
 import { orderDocumentKeys } from '../order-document-reads.js';
 import css from './requests.module.css';
 
-interface GrantFormProps {
-  request: DocumentRequestReply;
-  onDone: () => void;
-}
+type GrantFormProps = { request: DocumentRequestReply; onDone: () => void };
 
 /** Grants until a day or without end, for present files or later ones too; or refuses with a reason. */
 export function GrantForm({ request, onDone }: GrantFormProps) {
@@ -64,10 +61,8 @@ export function GrantForm({ request, onDone }: GrantFormProps) {
         />
         {problem.form ? <InlineError>{problem.form}</InlineError> : null}
         <Group gap={8} align="stretch" justify="flex-end">
-          <Button onClick={() => setRefusing(true)}>{t('refuse.open')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')}>
-            {t('grant.send')}
-          </Button>
+          <Button onClick={() => setRefusing(true)} label={t('refuse.open')} />
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')} label={t('grant.send')} />
         </Group>
       </Form>
       <RefusalDialog opened={isRefusing} onClose={() => setRefusing(false)} request={request} onDone={onDone} />

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DocumentRequestReply, DocumentRequestState } from '../../../../../contracts/brand/order-documents/replies.js';
+import type {
+  DocumentRequestReply,
+  DocumentRequestState,
+  DocumentRequestSummary,
+} from '../../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
-import { formatProductId } from '../../../ui/format.js';
+import { formatDate, formatProductId } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 
 const TONES: Record<DocumentRequestState, ChipTone> = { waiting: 'medium', granted: 'green', refused: 'high', ended: 'other' };
@@ -23,7 +27,20 @@ export function RequestState({ request: { state, until, standing } }: { request:
   );
 }
 
-type Subject = Pick<DocumentRequestReply, 'order' | 'productId'>;
+/** Says since when a request waits, or that it was refused and why, and for which lot or order it was made. */
+export function RequestStanding({ request }: { request: DocumentRequestSummary }) {
+  const { t } = useTranslation('evidence');
+  const { state, askedAt, reason } = request;
+  return (
+    <>
+      {state !== 'refused' ? t('asked', { date: formatDate(askedAt) }) : reason ? t('refused', { reason }) : t('refusedErased')}
+      {' · '}
+      <RequestSubject request={request} isBrand />
+    </>
+  );
+}
+
+type Subject = Pick<DocumentRequestSummary, 'order' | 'productId'>;
 
 export function RequestSubject({ request: { order, productId }, isBrand }: { request: Subject; isBrand: boolean }) {
   const { t } = useTranslation('evidence');

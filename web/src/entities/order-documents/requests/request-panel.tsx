@@ -14,11 +14,7 @@ import { GrantForm } from './grant-form.js';
 import { RequestState, RequestSubject } from './request-facts.js';
 import css from './requests.module.css';
 
-interface RequestPanelProps {
-  request: DocumentRequestReply;
-  isBrand: boolean;
-  onDone: () => void;
-}
+type RequestPanelProps = { request: DocumentRequestReply; isBrand: boolean; onDone: () => void };
 
 /** Shows the request, the files that a grant would cover, and the answer. */
 export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelProps) {

@@ -28,7 +28,7 @@ const timelineOf = (whole: number, lanes: TimelineLane[], unmadeGrams: number, l
 });
 const rowsOf = (...args: Parameters<typeof timelineOf>) => tierLanes(timelineOf(...args)).flatMap(({ rows }) => rows);
 
-test('what no site on record made stands below the sites of its tier, and all kilograms add up to the order', () => {
+test('goods without a site on record are below the sites of their tier, and all kilograms add up to the order', () => {
   const rows = rowsOf(3_200, [lane('mill', 2, 3_200), lane('gin', 4, 1_500), lane('other gin', 4, 900)], 800);
   expect(rows.map(({ kind, lane: { tier }, kilograms }) => [kind, tier, kilograms])).toEqual([
     ['site', 4, 1],
@@ -38,7 +38,7 @@ test('what no site on record made stands below the sites of its tier, and all ki
   ]);
 });
 
-test('what passed the tier by is a part of it too', () => {
+test('goods that bypassed the tier are a part of it too', () => {
   expect(rowsOf(10_000, [lane('gin', 4, 4_400)], 1_400).map(({ kilograms }) => kilograms)).toEqual([5, 1]);
 });
 

@@ -11,10 +11,7 @@ export type LaneRow = { kilograms: number | null } & (
   | { kind: 'unmade'; lane: Unmade }
 );
 
-export interface TierLanes {
-  tier: number;
-  rows: LaneRow[];
-}
+export type TierLanes = { tier: number; rows: LaneRow[] };
 
 export const laneKey = ({ facilityId, tier }: { facilityId: string; tier: number }): string => `${tier} ${facilityId}`;
 export const laneKeyOf = ({ facility, tier }: Pick<TimelineLane, 'facility' | 'tier'>): string =>

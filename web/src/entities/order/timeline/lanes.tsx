@@ -65,7 +65,7 @@ export function SiteLane({ row, axis, names, isSelected, isFaint, onWay, onSelec
   );
 }
 
-/** What a bar says to those who do not see it. */
+/** Returns the text of a bar for screen readers. */
 function useSaid({ lane: { facility, firstAt, lastAt } }: SiteLaneProps['row'], evidence: TraceProvenance | undefined): string {
   const { t: orders } = useTranslation('orders');
   const kinds = evidence ? provenanceKinds(evidence) : [];
@@ -76,12 +76,12 @@ function useSaid({ lane: { facility, firstAt, lastAt } }: SiteLaneProps['row'], 
 interface WaitProps {
   waits: readonly TimelineLag[];
   names: ReadonlyMap<string, string>;
-  /** Where the bar stands, 0 to 1. */
+  /** The position of the bar, 0 to 1. */
   start: number;
   end: number;
 }
 
-/** The chip stands before the bar, and after it where there is no room. */
+/** The chip is before the bar, or after it where there is no room. */
 const ROOM_BEFORE = 0.14;
 
 /** The longest wait before a site's first record; a long one is marked by its colour and by a sign. */
@@ -130,7 +130,7 @@ export function UnmadeLane({ lane, kilograms }: { lane: TimelineReply['unmade'][
   );
 }
 
-/** What of the order is in no record has neither tier nor days nor weight. */
+/** The unrecorded part of the order has neither tier nor days nor weight. */
 export function NotRecordedLane({ share }: { share: number }) {
   const { t } = useTranslation('orders');
   return (
@@ -179,5 +179,5 @@ export function stackOf(evidence: TraceProvenance): BarPart[] {
   return provenanceKinds(evidence).map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], value: evidence[kind] / whole }));
 }
 
-/** A way forward says nothing of provenance. */
+/** A forward trace has no provenance. */
 const PLAIN: BarPart[] = [{ key: 'all', fill: 'pale', value: 1 }];

@@ -27,6 +27,7 @@ export function AxisHead({ axis, asOf }: { axis: TimeAxis; asOf: string | undefi
             data-beyond={now > 1 || undefined}
           >
             {t('asOf', { day: formatDate(asOf) })}
+            {now > 1 ? ' →' : null}
           </em>
         )}
       </p>
@@ -38,7 +39,7 @@ export function AxisHead({ axis, asOf }: { axis: TimeAxis; asOf: string | undefi
 const COUNTS_MAX = 24;
 const COUNT_HEIGHT = 56;
 
-/** How many records were made in each period, by when they happened. */
+/** Shows the number of records in each period, by when they happened. */
 export function PeriodCounts({ axis, periods, by }: { axis: TimeAxis; periods: TimelineReply['periods']; by: TimelineReply['by'] }) {
   const { t } = useTranslation('journey');
   const { t: orders } = useTranslation('orders');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { axisPlace, periodPlace, timeAxis } from './time-axis.js';
 
-test('months stand from that of the first event to that of the last, with the year where it is another', () => {
+test('months run from that of the first event to that of the last, with the year where it changes', () => {
   const { ticks } = timeAxis('2025-11-12T08:00:00.000Z', '2026-02-03T08:00:00.000Z', undefined, false);
   expect(ticks.map(({ day, isYear }) => [day, isYear])).toEqual([
     ['2025-11-01', true],

@@ -1,9 +1,5 @@
 /** Lays instants out along a line, in UTC as periods are counted. Pure. */
-export interface TimeAxis {
-  from: number;
-  to: number;
-  ticks: AxisTick[];
-}
+export type TimeAxis = { from: number; to: number; ticks: AxisTick[] };
 
 export interface AxisTick {
   /** 0 to 1. */
@@ -18,7 +14,7 @@ const DAY = 86_400_000;
 const TICKS_MAX = 14;
 const DAY_STEPS = [1, 2, 7, 14];
 const MONTH_STEPS = [1, 2, 3, 6, 12];
-/** The axis goes on to the instant of the picture where that is no longer than this part of what happened. */
+/** The axis extends to the instant of the picture where the extension is at most this part of the time of the events. */
 const BEYOND_MAX = 0.3;
 
 /**
@@ -39,7 +35,7 @@ export function timeAxis(firstAt: string, lastAt: string, asOf: string | undefin
   return { from, to, ticks: ticksAt(monthStarts(from, to), from, to, MONTH_STEPS) };
 }
 
-/** Returns where the instant stands, 0 to 1 within the axis. */
+/** Returns the position of the instant, 0 to 1 within the axis. */
 export const axisPlace = ({ from, to }: Pick<TimeAxis, 'from' | 'to'>, instant: string): number =>
   (Date.parse(instant) - from) / (to - from);
 

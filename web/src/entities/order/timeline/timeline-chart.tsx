@@ -18,9 +18,9 @@ interface TimelineChartProps {
 const SHOWN_FIRST = 8;
 
 /**
- * A lane for each site by tier, from raw cotton to the finished product: the length of its bar is the time from the first to the last record,
- * the height is shared by what its part rests on. Chips say how long goods waited between sites. What has no site on record has no days, and
- * is a lane all the same.
+ * A lane for each site by tier, from raw cotton to the finished product: the length of its bar is the time from the first to the last
+ * record, the height is split by the kinds of evidence for its part. Chips say how long goods waited between sites. Goods without a site on
+ * record have no days, but still get a lane.
  */
 export function TimelineChart({ timeline, selected = NOTHING, onSelect }: TimelineChartProps) {
   const { t } = useTranslation('journey');
@@ -67,9 +67,9 @@ function Tier({ tier: { tier, rows }, timeline, axis, selected, onWay, onSelect 
   const names = new Map(timeline.lanes.map(({ facility }) => [facility.id, facility.name]));
   return (
     <section className="ruled" aria-label={t('tier', { tier })}>
-      <h3 className={css.tierHead}>
+      <h2 className={css.tierHead}>
         <b>{t('tier', { tier })}</b> {words(`stage.${tier as 1}`)}
-      </h3>
+      </h2>
       <ol className={css.lanes}>
         {shown.map((row) => (
           <SiteLane

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OarFacilityReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../contracts/members/partners/partner-kinds.js';
+import { phoneExample } from '../../../../../contracts/shared/written/phone-example.js';
 import { comma, formatLocation } from '../../../ui/format.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
@@ -14,7 +15,7 @@ interface ListedProps {
 
 export function StatedPartnerFields({ listed }: ListedProps) {
   const { t } = useTranslation('profile');
-  const type = useFormValue<string>('type');
+  const [type, country] = [useFormValue<string>('type'), useFormValue<string>('country')];
   return (
     <Columns cols={220} gap={16} align="start">
       <FormSelectField
@@ -30,7 +31,7 @@ export function StatedPartnerFields({ listed }: ListedProps) {
         />
       ) : null}
       <FormTextField name="businessName" label={t('inviting.businessName')} />
-      <FormCountryField name="country" label={t('inviting.country')} />
+      <FormCountryField hasOther name="country" label={t('inviting.country')} />
       <PartnerOarIdField listed={listed} />
       <FormTextField name="contactName" label={t('inviting.contactName')} />
       <FormTextField name="email" label={t('inviting.email')} type="email" dir="ltr" />
@@ -40,7 +41,7 @@ export function StatedPartnerFields({ listed }: ListedProps) {
         optional
         type="tel"
         dir="ltr"
-        placeholder={t('inviting.phoneNote')}
+        placeholder={phoneExample(country)}
       />
     </Columns>
   );

@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { Button } from '../../../ui/button.js';
@@ -10,26 +9,22 @@ import { StatedPartnerFields } from './stated-partner-fields.js';
 import { useInvite } from './use-invite.js';
 import { useStatedPartner } from './use-stated-partner.js';
 
-/** Somebody who is not on the platform yet, and is invited by mail. */
+/** Takes a partner who is not on the platform yet, and invites them by mail. */
 export function StatedPartnerForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile');
   const invite = useInvite(onDone);
   const { form, known, listed, submit, error, busy, place } = useStatedPartner(invite);
   return (
-    <FormProvider {...form}>
-      <Form miw={0} onSubmit={submit}>
-        <StatedPartnerFields listed={listed} />
-        {known ? (
-          <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} />
-        ) : null}
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap="8px 12px" justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
-            {t(known ? 'inviting.inviteNew' : 'inviting.send')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} miw={0} onSubmit={submit}>
+      <StatedPartnerFields listed={listed} />
+      {known ? <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} /> : null}
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap="8px 12px" justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
+          {t(known ? 'inviting.inviteNew' : 'inviting.send')}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 
@@ -40,11 +35,7 @@ function KnownPartnerBanner({ known, onInvite }: { known: FacilityReply; onInvit
     <Banner
       tone="medium"
       title={t('inviting.seemsKnown', { name: known.name })}
-      action={
-        <Button size="small" onClick={onInvite}>
-          {t('inviting.inviteKnown')}
-        </Button>
-      }
+      action={<Button size="small" onClick={onInvite} label={t('inviting.inviteKnown')} />}
     >
       {t('inviting.seemsKnownText', { place: formatLocation(known) })}
     </Banner>

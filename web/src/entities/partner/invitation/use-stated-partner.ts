@@ -27,8 +27,8 @@ const resolver = commandResolver<StatedPartner>(StatedPartner, undefined, (error
 export type StatedPartnerFormState = UseFormReturn<StatedPartner>;
 
 /**
- * The form of a partner who is stated, and its sending: where a facility of the platform seems to be meant, that is
- * `known` and nothing is sent until the form is sent again. `listed`: the facility that the OAR ID names.
+ * Returns the form of a stated partner, and its submit: where a facility of the platform is probably meant, it is in `known` and nothing is
+ * sent until the form is submitted again. `listed`: the facility that the OAR ID names.
  */
 export function useStatedPartner(invite: Invite) {
   const [known, setKnown] = useState<FacilityReply>();
@@ -53,7 +53,7 @@ export function useStatedPartner(invite: Invite) {
 function useListedFacility(form: StatedPartnerFormState): OarFacilityReply | undefined {
   const { facility: listed } = useOarId(form.watch('oarId') ?? '');
   useEffect(() => {
-    // What was typed stays.
+    // Typed values stay.
     if (listed && !form.getValues('businessName')) form.setValue('businessName', listed.name);
     if (listed && !form.getValues('country')) form.setValue('country', listed.country);
   }, [listed, form]);

@@ -1,7 +1,7 @@
 import { Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Erase } from '../../../../../contracts/watch/erasure/commands.js';
 import { Button } from '../../../ui/button.js';
@@ -37,7 +37,7 @@ export function EraseCard(props: EraseCardProps) {
         <h3>{t(`erase.${kind}.title`)}</h3>
         <p className="caption">{t('erase.note')}</p>
       </div>
-      <Button onClick={() => setAsking(true)}>{t('erase.do')}</Button>
+      <Button onClick={() => setAsking(true)} label={t('erase.do')} />
       <Dialog opened={asking} onClose={close} title={t('erase.ask', { name })} size={520}>
         <EraseForm {...props} onClose={close} />
       </Dialog>
@@ -59,22 +59,18 @@ function EraseForm({ kind, id, name, onErase, onErased, onClose }: EraseCardProp
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <p className="muted">{t(`erase.${kind}.goes`)}</p>
-        <p className="muted">{t(`erase.${kind}.stays`)}</p>
-        <WordsInEvents kind={kind} id={id} />
-        <FormTextField name="confirmation" label={t(`erase.${kind}.confirmation`)} autoComplete="off" data-autofocus />
-        <FormTextField name="reason" label={t('erase.reason')} description={t('erase.reasonHint')} autoComplete="off" />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" justify="flex-end">
-          <Button onClick={onClose}>{t('erase.keep')}</Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={t('erase.doing')}>
-            {t('erase.do')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <p className="muted">{t(`erase.${kind}.goes`)}</p>
+      <p className="muted">{t(`erase.${kind}.stays`)}</p>
+      <WordsInEvents kind={kind} id={id} />
+      <FormTextField name="confirmation" label={t(`erase.${kind}.confirmation`)} autoComplete="off" data-autofocus />
+      <FormTextField name="reason" label={t('erase.reason')} description={t('erase.reasonHint')} autoComplete="off" />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end">
+        <Button onClick={onClose} label={t('erase.keep')} />
+        <Button type="submit" variant="danger" busy={busy} busyLabel={t('erase.doing')} label={t('erase.do')} />
+      </Group>
+    </Form>
   );
 }
 

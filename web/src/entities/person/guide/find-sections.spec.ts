@@ -54,6 +54,14 @@ test('finds a refusal that says another number', () => {
   expect(found('mill', '5')).toEqual(['Wait']);
 });
 
+test('finds Chinese words inside a sentence', () => {
+  const guides: Guides = { ...GUIDES, spinner: [part('weekly', [['出售', '在账本里记录棉纱的销售。']])] };
+  const foundTitles = (typed: string) =>
+    findSections(partsOf(guides, 'spinner'), typed).flatMap(({ sections }) => sections.map(({ title }) => title));
+  expect(foundTitles('棉纱')).toEqual(['出售']);
+  expect(foundTitles('棉布')).toEqual([]);
+});
+
 test('roles without goods do not read about records of goods', () => {
   expect(found('admin', 'void')).toEqual([]);
 });

@@ -11,8 +11,8 @@ export const partsOf = (guides: Guides, role: GuideRole): readonly GuidePart[] =
 ];
 
 /**
- * Returns the parts with the sections that say what was typed, as it was typed; or else those in which every word of it begins a word. Any
- * number stands for any other: refusals say other ones each time.
+ * Returns the parts with the sections that contain the typed text; or else those in which every word of it begins a word. Any number
+ * matches any other, since refusals contain different ones each time.
  */
 export function findSections(parts: readonly GuidePart[], typed: string): GuidePart[] {
   const words = wordsOf(typed);
@@ -36,9 +36,14 @@ export function rolesWithMatches(guides: Guides, role: GuideRole, typed: string)
   return GUIDE_ROLES.filter((each) => each !== role && findSections(guides[each], typed).length > 0);
 }
 
-/** Writes each number as the same word. */
+/** Writes each number as the same word, and each Chinese character as a word: Chinese has no spaces. */
 const wordsOf = (text: string): string[] =>
-  (text.toLocaleLowerCase('en').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => (/^\p{N}+$/u.test(word) ? '0' : word));
+  (
+    text
+      .toLocaleLowerCase('en')
+      .replaceAll(/\p{Script=Han}/gu, ' $& ')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).map((word) => (/^\p{N}+$/u.test(word) ? '0' : word));
 
 function textOf(block: Block): string {
   const inlines = block.kind === 'list' ? block.items.flat() : block.inlines;

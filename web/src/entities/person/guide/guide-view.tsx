@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { GUIDE_ROLES, type GuidePart, type GuideRole, type GuideSection } from '../../../client/guides/guide.js';
-import { guides } from '../../../client/guides/guides.js';
+import { guides } from '../../../client/i18n/i18n.js';
 import type { UserInfo } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -17,9 +17,11 @@ import css from './guide.module.css';
 import { GuideBlocks } from './guide-blocks.js';
 import { GUIDE_READERS, guideRoleOf } from './guide-roles.js';
 
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
 /** The guide of a role: chosen, searched while one types, and printed. The address names the role, the search and the section. */
 export function GuideView({ user }: { user: UserInfo | undefined }) {
-  const { t, i18n } = useTranslation('help');
+  const { t } = useTranslation('help');
   const [search, change] = useUrlState();
   const nameOf = useRoleName();
   const own = guideRoleOf(user);
@@ -37,23 +39,28 @@ export function GuideView({ user }: { user: UserInfo | undefined }) {
           onChange={(value) => change({ role: value === own ? undefined : value }, { isStep: true })}
         />
         <SearchField label={t('search')} />
-        <Button onClick={() => window.print()} icon={<IconPrinter size={16} aria-hidden />}>
-          {t('print')}
-        </Button>
+        <Button onClick={() => window.print()} icon={<IconPrinter size={16} aria-hidden />} label={t('print')} />
       </search>
-      {i18n.language === 'en' ? null : <p className="muted">{t('inEnglish')}</p>}
+      {parts.some(({ isEnglish }) => isEnglish) ? <p className="muted">{t('inEnglish')}</p> : null}
       <p role="status" className={typed ? 'caption' : 'visually-hidden'}>
         {typed ? t('found', { count: parts.flatMap(({ sections }) => sections).length }) : ''}
       </p>
       {parts.length === 0 ? (
         <NothingFound role={role} typed={typed} />
       ) : (
-        <div className={css.columns} lang="en" dir="ltr">
+        <div className={css.columns}>
           <Contents parts={parts} />
           <Columns className="anywhere" cols="minmax(0, 1fr)" gap={32}>
             <h2 className={css.role}>{nameOf(role)}</h2>
             {parts.map((part) => (
-              <Columns key={part.topic} component="section" cols="minmax(0, 1fr)" gap={10} aria-labelledby={part.topic}>
+              <Columns
+                key={part.topic}
+                component="section"
+                cols="minmax(0, 1fr)"
+                gap={10}
+                aria-labelledby={part.topic}
+                {...(part.isEnglish && ENGLISH)}
+              >
                 <h2 id={part.topic} className={css.partTitle}>
                   {part.title}
                 </h2>
@@ -96,8 +103,8 @@ function Contents({ parts }: { parts: readonly GuidePart[] }) {
   return (
     <nav className={css.contents} aria-label={t('contents')}>
       <ol>
-        {parts.map(({ topic, title, sections }) => (
-          <li key={topic}>
+        {parts.map(({ topic, title, sections, isEnglish }) => (
+          <li key={topic} {...(isEnglish && ENGLISH)}>
             <Link to={{ search, hash: `#${topic}` }} className={css.toPart}>
               {title}
             </Link>
@@ -130,11 +137,9 @@ function NothingFound({ role, typed }: { role: GuideRole; typed: string }) {
       actions={
         <Group gap={8} align="stretch" justify="center">
           {others.map((each) => (
-            <Button key={each} onClick={() => change({ role: each }, { isStep: true })}>
-              {nameOf(each)}
-            </Button>
+            <Button key={each} onClick={() => change({ role: each }, { isStep: true })} label={nameOf(each)} />
           ))}
-          <Button onClick={() => change({ q: undefined }, { isStep: true })}>{t('clear')}</Button>
+          <Button onClick={() => change({ q: undefined }, { isStep: true })} label={t('clear')} />
         </Group>
       }
     >

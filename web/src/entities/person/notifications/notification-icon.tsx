@@ -16,6 +16,7 @@ import {
   IconMailX,
   IconPencil,
   IconUserQuestion,
+  IconWebhookOff,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { NotificationKind } from '../../../../../contracts/brand/notifications/notification-kinds.js';
@@ -27,6 +28,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   listHit: IconAlertTriangle,
   alert: IconAlertTriangle,
   disputeOverdue: IconGavel,
+  webhookOff: IconWebhookOff,
   paperRefused: IconFileX,
   paperRequest: IconFileCheck,
   papersUnanswered: IconFileCheck,
@@ -84,7 +86,7 @@ const MEDIUM: readonly NotificationKind[] = [
   'supplierMatch',
 ];
 
-/** Shows the kind; the words beside it say the same. */
+/** Shows the kind; the words next to it say the same. */
 export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const Icon = ICONS[kind];
   return (

@@ -16,12 +16,14 @@ const ROW = 'a[data-notification]';
 
 interface ListProps {
   items: readonly NotificationReply[];
+  /** The level of the days' headings, below that of the list. */
+  heading?: 'h2' | 'h3';
   /** Follows a link, so that what shows the list can close. */
   onOpen?: () => void;
 }
 
 /** Lists what needs the reader first, and then what happened, by day. Arrows move, U marks as read or unread. */
-export function NotificationList({ items, onOpen }: ListProps) {
+export function NotificationList({ items, heading = 'h3', onOpen }: ListProps) {
   const { t } = useTranslation('notifications');
   const mark = useMarkRead();
   const titleOf = useGroupTitle();
@@ -40,7 +42,7 @@ export function NotificationList({ items, onOpen }: ListProps) {
     <div onKeyDown={onKeyDown}>
       {[...groups].map(([group, rows]) => (
         <section key={group} aria-label={titleOf(group)}>
-          <Flex component="h3" className={css.group} justify="space-between">
+          <Flex component={heading} className={css.group} justify="space-between">
             {titleOf(group)} <Num>{formatInteger(rows.length)}</Num>
           </Flex>
           <ul className={css.rows}>
@@ -103,7 +105,7 @@ function useGroupTitle(): (group: string) => string {
   };
 }
 
-/** Returns the hour of today, else the day; the month where the reader may know no more. */
+/** Returns the hour of today, else the day; the month where the reader may see no more. */
 function shortTime(at: string): string {
   if (at.length === 7) return formatMonth(at);
   if (at.length === 10) return formatDate(`${at}T12:00:00.000Z`, 'UTC');

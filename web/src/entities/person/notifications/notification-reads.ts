@@ -19,7 +19,7 @@ export const notificationKeys = {
   mail: (language: string) => ['notifications', 'mail', language],
 } as const;
 
-/** Reads in the language of the reader, who may choose another one meanwhile. */
+/** Reads in the language of the reader, who may switch to another one. */
 export const notificationsRead = (query: NotificationsQuery, language: string) =>
   pageRead(notificationKeys.list(query, language), routes.notifications, { query });
 

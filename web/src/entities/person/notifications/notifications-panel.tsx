@@ -57,9 +57,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       <div className={css.scroll} aria-busy={read.isPending}>
         {fresh > 0 ? (
           <Box p="8px 16px" ta="center">
-            <Button size="small" onClick={showFresh}>
-              {t('fresh', { count: fresh })}
-            </Button>
+            <Button size="small" onClick={showFresh} label={t('fresh', { count: fresh })} />
           </Box>
         ) : null}
         {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { NotificationReply } from '../../../../../contracts/brand/notifications/replies.js';
 
 /**
- * Keeps the rows where they are while they are read. What came meanwhile is counted and shown when it is asked for; what was read or done
- * meanwhile shows at once.
+ * Keeps the rows where they are while they are read. New rows are counted and shown on request; rows that were read or done in the meantime
+ * change at once.
  */
 export function useSteadyItems(items: readonly NotificationReply[] | undefined, view: string) {
   const [, setTurn] = useState(0);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { sumOrNull } from '../../../../../contracts/shared/units.js';
-import { formatDate, formatKg } from '../../../ui/format.js';
+import { comma, formatDate, formatKg, formatProductId } from '../../../ui/format.js';
 
 type Transform = Pick<TransactionReply, 'lots' | 'occurredAt'>;
 
@@ -14,13 +14,16 @@ export function leftOverGrams(transform: Transform): number | null {
   return input === null || output === null || byProducts === null ? null : input - output - byProducts;
 }
 
-/** Describes a transform for choosing: its date, outputs and inputs. */
+/** Describes a transform for choosing: its date, outputs and inputs, and the first product ID that it made. */
 export function useTransformLabel(): (transform: Transform) => string {
   const { t } = useTranslation('custody');
-  return (transform) =>
-    t('byProduct.transformLabel', {
+  return (transform) => {
+    const output = transform.lots.find(({ role }) => role === 'output');
+    const text = t('byProduct.transformLabel', {
       date: formatDate(transform.occurredAt),
       inputs: `${formatKg(massOf(transform, 'input'))} kg`,
       outputs: `${formatKg(massOf(transform, 'output'))} kg`,
     });
+    return output ? `${text}${comma()}${formatProductId(output.productId)}` : text;
+  };
 }

@@ -11,7 +11,7 @@ export interface CountRow {
   productId?: string;
   product: Product;
   name: string;
-  /** Shows the grade or name beside the product. */
+  /** The grade or name next to the product. */
   description?: string;
   bookGrams: number;
 }

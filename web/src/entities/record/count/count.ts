@@ -40,7 +40,7 @@ export const count: RecordDefinition<CountValues, 'counts'> = {
     const counted = countedKeys(values);
     const gramsOf = (key: string): number => Math.round((values.found[key] || 0) * 1000);
     const grams = counted.reduce((sum, key) => sum + gramsOf(key), 0);
-    // How a pool's difference falls on its lots is for the ledger to say.
+    // The ledger decides how a pool's difference is split over its lots.
     const lots = values.by === 'lots' ? counted : [];
     const takes = lots.map((productId) => ({ productId, as: 'counted' as const, grams: gramsOf(productId) }));
     return { lots: counted.length, grams, effect: { makes: [], takes } };

@@ -9,13 +9,13 @@ const useThree: UseParties = (asked) => ({ items: asked && TWO_OF_ONE_NAME, tota
 let shown: RenderedScreen;
 afterEach(() => shown.unmount());
 
-test('two partners of one name are told apart by place and OAR ID, also once one is chosen', () => {
+test('two partners of one name are distinguished by place and OAR ID, also once one is chosen', () => {
   const [chosen] = TWO_OF_ONE_NAME;
   shown = renderScreen(<FacilitySelect label="Seller" useParties={useThree} value={chosen} onChange={() => {}} />);
   expect(shown.field('Seller').value).toBe('Chenab Ring Spinning · Faisalabad, Pakistan · PK2024105110348');
 });
 
-test('a name that one partner bears alone says enough', () => {
+test('a name that only one partner has is enough', () => {
   const [, , alone] = TWO_OF_ONE_NAME;
   shown = renderScreen(<FacilitySelect label="Seller" useParties={useThree} value={alone} onChange={() => {}} />);
   expect(shown.field('Seller').value).toBe('Ravi Yarns');

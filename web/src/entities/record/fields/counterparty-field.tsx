@@ -14,7 +14,7 @@ import { type PartyRole, SHELL_PARTIES } from '../record-shell.js';
 
 interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error' | 'label'> {
   label: string;
-  /** Asks for those who may be chosen. */
+  /** Reads the parties that can be chosen. */
   useParties: UseParties;
   value: CounterpartyRef | undefined;
   onChange: (party: CounterpartyRef | undefined) => void;
@@ -27,7 +27,7 @@ interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
 }
 
 /**
- * Chooses a partner by name, with kind and place below it, and the OAR ID where two bear one name. What is typed is searched among all
+ * Chooses a partner by name, with kind and place below it, and the OAR ID where two have one name. The typed text is searched among all
  * partners, however many. The arrow key opens the list on its first name, and Enter takes it.
  */
 export function FacilitySelect({ useParties, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
@@ -36,10 +36,10 @@ export function FacilitySelect({ useParties, value, onChange, recentIds, autoFoc
   const [shown, setShown] = useState('');
   const [picked, setPicked] = useState<FacilityReply>();
   const chosenNames = useRef<readonly string[]>([]);
-  // The name of who is chosen is no search: opening the list again shows everybody.
+  // The name of the chosen party is no search: opening the list again shows everybody.
   const found = useFoundParties(useParties, chosenNames.current.includes(shown) ? '' : shown, recentIds);
   const chosen = picked && picked.id === value?.id ? picked : undefined;
-  // Who was chosen before, and is none of those that were found, is still chosen.
+  // A party that was chosen before stays chosen, even if it is not found.
   const listed = found.items ?? [];
   const known = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
   const texts = useChoiceTexts(known);
@@ -82,24 +82,18 @@ export function FacilitySelect({ useParties, value, onChange, recentIds, autoFoc
   );
 }
 
-interface Choice {
-  value: string;
-  label: string;
-  name: string;
-  disabled?: boolean;
-}
+type Choice = { value: string; label: string; name: string; disabled?: boolean };
 
-/** Stands for those that the list does not hold. */
+/** The option for parties that the list does not contain. */
 const MORE = 'more';
 
-/** Hides who is chosen while another is searched, unless they are found. */
+/** Hides the chosen party while another is searched, unless the search finds it. */
 function isShown(option: Choice, chosen: CounterpartyRef | undefined, search: string, chosenNames: readonly string[]): boolean {
   if (option.value !== chosen?.id || chosenNames.includes(search)) return true;
   return searchKey(option.label).includes(searchKey(search));
 }
 
 interface CounterpartyFieldProps extends Omit<FacilitySelectProps, 'useParties' | 'value' | 'onChange' | 'error'> {
-  /** Names the field in the form. */
   name: string;
   parties: PartyRole;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 
-/** Places two optional fields side by side; in a table row their names are inside the fields. */
+/** Places two optional fields side by side, smaller under a table row. */
 export function QualityFields({ lot, small = false }: { lot: string; small?: boolean }) {
   return (
     <>
@@ -17,7 +17,7 @@ function QualityField({ name, measure, small }: { name: string; measure: 'lot.mo
   const label = t(measure);
   return (
     <NumberField
-      {...(small ? { 'aria-label': label, placeholder: label, small } : { label, optional: true })}
+      {...(small ? { label, small } : { label, optional: true })}
       {...useField<number>(name, label)}
       rightSection={<span className="muted">%</span>}
       rightSectionPointerEvents="none"

@@ -8,7 +8,7 @@ afterEach(() => rendered.shown.unmount());
 
 const dated = () => renderRecord<{ occurredAt: string }>({ occurredAt: '2026-11-22T09:30:00.000Z' }, <OccurredAtField />);
 
-test('a date and time is typed over the one that stood there', () => {
+test('a typed date and time replaces the previous one', () => {
   const { shown, values } = keep(dated());
   shown.paste('Date and time', '');
   shown.type('Date and time', '18/11/2026 08:05');
@@ -16,7 +16,7 @@ test('a date and time is typed over the one that stood there', () => {
   expect(values().occurredAt).toBe(new Date(2026, 10, 18, 8, 5).toISOString());
 });
 
-test('what is no date is none, and not the one that stood there', () => {
+test('text that is no date gives none, not the previous one', () => {
   const { shown, values } = keep(dated());
   shown.paste('Date and time', '');
   shown.type('Date and time', '18/11/2026 8');
@@ -51,7 +51,7 @@ function keep<Made>(made: Made): Made {
   return made;
 }
 
-test('who sold it is asked for where no seller on the platform says so', () => {
+test('the seller is requested where no seller on the platform states it', () => {
   const begun = { seller: 'none', sellerName: '' };
   const { shown, form, values } = keep(renderRecord<typeof begun>(begun, <RecordDetail name="sellerName" />));
   shown.type('Seller’s name (optional)', 'Nile Traders');

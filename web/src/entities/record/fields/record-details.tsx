@@ -1,16 +1,17 @@
 /** Provides fields that several kinds of records have: when, with whom, by which numbers, for how much. */
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { CURRENCIES, type Currency } from '../../../../../contracts/ledger/custody/command-parts.js';
 import type { RecordDetails } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { AmountField } from '../../../ui/forms/number-fields.js';
 import { NOTE_BELOW, TextField } from '../../../ui/forms/text-fields.js';
 import { isOutside, type PurchaseValues } from '../purchase/purchase.js';
-import { saleNumbersOf } from '../purchase/sale-numbers.js';
+import { differingNumbers, saleNumbersOf } from '../purchase/sale-numbers.js';
 import type { DetailField } from '../record-definition.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
@@ -51,8 +52,15 @@ export function RecordDetail({ name }: { name: DetailField }) {
 
 export function OccurredAtField({ bare = false }: { bare?: boolean }) {
   const { t } = useTranslation('custody');
-  const isLate = useRecordShell().useIsLate();
+  const { useIsLate, context } = useRecordShell();
+  const isLate = useIsLate();
   const { value, onChange, onBlur, error } = useTextField('occurredAt', t('occurredAt'));
+  const { booksBegin, window } = context;
+  const note = isLate(value)
+    ? t('closedWindow')
+    : value && booksBegin && value < booksBegin
+      ? t('beforeBooks', { date: formatDate(booksBegin, window?.timeZone) })
+      : undefined;
   return (
     <DateTimeField
       label={bare ? undefined : t('occurredAt')}
@@ -62,7 +70,7 @@ export function OccurredAtField({ bare = false }: { bare?: boolean }) {
       onChange={(instant) => onChange(instant ?? '')}
       onBlur={onBlur}
       error={error}
-      description={isLate(value) ? <span style={{ color: 'var(--medium-text)' }}>{t('closedWindow')}</span> : undefined}
+      description={note ? <span style={{ color: 'var(--medium-text)' }}>{note}</span> : undefined}
       inputWrapperOrder={NOTE_BELOW}
     />
   );
@@ -74,13 +82,13 @@ function TextDetailField({ name }: { name: TextDetail }) {
   const lots = useFormValue<RecordLot[] | undefined>('lots') ?? [];
   const ofSale: RecordDetails = saleNumbersOf(lots);
   const isFromSale = field.value !== '' && ofSale[name] === field.value;
+  const differing = differingNumbers(lots, name);
   return (
     <TextField
       label={t(`detail.${name}`)}
       optional
-      maxLength={250}
       {...field}
-      description={isFromSale ? t('fromSale') : undefined}
+      description={isFromSale ? t('fromSale') : differing.length ? t('ofSales', { numbers: differing.join(comma()) }) : undefined}
       inputWrapperOrder={NOTE_BELOW}
     />
   );
@@ -107,7 +115,7 @@ function SellerNameField() {
   const { t } = useTranslation('custody');
   const field = useTextField('sellerName', t('sellerName'));
   if (!isOutside({ seller: useFormValue<PurchaseValues['seller']>('seller') })) return null;
-  return <TextField label={t('sellerName')} optional maxLength={250} {...field} />;
+  return <TextField label={t('sellerName')} optional {...field} />;
 }
 
 function BrokerField() {
@@ -152,18 +160,29 @@ export function CertificationField({ product }: { product: Product }) {
     ? context.certifications.filter((name) => name === value || isCovered(name))
     : context.certifications;
   const on = { date: formatDate(`${day}T12:00:00Z`, 'UTC'), certification: value };
-  if (offered.length === 0) return <p className="muted">{t('harvest.noneCovered', on)}</p>;
-  const notCovered = context.certificates && value && !isCovered(value) ? t('harvest.notCovered', on) : undefined;
+  if (offered.length === 0) return <NoCertification text={t('harvest.noneCovered', on)} />;
+  const seen = !value ? t('harvest.readsNone') : t(isCovered(value) ? 'harvest.reads' : 'harvest.notCovered', on);
   return (
     <SelectField
       label={t('sell.certification')}
       optional
       data={[...offered]}
-      description={context.certificates ? notCovered : t('harvest.unread')}
+      description={context.certificates ? seen : t('harvest.unread')}
       inputWrapperOrder={NOTE_BELOW}
       value={value || null}
       onChange={(name) => onChange(name ?? undefined)}
       error={error}
     />
+  );
+}
+
+/** Says what the buyer reads without a certificate, and leads to where one is added. */
+function NoCertification({ text }: { text: string }) {
+  const { t } = useTranslation('custody');
+  const { certificatesPath } = useRecordShell().context;
+  return (
+    <p className="muted">
+      {text} {certificatesPath ? <Link to={certificatesPath}>{t('sell.upload')}</Link> : null}
+    </p>
   );
 }

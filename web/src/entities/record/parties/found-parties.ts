@@ -17,26 +17,27 @@ export interface AskedParties {
 export interface PartiesAnswer {
   /** The first page; undefined until it is read. */
   items: readonly FacilityReply[] | undefined;
-  /** How many there are in all. */
+  /** The number of all parties. */
   total: number;
   error: Error | null;
   retry: () => void;
 }
 
-/** Is a hook; asked for undefined, it asks nobody. */
+/** Is a hook; with undefined it sends no request. */
 export type UseParties = (asked: AskedParties | undefined) => PartiesAnswer;
 
 export interface FoundParties extends PartiesAnswer {
-  /** The answer to what is typed now is not there yet; the items are those at hand that match. */
+  /** The answer to the current text is still loading; the items are the loaded ones that match. */
   isSearching: boolean;
-  /** How many more there are than the items. */
+  /** The number of parties beyond the items. */
   more: number;
   /** There is nobody at all to be found. */
   isNobody: boolean;
 }
 
 /**
- * Returns who matches the typed text, the recent ones first. Where all stand on the first page, they are searched here and nobody waits.
+ * Returns the parties that match the typed text, the recent ones first. Where the first page has all of them, the search is local and
+ * immediate.
  */
 export function useFoundParties(useParties: UseParties, typed: string, recentIds: readonly string[] = []): FoundParties {
   const first = useParties({});

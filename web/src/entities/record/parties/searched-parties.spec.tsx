@@ -41,7 +41,7 @@ const useServer: UseParties = (asked) => {
   return answer(asked.q === 'zhob' ? [FAR] : []);
 };
 
-test('who stands far beyond the first page is found by the name that is typed, and taken by Enter', async () => {
+test('a party far beyond the first page is found by the typed name, and chosen by Enter', async () => {
   shown = renderScreen(<Field useParties={useServer} />);
   await hands.tab();
   await hands.keyboard('zhob');
@@ -51,12 +51,12 @@ test('who stands far beyond the first page is found by the name that is typed, a
   expect(screen.getByRole('status').textContent).toBe('2999');
 });
 
-test('who was chosen before is shown by name, though the first page does not hold them', () => {
+test('an earlier choice is shown by name, though the first page does not contain it', () => {
   shown = renderScreen(<Field useParties={useServer} start={{ id: '2999', name: 'Zhob Weaving' }} />);
   expect(shown.field('Purchaser').value).toBe('Zhob Weaving');
 });
 
-test('the list says how many more there are, and that nobody is called so', async () => {
+test('the list says how many more there are, and that nobody has that name', async () => {
   shown = renderScreen(<Field useParties={useServer} />);
   await hands.click(shown.field('Purchaser'));
   await screen.findByText('2950 more: type part of the name');
@@ -64,7 +64,7 @@ test('the list says how many more there are, and that nobody is called so', asyn
   await screen.findByText('No site of this kind has this name');
 });
 
-test('what failed is said in the list', async () => {
+test('a failure is shown in the list', async () => {
   shown = renderScreen(<Field useParties={() => answer(undefined, { error: new Error('broken') })} />);
   await hands.click(shown.field('Purchaser'));
   await screen.findByText(/went wrong|cannot|could not/i);

@@ -14,7 +14,7 @@ test('totals follow what the scale said', () => {
   expect(effect.makes).toEqual([{ ...lot, grams: 1_070_000, quantity: 1070 }, other]);
 });
 
-test('the books keep no more than was shipped, and of less its part of the claim', () => {
+test('the books keep at most the shipped quantity, and for less its part of the claim', () => {
   const lot = { productId: 'A', product: 'lint' as const, grams: 1_081_000, quantity: 1081, unit: 'kg' as const };
   const claim = { certification: 'BCI', grams: 1_081_000 };
   const values = bought({ seller: { id: 's', name: 'Ravi' }, lots: [{ ...lot, received: 1400 }] });

@@ -1,4 +1,4 @@
-/** What was bought: from a seller on the platform, or from outside of it. */
+/** Defines the record of a purchase: from a seller on the platform, or from outside of it. */
 
 import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
 import { RecordPurchase } from '../../../../../contracts/ledger/custody/commands.js';
@@ -10,7 +10,7 @@ import { newId } from '../../../ui/new-id.js';
 import { currentMinute, newProductId } from '../new-record.js';
 import { type PriceInput, toPrice } from '../price.js';
 import type { CounterpartyRef, RecordDefinition, RecordSummary, RecordValues } from '../record-definition.js';
-import { type CottonQuality, type NewLot, type RecordLot, recordLotOfNew, sumGrams, sumNewLots } from '../record-lot.js';
+import { type CottonQuality, knownGrams, type NewLot, type RecordLot, recordLotOfNew, sumNewLots } from '../record-lot.js';
 
 export interface BoughtLot extends RecordLot {
   /** In the lot's unit, where it weighs other than what was shipped. */
@@ -27,10 +27,10 @@ export interface PurchaseValues extends RecordValues {
   seller?: CounterpartyRef | 'none' | null;
   /** Of a seller. */
   lots: BoughtLot[];
-  /** Bought outside: one origin and one proof stand for all of them. */
+  /** Bought outside: one origin and one proof apply to all of them. */
   outside: OutsideLot[];
   countryOfOrigin: string | null;
-  /** Who sold what was bought outside. */
+  /** The seller of goods bought outside. */
   sellerName: string;
   broker?: CounterpartyRef | null;
   transferKind?: TransferKind | null;
@@ -44,11 +44,11 @@ export const isOutside = ({ seller }: Pick<PurchaseValues, 'seller'>): boolean =
 export const sellerOf = ({ seller }: Pick<PurchaseValues, 'seller'>): CounterpartyRef | undefined =>
   seller === 'none' ? undefined : (seller ?? undefined);
 
-/** What this kind of site may record as bought where nobody on the platform stands for it. */
+/** Returns the products that this kind of site can record as bought from sellers outside the platform. */
 export const outsideProducts = (type: FacilityType | undefined): Product[] =>
   type ? PRODUCTS.filter((product) => mayPurchaseOffPlatform(type, product)) : [];
 
-/** What is measured for moisture and trash. */
+/** Returns true for products that are measured for moisture and trash. */
 export const isCotton = (product: Product): boolean => product === 'lint' || product === 'rawCotton';
 
 /** One more lot like the one before it, but for its code, its weight and what was measured of it. */
@@ -85,7 +85,7 @@ export function receivedLot({ received, ...lot }: BoughtLot): RecordLot {
   return { ...lot, quantity: received, grams: kept, claim: { ...claim, grams: claimed } };
 }
 
-/** How what arrived differs from what was shipped, in the unit of the lot; 0 where it does not, or where nothing was typed. */
+/** Returns the difference of the received from the shipped quantity, in the unit of the lot; 0 without a difference or input. */
 export const receivedDifference = ({ received, quantity = 0 }: Pick<BoughtLot, 'received' | 'quantity'>): number =>
   received ? Math.round((received - quantity) * 1e6) / 1e6 : 0;
 
@@ -115,7 +115,7 @@ function summarize(values: PurchaseValues): RecordSummary {
     return { party: values.sellerName, lots: outside.length, grams: sumNewLots(outside), effect: { makes, takes: [] } };
   }
   const makes = values.lots.map(receivedLot);
-  return { party: sellerOf(values)?.name, lots: makes.length, grams: sumGrams(makes), effect: { makes, takes: [] } };
+  return { party: sellerOf(values)?.name, lots: makes.length, grams: knownGrams(makes), effect: { makes, takes: [] } };
 }
 
 export const purchase: RecordDefinition<PurchaseValues, 'seller' | 'lots' | 'papers'> = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../ui/format.js';
 import { type BoughtLot, receivedDifference } from './purchase.js';
 
-/** How what arrived differs from what was shipped, and what the books make of it; nothing where it does not. */
+/** Describes the difference of the received from the shipped quantity, and its effect on the books; nothing without a difference. */
 export function useReceivedNote(lot: Pick<BoughtLot, 'received' | 'quantity' | 'unit'>): string | undefined {
   const { t } = useTranslation('custody');
   const { quantity, unit = 'kg' } = lot;

@@ -14,7 +14,7 @@ const lot = (productId: string, purchaseOrderNumber?: string) => ({
   ...(purchaseOrderNumber && { sale: { purchaseOrderNumber, invoiceNumber: 'INV-7' } }),
 });
 
-test('numbers are those that all lots have alike', () => {
+test('numbers are those that all lots share', () => {
   expect(saleNumbersOf([lot('A', 'PO-1'), lot('B', 'PO-1')])).toEqual({ purchaseOrderNumber: 'PO-1', invoiceNumber: 'INV-7' });
   expect(saleNumbersOf([lot('A', 'PO-1'), lot('B', 'PO-2')])).toEqual({ invoiceNumber: 'INV-7' });
   expect(saleNumbersOf([lot('A', 'PO-1'), lot('B')])).toEqual({});
@@ -39,6 +39,9 @@ test('the seller’s numbers are filled in, can be changed, and go with their lo
   shown.act(() => form().setValue('lots', [lot('A', 'PO-1')]));
   expect(numbers()).toEqual(['PO-1', 'INV-7']);
   expect(shown.text()).toContain('From the seller’s sale');
+  shown.act(() => form().setValue('lots', [lot('A', 'PO-1'), lot('B', 'PO-2')]));
+  expect(numbers()).toEqual(['', 'INV-7']);
+  expect(shown.text()).toContain('Differs between the sales: PO-1, PO-2');
   shown.paste('Purchase order number (optional)', 'PO-OURS');
   shown.act(() => form().setValue('lots', []));
   expect(numbers()).toEqual(['PO-OURS', '']);

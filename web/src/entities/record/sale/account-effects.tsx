@@ -11,11 +11,11 @@ import type { AccountChange } from './balance-claim.js';
 interface AccountEffectsProps {
   changes: readonly AccountChange[];
   window: number;
-  /** What changes them. */
+  /** The cause of the changes. */
   label: string;
 }
 
-/** What a record does to each account, before it is recorded: the accounts that it leaves alone stay in sight. */
+/** Shows the effect of a record on each account, before it is recorded: unaffected accounts stay visible. */
 export function AccountEffects({ changes, window, label }: AccountEffectsProps) {
   const { t } = useTranslation('custody');
   if (changes.length === 0) return null;
@@ -71,17 +71,16 @@ function Figure({ label, text, isShort = false }: { label: string; text: string;
 }
 
 /** One for all accounts, so that they can be compared, with one zero line. */
-interface Scale {
-  low: number;
-  high: number;
-}
+type Scale = { low: number; high: number };
 
 function scaleOf(changes: readonly AccountChange[]): Scale {
   const ends = changes.flatMap(({ balanceGrams, changeGrams }) => [balanceGrams, balanceGrams + changeGrams]);
   return { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
 }
 
-/** From the zero line: what it held in pale, what is left in green, what is missing in red; a dashed tick where it stood. */
+/**
+ * From the zero line: the previous balance in pale, the rest in green, the missing amount in red; a dashed tick at the previous balance.
+ */
 function AccountBar({ before, after, scale: { low, high } }: { before: number; after: number; scale: Scale }) {
   const place = (grams: number) => (high === low ? 0 : ((grams - low) / (high - low)) * 100);
   const span = (from: number, to: number) => ({

@@ -1,4 +1,4 @@
-/** What a sale claims where a site keeps accounts: out of one that holds something, as much of it as is stated. */
+/** Takes the claim of a sale where a site keeps accounts: from one with a balance, as much as stated. */
 import { Group, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';

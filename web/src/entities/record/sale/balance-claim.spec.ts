@@ -41,13 +41,13 @@ test('a claim of more than is held says what it leaves', () => {
   expect(stated).toMatchObject({ takenGrams: 4963, afterGrams: -1500 });
 });
 
-test('what is no coverage takes nothing, until it is one', () => {
+test('an invalid coverage takes nothing, until it is valid', () => {
   const accounts = [{ certification: 'BCI', balanceGrams: 3463 }];
   const taken = (percent: number | null) => balanceClaim({ how: 'stated', percent }, lots(4963), accounts)?.takenGrams;
   expect([1000, -3, 48.123, Number.NaN, null, 50].map(taken)).toEqual([0, 0, 0, 0, 0, 2482]);
 });
 
-test('each account that holds anything or is touched stands with what is done to it', () => {
+test('each account with a balance or a change is listed with its change', () => {
   const accounts = [
     { certification: 'Organic', balanceGrams: 1843 },
     { certification: 'BCI', balanceGrams: 3463 },

@@ -1,12 +1,9 @@
-/** What a sale takes out of the accounts of a site that keeps them, before it is recorded. */
+/** Computes the debits of a sale from the accounts of a site that keeps them, before it is recorded. */
 import type { ClaimInput } from './claim-input.js';
 
-export interface AccountBalance {
-  certification: string;
-  balanceGrams: number;
-}
+export type AccountBalance = { certification: string; balanceGrams: number };
 
-/** What a record does to one account. */
+/** The effect of a record on one account. */
 export interface AccountChange extends AccountBalance {
   changeGrams: number;
 }
@@ -19,10 +16,7 @@ export const heldAccounts = <Account extends AccountBalance>(accounts: readonly 
     .filter(({ balanceGrams }) => balanceGrams > 0)
     .sort((a, b) => b.balanceGrams - a.balanceGrams || a.certification.localeCompare(b.certification));
 
-interface ClaimableLot {
-  lintGrams?: number | null;
-  pool?: object;
-}
+type ClaimableLot = { lintGrams?: number | null; pool?: object };
 
 /** Lint equivalents of the lots that claims are taken out of an account for; what has no weight claims nothing. */
 const pooledLint = (lots: readonly ClaimableLot[]): number[] => lots.flatMap(({ pool, lintGrams }) => (pool ? (lintGrams ?? 0) : []));
@@ -48,10 +42,10 @@ export function coverageHeldBp(lots: readonly ClaimableLot[], balanceGrams: numb
   return coverageBp;
 }
 
-/** What is claimed under one certification, and what that leaves. */
+/** The claim under one certification, and the remaining balance. */
 export interface BalanceClaim {
   certification: string;
-  /** NaN where it was cleared, or cannot be read. What is no coverage (`isCoverage`) takes nothing, and is refused. */
+  /** NaN where it was cleared, or cannot be read. A value that is no coverage (`isCoverage`) takes nothing, and is refused. */
   coverageBp: number;
   heldGrams: number;
   takenGrams: number;
@@ -59,8 +53,8 @@ export interface BalanceClaim {
 }
 
 /**
- * The claim that stands in the form: of the account that is chosen, else of the largest; as much as is typed, else all that the
- * account covers. Undefined where nothing is claimed, or nothing is held that could be.
+ * Returns the claim in the form: of the chosen account, else of the largest; as much as typed, else all that the account covers. Undefined
+ * where nothing is claimed, or no account can be claimed from.
  */
 export function balanceClaim(
   { how, certification, percent }: ClaimInput,
@@ -77,11 +71,11 @@ export function balanceClaim(
   return { certification: account.certification, coverageBp, heldGrams, takenGrams, afterGrams: heldGrams - takenGrams };
 }
 
-/** Whether a sale can claim so much: whole basis points, and no more than all. */
+/** Returns true when a sale can claim this coverage: whole basis points, at most all. */
 export const isCoverage = (coverageBp: number): boolean =>
   Number.isInteger(coverageBp) && coverageBp >= 0 && coverageBp <= FULL_COVERAGE_BP;
 
-/** What the claim takes an account below zero by; 0 where it does not. */
+/** Returns the grams by which the claim takes an account below zero; 0 where it does not. */
 export const shortGrams = (claim: BalanceClaim | undefined): number => (claim && claim.takenGrams > 0 ? Math.max(0, -claim.afterGrams) : 0);
 
 /** A percentage that basis points do not say exactly stays broken, for the form to refuse it; what a product of doubles has too much goes. */

@@ -14,7 +14,7 @@ import {
 const claimed = (certification: string) => ({ claim: { certification, grams: 1 } });
 const pooled = <Lot extends object>(lot: Lot) => ({ ...lot, pool: { product: 'lint' as const, verifiedShare: 1, massGrams: 1 } });
 
-test('what the lots carry comes first, also what is no longer offered; then what the settings offer', () => {
+test('certifications of the lots come first, even those no longer offered; then those of the settings', () => {
   const lots = [pooled(claimed('Organic')), {}, claimed('Cleaner Cotton')];
   expect(certificationChoices(lots, ['BCI', 'Organic', 'Our own'])).toEqual(['Organic', 'Cleaner Cotton', 'BCI', 'Our own']);
 });
@@ -52,6 +52,8 @@ test('a stated claim is under what is chosen, else under the one that the lots c
 
 test('no claim is none of any certification', () => {
   expect(stated({ how: 'none', percent: 100 }, bci)).toEqual({ coverageBp: 0 });
+  expect(stated({ how: 'stated', percent: 0 }, bci)).toEqual({ coverageBp: 0 });
+  expect(stated({ how: 'auto', percent: 0 }, bci)).toBeUndefined();
 });
 
 test('a coverage that was left empty stays unsaid, for the form to ask for it', () => {
@@ -77,15 +79,16 @@ test('of a pool nothing is claimed under what is not held: the largest account g
   expect(claimOf({ how: 'auto' })).toEqual({ certification: 'BCI', coverageBp: 6977 });
   expect(claimOf({ how: 'stated', certification: 'ABRAPA', percent: 100 })).toEqual({ certification: 'BCI', coverageBp: 10_000 });
   expect(claimOf({ how: 'auto' }, [])).toEqual({ coverageBp: 0 });
+  expect(claimOf({ how: 'stated', certification: 'BCI', percent: 0 })).toEqual({ coverageBp: 0 });
   expect(claimOf({ how: 'stated', certification: 'BCI', percent: null })).toEqual({ certification: 'BCI' });
 });
 
-test('beside a pool a lot that keeps its own claim keeps it', () => {
+test('next to a pool a lot that keeps its own claim keeps it', () => {
   const lots = [pooled({ lintGrams: 1000 }), claimed('Organic')];
   expect(lots.map(toStatedClaim({ how: 'auto' }, lots, ACCOUNTS))).toEqual([{ certification: 'BCI', coverageBp: 10_000 }, undefined]);
 });
 
-test('below zero two answers are asked for', () => {
+test('below zero two answers are requested', () => {
   const lots = [pooled({ lintGrams: 4_963_000 })];
   expect(missingOfShort({ how: 'stated', certification: 'BCI', percent: 100 }, lots, ACCOUNTS)).toEqual([
     'claim.shortCover',

@@ -6,16 +6,16 @@ import type { ClaimInput } from './claim-input.js';
 
 type ClaimedLot = Pick<RecordLot, 'claim' | 'pool'>;
 
-/** Whether claims are taken out of an account: else each lot keeps its own, and none can be stated that it does not carry. */
+/** Returns true when claims are taken from an account: else each lot keeps its own, and no other claim can be stated. */
 export const isFromBalance = (lots: readonly ClaimedLot[]): boolean => lots.some(({ pool }) => pool !== undefined);
 
-/** Not where all lots are known to carry no claim, and stand in no pool whose account could be claimed from. */
+/** Returns false where all lots are known to carry no claim, and are in no pool whose account could be claimed from. */
 export const mayStateClaim = (lots: readonly (ClaimedLot & Pick<RecordLot, 'verifiedShare'>)[]): boolean =>
   lots.length === 0 || lots.some(({ claim, pool, verifiedShare }) => claim || pool || verifiedShare === undefined);
 
 /**
- * What a sale can be claimed under: what its lots carry comes first, also where the settings no longer offer it; then, of lots
- * that stand in a pool, what the settings offer.
+ * Returns the certifications under which a sale can be claimed: first those of its lots, even if the settings no longer offer them; then,
+ * for lots in a pool, those of the settings.
  */
 export function certificationChoices(lots: readonly ClaimedLot[], offered: readonly string[]): string[] {
   const carried = lots.flatMap(({ claim }) => claim?.certification ?? []);
@@ -43,18 +43,20 @@ export function toStatedClaim(
   if (how === 'none') return () => ({ coverageBp: 0 });
   if (accounts && isFromBalance(lots)) {
     const { certification, coverageBp = 0 } = balanceClaim(claim, lots, accounts) ?? {};
+    const isNone = typeof percent === 'number' && coverageBp === 0;
     const stated = {
-      ...(certification !== undefined && { certification }),
+      // A claim of nothing is no claim: no certification is recorded with it.
+      ...(certification !== undefined && !isNone && { certification }),
       ...((percent !== null || certification === undefined) && { coverageBp }),
     };
     return ({ pool }) => (pool ? stated : undefined);
   }
   if (how === 'auto') return () => undefined;
   const coverageBp = percent === undefined || percent === null ? undefined : basisPoints(percent);
-  return () => ({ certification: meantCertification(claim, lots), coverageBp });
+  return () => ({ ...(coverageBp !== 0 && { certification: meantCertification(claim, lots) }), coverageBp });
 }
 
-/** What the seller has to answer before a sale takes an account below zero. */
+/** Returns the questions that the seller has to answer before a sale takes an account below zero. */
 export function missingOfShort(claim: ClaimInput, lots: readonly SoldLot[], accounts: readonly AccountBalance[] | undefined): string[] {
   if (shortOfSale(claim, lots, accounts) === 0) return [];
   return [...(claim.shortCover ? [] : ['claim.shortCover']), ...(claim.isShortRead ? [] : ['claim.isShortRead'])];
@@ -71,5 +73,5 @@ export const claimFieldOf = (path: string): string => {
   return part === 'certification' ? 'claim.certification' : 'claim.percent';
 };
 
-/** What is wrong with a coverage, in terms of the percentage that is typed: basis points are whole where it has two decimals. */
+/** Returns the error of a coverage, in terms of the typed percentage: basis points are whole where it has two decimals. */
 export const coverageError = (error: FormError | undefined): FormError | undefined => scaledError(error, 100);

@@ -52,7 +52,7 @@ describe('accounts that a sale can be claimed out of', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('the missing condition', () => {
   it.each([
     [[], 'none'],
     [[certificate('BCI', { state: 'rejected' })], 'none'],

@@ -14,7 +14,7 @@ export interface ClaimableAccount extends AccountBalance {
   certificate?: SiteCertificate;
 }
 
-/** What the page knows of the site. */
+/** The page's data on the site. */
 interface SiteClaims {
   accounts?: readonly AccountBalance[];
   /** Absent until they are read. */
@@ -22,11 +22,7 @@ interface SiteClaims {
   window?: { timeZone: string };
 }
 
-/** What is sold, and when. */
-export interface SoldGoods {
-  occurredAt: string;
-  lots: readonly { product?: Product; pool?: object }[];
-}
+export type SoldGoods = { occurredAt: string; lots: readonly { product?: Product; pool?: object }[] };
 
 /**
  * Leaves out accounts without a certificate that covers the goods on the day of the sale. A site that never had a certificate accepted

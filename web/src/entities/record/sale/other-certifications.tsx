@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
-import { useGoodsNames } from '../../certificate/goods-names.js';
+import { useGoodsNames } from '../../custody/goods-name.js';
 import { useRecordShell } from '../record-shell.js';
 import type { AccountBalance } from './balance-claim.js';
 import css from './balance-claim-fields.module.css';
@@ -13,12 +13,12 @@ import { endOf, type Missing, missingFor, type SoldGoods } from './claimable-acc
 const SHOWN_FIRST = 3;
 
 interface OtherCertificationsProps {
-  /** Accounts that stand on cards of their own. */
+  /** Accounts that have cards of their own. */
   claimable: readonly AccountBalance[];
   goods: SoldGoods;
 }
 
-/** What nothing can be claimed under, with what is missing: none can be chosen here. */
+/** Lists the certifications that cannot be claimed, each with its missing condition: none can be chosen here. */
 export function OtherCertifications({ claimable, goods }: OtherCertificationsProps) {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();

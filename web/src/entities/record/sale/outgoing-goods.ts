@@ -1,4 +1,4 @@
-/** What records of goods that leave hold alike. */
+/** The shared values of records of outgoing goods. */
 
 import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
@@ -7,7 +7,7 @@ import type { CounterpartyRef, RecordValues } from '../record-definition.js';
 import type { RecordLot } from '../record-lot.js';
 
 export interface OutgoingValues extends RecordValues {
-  /** Who is chosen first: the purchaser of a sale, the transporter of a transport. */
+  /** The party that is chosen first: the purchaser of a sale, the transporter of a transport. */
   party?: CounterpartyRef | null;
   lots: RecordLot[];
   transferKind?: TransferKind | null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatKg, formatShare } from '../../../ui/format.js';
+import { comma, formatKg, formatShare } from '../../../ui/format.js';
 import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
@@ -9,7 +9,7 @@ import type { ClaimInput } from './claim-input.js';
 import { isFromBalance } from './claim-values.js';
 import { claimableAccounts } from './claimable-accounts.js';
 
-/** What a sale does to the accounts, and what its buyer reads of it. `stock`: see `ClaimFields`. */
+/** Shows the effect of a sale on the accounts, and the text that its buyer reads. `stock`: see `ClaimFields`. */
 export function SaleEffects({ stock = [] }: { stock?: readonly RecordLot[] }) {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();
@@ -17,7 +17,8 @@ export function SaleEffects({ stock = [] }: { stock?: readonly RecordLot[] }) {
   const occurredAt = useFormValue<string>('occurredAt');
   const lots = useFormValue<RecordLot[]>('lots');
   const claim = useFormValue<ClaimInput>('claim');
-  if (!accounts || !window || !isFromBalance(lots.length ? lots : stock)) return null;
+  if (!isFromBalance(lots.length ? lots : stock)) return <KeptClaims lots={lots} claim={claim} />;
+  if (!accounts || !window) return null;
   const stated = balanceClaim(claim, lots, claimableAccounts(context, { occurredAt, lots }) ?? []);
   const short = shortGrams(stated);
   const changes = accountChanges(accounts, new Map(stated ? [[stated.certification, -stated.takenGrams]] : []));
@@ -34,6 +35,24 @@ export function SaleEffects({ stock = [] }: { stock?: readonly RecordLot[] }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Shows the claims that segregated lots carry to their buyer, while nothing less is stated. */
+function KeptClaims({ lots, claim }: { lots: readonly RecordLot[]; claim: ClaimInput }) {
+  const { t } = useTranslation('custody');
+  const claims = new Map<string, number>();
+  for (const { claim: kept } of lots) if (kept) claims.set(kept.certification, (claims.get(kept.certification) ?? 0) + (kept.grams ?? 0));
+  if (lots.length === 0 || claim.how === 'stated') return null;
+  const read =
+    claim.how === 'none'
+      ? []
+      : [...claims].map(([certification, grams]) => (grams > 0 ? `${certification} ${formatKg(grams)} ${t('kgLint')}` : certification));
+  return (
+    <div>
+      <p className="small muted">{t('sell.buyerReads')}</p>
+      <p className="small strong">{read.length ? read.join(comma()) : t('noClaim')}</p>
+    </div>
   );
 }
 

@@ -2,10 +2,11 @@
 import { RecordSale } from '../../../../../contracts/ledger/custody/commands.js';
 import { type PriceInput, toPrice } from '../price.js';
 import type { RecordContext, RecordDefinition } from '../record-definition.js';
-import { sumGrams } from '../record-lot.js';
+import { knownGrams } from '../record-lot.js';
 import type { ClaimInput } from './claim-input.js';
 import { claimFieldOf, missingOfShort, shortOfSale, toStatedClaim } from './claim-values.js';
 import { claimableAccounts } from './claimable-accounts.js';
+import { sellerPart } from './farm-goods.js';
 import { lotsStep, newOutgoing, type OutgoingValues, partyStep, returnPart } from './outgoing-goods.js';
 
 export interface SaleValues extends OutgoingValues {
@@ -14,7 +15,7 @@ export interface SaleValues extends OutgoingValues {
   invoiceNumber: string;
 }
 
-/** An answer that is no longer asked for is not sent. */
+/** An answer that is no longer required is not sent. */
 const claimPart = ({ claim, lots }: SaleValues, accounts: RecordContext['accounts']) =>
   shortOfSale(claim, lots, accounts) > 0 ? { shortCover: claim.shortCover ?? undefined } : {};
 
@@ -37,6 +38,7 @@ export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
     purchaserId: values.party?.id,
     transferKind: values.transferKind,
     ...returnPart(values),
+    ...sellerPart(values.lots),
     price: toPrice(values.price),
     ...(!values.returning && claimPart(values, claimableAccounts(context, values))),
     lots: values.lots.map((lot) => ({
@@ -49,7 +51,7 @@ export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
   summarize: ({ party, returning, lots }) => ({
     party: (returning?.to ?? party)?.name,
     lots: lots.length,
-    grams: sumGrams(lots),
+    grams: knownGrams(lots),
     effect: { makes: [], takes: lots.map(({ productId }) => ({ productId, as: 'sold' })) },
   }),
   steps: [partyStep, lotsStep, { name: 'papers', fields: [] }],

@@ -3,7 +3,7 @@ import { claimOfRun } from './claim-of-run.js';
 
 const claimed = (certification: string) => ({ claim: { certification } });
 
-test('what all inputs claim alike is kept', () => {
+test('a claim that all inputs share is kept', () => {
   expect(claimOfRun([claimed('BCI'), claimed('BCI')])).toEqual({ state: 'kept', certification: 'BCI' });
 });
 

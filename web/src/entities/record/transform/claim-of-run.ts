@@ -1,12 +1,12 @@
 import type { RecordLot } from '../record-lot.js';
 
-/** What the outputs of a step will claim; `pooled`: claims are in the site's accounts, and no lot has one. */
+/** The claim of the outputs of a step; `pooled`: claims are in the site's accounts, and no lot has one. */
 export type ClaimOfRun =
   | { state: 'none' | 'pooled' }
   | { state: 'kept'; certification: string }
   | { state: 'lost'; certifications: string[]; isPartUnclaimed: boolean };
 
-/** Outputs carry on what all inputs claim alike: one input without it, or with another, and the claims of all are lost. */
+/** Outputs keep a claim that all inputs share: one input without it, or with another, and all claims are lost. */
 export function claimOfRun(inputs: readonly Pick<RecordLot, 'claim' | 'pool'>[]): ClaimOfRun {
   if (inputs.some(({ pool }) => pool)) return { state: 'pooled' };
   const certifications = [...new Set(inputs.flatMap(({ claim }) => claim?.certification ?? []))];

@@ -18,6 +18,14 @@ test('out of range asks for nothing, output not lower holds the record', () => {
   expect(transformMass(parts(100, 100, 0, 20), 'weaveKnit').state).toBe('outOfRange');
 });
 
+test('a transform is not said to be in range while an output has no weight', () => {
+  const run = parts(25_200, 21_645, 1_980);
+  const open = { ...run, outputs: [...run.outputs, { unit: 'kg' as const }] };
+  expect(transformMass(open, 'spinCarded').state).toBe('weightMissing');
+  expect(transformMass({ ...open, inputs: [{ quantity: 20_000, unit: 'kg' }] }, 'spinCarded').state).toBe('notLower');
+  expect(transformMass(open, 'regroup').state).toBe('weightMissing');
+});
+
 test('regrouped lots weigh exactly what went in', () => {
   expect(transformMass(parts(100, 100), 'regroup').state).toBe('ok');
   expect(transformMass(parts(100, 99.999), 'regroup').state).toBe('notEqual');

@@ -2,12 +2,7 @@
 import { type Product, type Step, YIELD_RANGES_BP } from '../../../../../contracts/shared/products.js';
 import { gramsOf, type Unit } from '../../../../../contracts/shared/units.js';
 
-export interface WeightInput {
-  quantity?: number | null;
-  unit?: Unit;
-  gsm?: number | null;
-  widthCm?: number | null;
-}
+export type WeightInput = { quantity?: number | null; unit?: Unit; gsm?: number | null; widthCm?: number | null };
 
 export interface TransformMass {
   inputGrams: number;
@@ -15,12 +10,12 @@ export interface TransformMass {
   byProductGrams: number;
   /** Of what came out and nobody weighed it is not known what was lost: those grams are both together. */
   lossGrams: number;
-  /** What has a length and nothing to weigh it by; its grams are in no sum. */
+  /** True for goods with a length and no measure to compute their weight; their grams are in no sum. */
   unweighed: { inputs: boolean; outputs: boolean };
   /** Outputs to inputs, basis points; undefined while nothing is in, and where a weight is not known. */
   yieldBp: number | undefined;
   range: readonly [low: number, high: number] | undefined;
-  state: 'empty' | 'ok' | 'unweighed' | 'outOfRange' | 'notLower' | 'notEqual';
+  state: 'empty' | 'weightMissing' | 'ok' | 'unweighed' | 'outOfRange' | 'notLower' | 'notEqual';
 }
 
 /** Null where it has a length alone. */
@@ -46,6 +41,7 @@ export function transformMass(
   const unweighed = { inputs: isUnweighed(parts.inputs), outputs: isUnweighed(parts.outputs) };
   const isKnown = !unweighed.inputs && !unweighed.outputs;
   const yieldBp = inputGrams === 0 || !isKnown ? undefined : Math.round((outputGrams * 10_000) / inputGrams);
+  const lacksWeight = parts.outputs.some(({ quantity }) => !quantity);
   const range = step && step !== 'regroup' ? YIELD_RANGES_BP[step] : undefined;
   const lossGrams = Math.max(0, inputGrams - outputGrams - byProductGrams);
   return { inputGrams, outputGrams, byProductGrams, lossGrams, unweighed, yieldBp, range, state: stateOf() };
@@ -54,14 +50,16 @@ export function transformMass(
     // Known parts that weigh too much already are too much, whatever the others weigh.
     if (!isKnown && (unweighed.inputs || outputGrams + byProductGrams < inputGrams)) return 'unweighed';
     if (inputGrams === 0 || outputGrams === 0) return unweighed.outputs ? 'unweighed' : 'empty';
-    if (step === 'regroup') return outputGrams + byProductGrams === inputGrams ? 'ok' : 'notEqual';
+    if (step === 'regroup' && !(lacksWeight && outputGrams + byProductGrams < inputGrams))
+      return outputGrams + byProductGrams === inputGrams ? 'ok' : 'notEqual';
     if (outputGrams + byProductGrams >= inputGrams) return 'notLower';
+    if (lacksWeight) return 'weightMissing';
     if (range && yieldBp !== undefined && (yieldBp < range[0] || yieldBp > range[1])) return 'outOfRange';
     return 'ok';
   }
 }
 
-/** What can be made of a product, the usual process first. */
+/** The possible processes of a product, the usual one first. */
 export const STEPS_FROM: Record<Product, readonly Step[]> = {
   rawCotton: ['gin', 'regroup'],
   lint: ['spinCarded', 'spinCombed', 'spinOpenEnd', 'regroup'],

@@ -44,7 +44,7 @@ test('a step is one that can be made of what goes in, the site’s own first', (
   expect(outputProduct(typed({ inputs: [lint] }), 'spinCombed', 'SPINNER')).toBe('yarn');
 });
 
-test('what goes in weighs what is used of it, all of it unless told', () => {
+test('an input weighs its used part, by default all of it', () => {
   const outputs = [{ productId: 'B', quantity: 860, unit: 'kg' as const }];
   expect(massOfTransform(typed({ inputs: [lint], outputs }), 'spinCarded')).toMatchObject({ inputGrams: 1_000_000, state: 'ok' });
   expect(massOfTransform(typed({ inputs: [{ ...lint, use: 500.5 }], outputs }), 'spinCarded')).toMatchObject({

@@ -14,16 +14,12 @@ import { isSameProductId, type NewLot, type RecordLot, recordLotOfNew, sumNewLot
 import { productOfStep, STEPS_FROM, type TransformMass, transformMass, type WeightInput } from './transform-mass.js';
 
 export interface InputLot extends RecordLot {
-  /** How much of it went in, in kilograms, or in its own unit where it has no mass; all of it by default. */
+  /** The used quantity, in kilograms, or in its own unit where it has no mass; all of it by default. */
   use?: number | null;
 }
 
 /** A weight out of a product's pool. */
-export interface PoolDraw {
-  product: Product;
-  quantity?: number | null;
-  unit: Unit;
-}
+export type PoolDraw = { product: Product; quantity?: number | null; unit: Unit };
 
 export interface OutputLot extends NewLot {
   grade?: string | null;
@@ -46,7 +42,7 @@ type WhatGoesIn = Pick<TransformValues, 'inputs' | 'draws'>;
 
 export const inputProduct = ({ inputs, draws }: WhatGoesIn): Product | undefined => inputs[0]?.product ?? draws[0]?.product;
 
-/** What this site may do with what went in, its own process first. */
+/** Returns the processes that this site can apply to the inputs, its own process first. */
 export function allowedSteps(values: WhatGoesIn, type: FacilityType | undefined): Step[] {
   const product = inputProduct(values) ?? materialOf(type);
   const steps: readonly Step[] = product ? STEPS_FROM[product] : STEPS;
@@ -54,11 +50,11 @@ export function allowedSteps(values: WhatGoesIn, type: FacilityType | undefined)
   return type === 'FINAL_PRODUCT_ASSEMBLY' ? may.sort((a, b) => Number(b === 'cutSew') - Number(a === 'cutSew')) : may;
 }
 
-/** What processors make their products of, where that is one thing. */
+/** Returns the material of a processor's products, where there is only one. */
 export const materialOf = (type: FacilityType | undefined): Product | undefined =>
   type === 'GINNER' ? 'rawCotton' : type === 'SPINNER' ? 'lint' : type === 'MILL' ? 'yarn' : undefined;
 
-/** Whether this site makes anything of it but other lots of the same. */
+/** Returns true when this site makes other products of it. */
 export const isMaterial = ({ product }: Pick<RecordLot, 'product'>, type: FacilityType | undefined): boolean =>
   product !== undefined && STEPS_FROM[product].some((step) => step !== 'regroup' && type !== undefined && mayTransform(type, step));
 
@@ -77,7 +73,7 @@ const isAllOf = (lot: InputLot): boolean => lot.use === undefined || lot.use ===
 /** As it goes in first: all of it, for the weight to be typed over. */
 export const wholeLot = (lot: RecordLot): InputLot => ({ ...lot, use: wholeOf(lot) ?? null });
 
-/** What goes in of it. */
+/** Returns its used grams. */
 export const usedGrams = (lot: InputLot): number => (lot.grams === null ? 0 : isAllOf(lot) ? lot.grams : Math.round((lot.use || 0) * 1000));
 
 const inputWeight = (lot: InputLot): WeightInput => ({ quantity: lot.use ?? wholeOf(lot), unit: unitOfUse(lot) });
@@ -85,7 +81,7 @@ const inputWeight = (lot: InputLot): WeightInput => ({ quantity: lot.use ?? whol
 export const massOfTransform = ({ inputs, draws, otherInputs, outputs, byProducts }: TransformValues, step: Step): TransformMass =>
   transformMass({ inputs: [...inputs.map(inputWeight), ...draws], otherInputs, outputs, byProducts }, step);
 
-/** Whether more of a lot is used than is left of it. */
+/** Returns true when more of a lot is used than its rest. */
 export const exceedsStock = (lot: InputLot): boolean => lot.grams !== null && usedGrams(lot) > lot.grams;
 
 /** One more output like the one before it. */

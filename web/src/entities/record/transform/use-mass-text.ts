@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatKg, formatYield } from '../../../ui/format.js';
 import type { TransformMass } from './transform-mass.js';
 
-/** What went in, what came out, and whether that can be, in words. */
+/** Describes inputs, outputs, and whether the two are plausible, in words. */
 export function useMassText(): (mass: TransformMass, isRegroup: boolean) => string {
   const { t } = useTranslation('custody');
   return (mass, isRegroup) => {

@@ -1,19 +1,13 @@
 /** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
 import { RecordTransport } from '../../../../../contracts/ledger/custody/commands.js';
 import type { CounterpartyRef, RecordDefinition } from '../record-definition.js';
-import { sumGrams } from '../record-lot.js';
+import { knownGrams } from '../record-lot.js';
 import { lotsStep, newOutgoing, type OutgoingValues, partyStep, returnPart } from '../sale/outgoing-goods.js';
 
 export interface TransportValues extends OutgoingValues {
   /** Of a mill's transport: to whom it sells too. */
   purchaser?: CounterpartyRef | null;
 }
-
-/** Returns undefined for a date that is not written yet. */
-const offsetMinutesAt = (instant: string): number | undefined => {
-  const minutes = -new Date(instant).getTimezoneOffset();
-  return Number.isNaN(minutes) ? undefined : minutes + 0;
-};
 
 export const transport: RecordDefinition<TransportValues, 'party' | 'lots' | 'papers'> = {
   kind: 'transport',
@@ -22,8 +16,6 @@ export const transport: RecordDefinition<TransportValues, 'party' | 'lots' | 'pa
   toCommand: (values) => ({
     transactionId: values.transactionId,
     occurredAt: values.occurredAt,
-    // The day of the trip is the one at the site, where the form is filled in.
-    utcOffsetMinutes: offsetMinutesAt(values.occurredAt),
     purchaseOrderNumber: values.purchaseOrderNumber,
     packingListNumber: values.packingListNumber,
     transporterId: values.party?.id,
@@ -35,7 +27,7 @@ export const transport: RecordDefinition<TransportValues, 'party' | 'lots' | 'pa
   summarize: ({ party, purchaser, lots }) => ({
     party: party?.name,
     lots: lots.length,
-    grams: sumGrams(lots),
+    grams: knownGrams(lots),
     effect: {
       makes: [],
       takes: lots.flatMap(({ productId }) => [

@@ -4,7 +4,9 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { logRead } from './log-reads.js';
 import { useWitnessedText } from './witnessed-words.js';
 
-/** Says who witnessed a root and when, or that nobody has yet, and leads to the public page about it. @param rootAt when the root was made */
+/**
+ * Says who witnessed a root and when, or that nobody has yet, and links to the public page about it. @param rootAt when the root was made
+ */
 export function WitnessedLink({ rootAt }: { rootAt: string }) {
   const { data } = useQuery(logRead());
   const witnessedText = useWitnessedText();

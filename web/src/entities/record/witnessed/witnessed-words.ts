@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { LogReply, WitnessReply } from '../../../../../contracts/ledger/proof/log/replies.js';
-import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
+import { comma, formatDateTimeUtc, formatInteger } from '../../../ui/format.js';
 
-/** Returns the witnesses that signed a checkpoint of this size or a larger one, which contains it unchanged. */
-export const witnessesOf = ({ witnesses }: LogReply, size: number): WitnessReply[] => witnesses.filter((each) => each.size >= size);
+/** Returns the witnesses that count for a quorum: the second name of a deep witness does not. */
+export const countedWitnesses = ({ witnesses }: LogReply): WitnessReply[] => witnesses.filter(({ isDeep }) => !isDeep);
+
+/** Returns the counted witnesses that signed a checkpoint of this size or a larger one, which contains it unchanged. */
+export const witnessesOf = (log: LogReply, size: number): WitnessReply[] => countedWitnesses(log).filter((each) => each.size >= size);
 
 /**
  * Returns the sentence that names the witnesses of the newest witnessed checkpoint, and when enough of them had signed.
@@ -16,9 +19,9 @@ export function useWitnessedText(): (log: LogReply, rootAt?: string) => string {
     const signed = witnessesOf(log, log.witnessed.size);
     return t('witnessed.by', {
       signed: formatInteger(signed.length),
-      all: formatInteger(log.witnesses.length),
+      all: formatInteger(countedWitnesses(log).length),
       names: signed.map(({ operator }) => operator).join(comma()),
-      at: formatDateTime(log.witnessed.at),
+      at: `${formatDateTimeUtc(log.witnessed.at)} UTC`,
     });
   };
 }

@@ -12,7 +12,7 @@ import { WordSign } from './word-sign.js';
 
 let texts: Promise<boolean> | undefined;
 
-/** Whether they came; else the next card asks again. */
+/** Returns true when they were loaded; else the next card tries again. */
 const loadWords = (): Promise<boolean> =>
   loadTexts(['words']).then(
     () => true,

@@ -1,4 +1,4 @@
-/** The words that a trace, an order and a risk are told in, in the order of the page that explains them. */
+/** The words that describe a trace, an order and a risk, in the order of the page that explains them. */
 export const WORDS = [
   'named',
   'pooled',
@@ -14,8 +14,5 @@ export const WORDS = [
 ] as const;
 export type WordName = (typeof WORDS)[number];
 
-/** A figure of the word where it stands: of the trace, the order or the site. */
-export interface WordFigure {
-  label: string;
-  value: string;
-}
+/** A figure of the word in its context: of the trace, the order or the site. */
+export type WordFigure = { label: string; value: string };

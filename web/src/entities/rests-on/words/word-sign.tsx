@@ -12,7 +12,7 @@ const ICONS = {
   coverage: IconChartPie,
 } as const;
 
-/** The sign under which a word stands in the pictures. */
+/** The sign of a word in the pictures. */
 export function WordSign({ of }: { of: WordName }) {
   if (of in PROVENANCE_FILLS) return <Swatch fill={PROVENANCE_FILLS[of as keyof typeof PROVENANCE_FILLS]} />;
   const Icon = ICONS[of as keyof typeof ICONS];

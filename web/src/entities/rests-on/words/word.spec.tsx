@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../../test/support/screens/render-screen.
 import { Word } from './word.js';
 
 let unmount: (() => void) | undefined;
-// What a card is made of loads when the first one opens, which takes a busy machine its time.
+// The parts of a card load when the first one opens, which is slow on a busy machine.
 beforeAll(async () => void (await import('./word-card.js')));
 afterEach(() => unmount?.());
 

@@ -15,14 +15,12 @@ let closeOther: (() => void) | undefined;
 
 interface WordProps {
   of: WordName;
-  /** What it is here, where that is known. */
+  /** Its figures here, where they are known. */
   figures?: readonly WordFigure[];
   children: ReactNode;
 }
 
-/**
- * A word that says what it means, on hover after a moment, on focus and on tap. The card and its texts load when the first one opens.
- */
+/** A word that says what it means, on hover after a moment, on focus and on tap. The card and its texts load when the first one opens. */
 export function Word({ of, figures, children }: WordProps) {
   const { t } = useTranslation('ui');
   const { isOpen, open, close, soon } = useCard();

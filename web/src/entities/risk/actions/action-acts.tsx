@@ -19,34 +19,24 @@ import { DocumentUpload, type UploadedFile } from '../../document/document-uploa
 import { requestKeys } from '../request-reads.js';
 import { actionKeys } from './action-reads.js';
 
-interface ActsProps {
-  action: ActionReply;
-  isOwner: boolean;
-  isVerifier: boolean;
-}
-
 type Act = 'finish' | 'write' | 'return';
 
 /** Offers what the reader can do with an action now: do it, verify it, send it back, or write about it. */
-export function ActionActs({ action, isOwner, isVerifier }: ActsProps) {
+export function ActionActs({ action, isOwner, isVerifier }: { action: ActionReply; isOwner: boolean; isVerifier: boolean }) {
   const { t } = useTranslation('actions');
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   if (open) return <WordsForm action={action} act={open} onClose={close} />;
   return (
     <Group gap={8} align="stretch">
-      {isOwner && action.state === 'open' ? (
-        <Button variant="primary" onClick={() => setOpen('finish')}>
-          {t('act.finish')}
-        </Button>
-      ) : null}
+      {isOwner && action.state === 'open' ? <Button variant="primary" onClick={() => setOpen('finish')} label={t('act.finish')} /> : null}
       {isVerifier && action.state === 'done' ? (
         <>
           <VerifyButton action={action} />
-          <Button onClick={() => setOpen('return')}>{t('act.return')}</Button>
+          <Button onClick={() => setOpen('return')} label={t('act.return')} />
         </>
       ) : null}
-      <Button onClick={() => setOpen('write')}>{t('act.write')}</Button>
+      <Button onClick={() => setOpen('write')} label={t('act.write')} />
     </Group>
   );
 }
@@ -104,17 +94,13 @@ function WordsForm({ action, act, onClose }: { action: ActionReply; act: Act; on
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('act.sending')}>
           {t(act === 'write' ? 'act.send' : `act.${act}`)}
         </Button>
-        <Button onClick={onClose}>{t('act.cancel')}</Button>
+        <Button onClick={onClose} label={t('act.cancel')} />
       </Group>
     </Form>
   );
 }
 
-interface WordsErrors {
-  files?: string;
-  words?: string;
-  other?: string;
-}
+type WordsErrors = { files?: string; words?: string; other?: string };
 
 function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) {
   const { t } = useTranslation('actions');
@@ -156,5 +142,9 @@ function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) 
       setErrors({ other: failureText(error) });
     }
   };
-  return { files, setFiles, words, setWords, errors, busy, send };
+  const change: typeof setFiles = (update) => {
+    setFiles(update);
+    setErrors(({ files: _, ...others }) => others);
+  };
+  return { files, setFiles: change, words, setWords, errors, busy, send };
 }

@@ -16,7 +16,7 @@ export const actionOwnersRead = (grievanceId: string) => read(actionKeys.all, ro
 
 const isOneOf = (roles: readonly Role[], role: Role | undefined): boolean => roles.some((each) => each === role);
 
-/** Tells who asks for actions and verifies them from those who do them. */
+/** Distinguishes roles that request and verify actions from those that do them. */
 export const mayVerify = (role: Role | undefined): boolean => isOneOf([...ADMINS, ...WATCHERS], role);
 
 /** Reads how many actions wait for the reader: sites have to do them, auditors to verify them, admins to look at those that are late. */

@@ -12,18 +12,11 @@ import { ActionActs } from './action-acts.js';
 import { mayVerify } from './action-reads.js';
 import { ActionDue, ActionProgress } from './action-words.js';
 
-/** Who looks at an action. */
-export interface ActionReader {
-  role: Role | undefined;
-  facilityId: string | undefined;
-}
+export type ActionReader = { role: Role | undefined; facilityId: string | undefined };
 
-interface ActionViewProps {
-  action: ActionReply;
-  reader: ActionReader;
-}
+type ActionViewProps = { action: ActionReply; reader: ActionReader };
 
-/** One corrective action whole: what is asked, of whom and until when, what speaks for it, and what the reader can do now. */
+/** Shows one whole corrective action: the request, its assignee and due date, its evidence, and the reader's possible steps. */
 export function ActionView({ action, reader }: ActionViewProps) {
   const { t } = useTranslation('actions');
   const { documents } = action;

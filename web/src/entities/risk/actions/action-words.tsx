@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Counts the days since something was due; at least one. */
 export const daysOverdue = (due: string): number => Math.max(1, Math.floor((Date.now() - Date.parse(due)) / DAY_MS));
 
-/** Draws how far an action has come, beside the word for it. */
+/** Draws how far an action has come, next to the word for it. */
 export function ActionProgress({ state }: { state: ActionState }) {
   const { t } = useTranslation('actions');
   const at = (ACTION_STEPS as readonly ActionState[]).indexOf(state);

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/data-display/chip.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import css from './compared.module.css';
 
-/** Sets what was logged upstream beside what was detected, one identifier a line, joined by a tick, a dash or a cross. */
+/** Compares identifiers logged upstream with those detected, one per line, joined by a tick, a dash or a cross. */
 export function Compared({ test }: { test: DnaTestReply }) {
   const { t } = useTranslation('dna');
   const { found, missing, foreign } = test;
@@ -121,7 +121,7 @@ function ExpectedLine({ logged }: { logged: DnaTestReply['expected'][number] }) 
 
 const Identifier = ({ children }: { children: string }) => <bdi className="mono strong">{children}</bdi>;
 
-/** Says who logged an identifier and, of a foreign one, where that lot is now. Places that look alike to their reader are said once. */
+/** Says who logged an identifier and, of a foreign one, where that lot is now. Places that look the same to the reader are shown once. */
 function Places({ logged: { loggedBy }, isForeign = false }: { logged: LoggedAt; isForeign?: boolean }) {
   const { t } = useTranslation('dna');
   if (loggedBy.length === 0) return <div className="caption">{t('nowhere')}</div>;

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { RecordLabTest } from '../../../../../contracts/trace/dna/commands.js';
@@ -21,7 +21,7 @@ import css from './dna.module.css';
 import { dnaKeys } from './dna-reads.js';
 
 interface LabTestValues {
-  /** What arrived over a line that broke is then the same test. */
+  /** A retry after a broken connection is then the same test. */
   testId: string;
   productId: string;
   kind: LabTestKind | '';
@@ -40,11 +40,7 @@ const toCommand = ({ report, ...values }: LabTestValues): object => {
   return { ...values, ...(blobName !== undefined && { report: { blobName } }) };
 };
 
-interface Words {
-  code: string;
-  fileMissing: string;
-  filePending: string;
-}
+type Words = { code: string; fileMissing: string; filePending: string };
 
 function corrected(errors: CommandErrors, { seal, reportNumber, report }: LabTestValues, words: Words): CommandErrors {
   const code = { type: 'code', message: words.code };
@@ -87,26 +83,22 @@ export function LabTestForm({ productId, onDone }: { productId?: string; onDone:
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        {productId === undefined ? <FormTextField name="productId" label={t('productId')} autoComplete="off" /> : null}
-        <KindField />
-        <FormTextField name="sampledBy" label={t('labTest.sampledBy')} maxLength={200} autoComplete="off" />
-        <SampledAtField />
-        <FormTextField name="seal" label={t('labTest.seal')} maxLength={40} autoComplete="off" />
-        <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
-        <FormTextField name="reportNumber" label={t('labTest.reportNumber')} maxLength={40} autoComplete="off" />
-        <ReportField />
-        <FindingField />
-        <FormCountryField name="origin" label={t('labTest.origin')} optional />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
-            {t('new')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      {productId === undefined ? <FormTextField name="productId" label={t('productId')} autoComplete="off" /> : null}
+      <KindField />
+      <FormTextField name="sampledBy" label={t('labTest.sampledBy')} maxLength={200} autoComplete="off" />
+      <SampledAtField />
+      <FormTextField name="seal" label={t('labTest.seal')} maxLength={40} autoComplete="off" />
+      <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
+      <FormTextField name="reportNumber" label={t('labTest.reportNumber')} maxLength={40} autoComplete="off" />
+      <ReportField />
+      <FindingField />
+      <FormCountryField name="origin" label={t('labTest.origin')} optional />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} label={t('new')} />
+      </Flex>
+    </Form>
   );
 }
 

@@ -21,7 +21,7 @@ export const tracerBodyOf = ({ identifiers, ...values }: TracerValues): TracerBo
   identifiers: identifiersIn(identifiers),
 });
 
-/** Makes the form; whatever is wrong with the identifiers is said in one sentence beside them. */
+/** Makes the form; all errors of the identifiers are one sentence next to them. */
 export function useTracerForm(defaultValues: TracerValues): UseFormReturn<TracerValues> {
   const { t } = useTranslation('dna');
   const wrong = t('form.wrong');
@@ -34,5 +34,5 @@ export function useTracerForm(defaultValues: TracerValues): UseFormReturn<Tracer
   });
 }
 
-/** Names the form's field at a path of the command: each identifier stands in the one field. */
+/** Names the form's field at a path of the command: all identifiers are in one field. */
 export const tracerFieldOf = (path: string): string => path.split('.', 1)[0] ?? path;

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/layout.js';
 import css from './grievance.module.css';
 import { announcedVisitsRead } from './grievance-reads.js';
 
-/** Tells a site who comes when: the days that were announced to it, with what is asked. Nothing where nobody announced a visit. */
+/** Shows a site its visitors and the announced days, with the requests. Shows nothing where no visit was announced. */
 export function AnnouncedVisits() {
   const { t } = useTranslation('grievances');
   const read = useQuery(announcedVisitsRead());

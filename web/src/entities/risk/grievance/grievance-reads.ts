@@ -13,7 +13,7 @@ export const grievancesRead = (query: GrievancesQuery) => pageRead(grievanceKeys
 /** Reads the newest grievances at a site, with the counts of all. */
 export const siteGrievancesRead = (facilityId: string, page = 1) => grievancesRead({ facilityId, page, perPage: SITE_PER_PAGE });
 
-/** Counts what waits for an admin: what nobody has taken up, and what is overdue. */
+/** Counts an admin's open grievances: those that nobody has taken up, and those overdue. */
 export const waitingGrievancesRead = () => grievancesRead({ perPage: 1 });
 
 export const grievanceRead = (id: string) => read(grievanceKeys.all, routes.grievance, { params: { id } });
@@ -26,6 +26,6 @@ export const reportBulkRead = (bulkId: string) => read(grievanceKeys.all, routes
 /** Reads the visits that were announced to the reader's site. */
 export const announcedVisitsRead = () => read(grievanceKeys.all, routes.announcedVisits);
 
-/** Finds auditors and farm monitors by name or e-mail; those who are assigned to the site come first. */
+/** Finds auditors and farm monitors by name or e-mail; people assigned to the site come first. */
 export const assigneesRead = (facilityId: string | undefined, q: string) =>
   pageRead(grievanceKeys.all, routes.assignees, { query: { ...(facilityId && { facilityId }), ...(q && { q }) } }, { staleTime: 30_000 });

@@ -19,7 +19,7 @@ const TONES: Record<GrievanceSummary['state'], ChipTone> = {
   joined: 'neutral',
 };
 
-/** Overdue stands in place of pending. */
+/** Overdue replaces pending. */
 export function GrievanceStateChip({ state, isOverdue }: StateOf) {
   const { t } = useTranslation('grievances');
   if (isOverdue) return <Chip tone="high">{t('state.overdue')}</Chip>;
@@ -37,13 +37,13 @@ export function useIndicatorName(): (indicator: RiskIndicator | undefined) => st
   return (indicator) => (indicator ? t(`indicator.${indicator}`) : ofGrievances('noIndicator'));
 }
 
-/** Shows nothing to readers who may not know it. */
+/** Shows nothing to readers without access to it. */
 export function SourceName({ source }: { source: GrievanceSourceNumber | undefined }) {
   const { t } = useTranslation('grievances');
   return source === undefined ? null : t(`source.${source}`);
 }
 
-/** Says by what way and when it was reported; to readers who may know no more, the month alone. */
+/** Says how and when it was reported; to readers with less access, only the month. */
 export function Reported({ source, reportedAt }: Pick<GrievanceSummary, 'source' | 'reportedAt'>) {
   const { t } = useTranslation('grievances');
   if (isMonth(reportedAt)) return <Num>{t('reportedIn', { month: formatMonth(reportedAt) })}</Num>;

@@ -16,7 +16,7 @@ import { ToldAndFound } from './told-and-found.js';
 
 interface SiteGrievancesProps {
   facilityId: string;
-  /** True for the site itself and for those who look at it: they read what was found and is done. */
+  /** True for the site itself and its auditors and monitors: they read findings and actions. */
   hasWords: boolean;
 }
 
@@ -80,9 +80,7 @@ function Row({ grievance, hasWords }: { grievance: GrievanceRow; hasWords: boole
       {open > 0 ? <span className="small">{t('openActions', { count: open })}</span> : null}
       {hasWords ? (
         <span>
-          <Button variant="link" size="tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'less' : 'more')}
-          </Button>
+          <Button variant="link" size="tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} label={t(isOpen ? 'less' : 'more')} />
         </span>
       ) : null}
       {isOpen ? <Words id={grievance.id} /> : null}

@@ -10,7 +10,7 @@ import { DocumentButton } from '../../document/document-button.js';
 import css from './grievance.module.css';
 import { PriorityChip, useIndicatorName } from './grievance-words.js';
 
-/** Shows what was told and asked, what was found, and what the site does about it, as far as the reader may know. */
+/** Shows the report, the questions, the findings, and the site's actions, as far as the reader has access. */
 export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   const { words, reasonForAudit, message, questionToSite, visit, photos, response, correctiveActions, state, priority } = grievance;

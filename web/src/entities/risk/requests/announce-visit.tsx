@@ -24,7 +24,7 @@ export function AnnounceVisit({ found: { id, visit, response } }: { found: Reque
   return (
     <Group gap={8} align="stretch">
       <span className="small muted">{visit ? t('visit.announced', { date: writtenDay(visit.date) }) : t('visit.none')}</span>
-      <Button onClick={() => setOpened(true)}>{t('visit.open')}</Button>
+      <Button onClick={() => setOpened(true)} label={t('visit.open')} />
       <Dialog opened={opened} onClose={close} title={t('visit.open')} size={520}>
         <VisitForm id={id} before={visit?.date ?? ''} onClose={close} />
       </Dialog>
@@ -55,10 +55,8 @@ function VisitForm({ id, before, onClose }: { id: string; before: string; onClos
       <DateField label={t('visit.day')} value={day} onChange={(next) => setDay(next ?? '')} />
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch">
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.sending')}>
-          {t('visit.send')}
-        </Button>
-        <Button onClick={onClose}>{t('visit.keep')}</Button>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.sending')} label={t('visit.send')} />
+        <Button onClick={onClose} label={t('visit.keep')} />
       </Group>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, set, useForm } from 'react-hook-form';
+import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -25,13 +25,9 @@ import css from './requests.module.css';
 
 type AskValues = Pick<OpenAction, 'what' | 'dueDate'> & { ownerFacilityId: string | null };
 
-interface AskProps {
-  findingId: string;
-  grievanceId: string;
-  onClose: () => void;
-}
+type AskProps = { findingId: string; grievanceId: string; onClose: () => void };
 
-/** Asks the site, or a partner of it that can mend it, for a corrective action. */
+/** Asks the site, or a partner of it that can remedy it, for a corrective action. */
 export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
   const { t } = useTranslation('requests');
   const { t: ofActions } = useTranslation('actions');
@@ -60,27 +56,23 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('findings.ask')}>
-        <Columns cols={240} gap={16} align="start">
-          <FormSelectField
-            name="ownerFacilityId"
-            label={ofActions('fact.owner')}
-            searchable
-            data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <FormDateField name="dueDate" label={t('fact.due')} />
-        </Columns>
-        <WhatField />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={ofActions('act.sending')}>
-            {t('ask.send')}
-          </Button>
-          <Button onClick={onClose}>{ofActions('act.cancel')}</Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} className={css.form} gap={16} onSubmit={submit} aria-label={t('findings.ask')}>
+      <Columns cols={240} gap={16} align="start">
+        <FormSelectField
+          name="ownerFacilityId"
+          label={ofActions('fact.owner')}
+          searchable
+          data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FormDateField name="dueDate" label={t('fact.due')} />
+      </Columns>
+      <WhatField />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={ofActions('act.sending')} label={t('ask.send')} />
+        <Button onClick={onClose} label={ofActions('act.cancel')} />
+      </Group>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -41,14 +41,14 @@ interface CorrectionValues {
   files: UploadedFile[];
 }
 
-/** Lets who may correct a response do so, below it. */
+/** Lets users with the right to correct a response do so, below it. */
 export function CorrectionPart(props: CorrectionProps) {
   const { t } = useTranslation('requests');
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <CorrectionForm {...props} onClose={() => setIsOpen(false)} />;
   return (
     <Group gap={8} align="stretch">
-      <Button onClick={() => setIsOpen(true)}>{t('correct.open')}</Button>
+      <Button onClick={() => setIsOpen(true)} label={t('correct.open')} />
     </Group>
   );
 }
@@ -57,27 +57,23 @@ function CorrectionForm({ id, asked, response, onClose }: CorrectionProps & { on
   const { t } = useTranslation('requests');
   const { form, submit, error, busy } = useCorrection({ id, response, onClose });
   return (
-    <FormProvider {...form}>
-      <Form className={css.form} gap={16} onSubmit={submit} aria-label={t('correct.title')}>
-        <h3>{t('correct.title')}</h3>
-        <Group className={css.fields} gap={16} align="stretch">
-          <FormDateField name="date" label={t('form.date')} />
-          <PriorityField />
-          <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-        </Group>
-        <IndicatorsFound asked={asked} />
-        <p className="small muted">{t('correct.note')}</p>
-        <FilesField />
-        <FormTextArea name="reason" label={t('correct.reason')} maxLength={1000} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
-            {t('correct.send')}
-          </Button>
-          <Button onClick={onClose}>{t('visit.keep')}</Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} className={css.form} gap={16} onSubmit={submit} aria-label={t('correct.title')}>
+      <h3>{t('correct.title')}</h3>
+      <Group className={css.fields} gap={16} align="stretch">
+        <FormDateField name="date" label={t('form.date')} />
+        <PriorityField />
+        <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
+      </Group>
+      <IndicatorsFound asked={asked} />
+      <p className="small muted">{t('correct.note')}</p>
+      <FilesField />
+      <FormTextArea name="reason" label={t('correct.reason')} maxLength={1000} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')} label={t('correct.send')} />
+        <Button onClick={onClose} label={t('visit.keep')} />
+      </Group>
+    </Form>
   );
 }
 
@@ -85,7 +81,7 @@ function useCorrection({ id, response, onClose }: Pick<CorrectionProps, 'id' | '
   const { t } = useTranslation('requests');
   const { t: words } = useTranslation('ui');
   const short = { type: 'short', message: words('held.short', { min: REASON_MIN }) };
-  const messages = { number: t('form.numberWrong'), future: t('form.dateFuture') };
+  const messages = { number: t('form.numberWrong'), future: t('form.dateFuture'), level: t('form.levelMissing') };
   const toCommand = (values: CorrectionValues): object => commandOf(values, response);
   const form = useForm<CorrectionValues>({
     defaultValues: {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS, type RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
 import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { IconButton } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
@@ -11,16 +12,16 @@ import css from './requests.module.css';
 
 export interface IndicatorFound {
   indicator: RiskIndicator;
-  /** `none`: it was looked for and not found. Only the indicator that was asked for can be that. */
-  severity: Priority | 'none';
+  /** `none`: it was looked for and not found, which only the requested indicator can be. Undefined until it is chosen. */
+  severity: Priority | 'none' | undefined;
 }
 
-/** Asks what was found, indicator by indicator. The one that was asked for needs an answer and stays. */
+/** Takes the findings, indicator by indicator. The requested one needs an answer and stays. */
 export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
   const { t } = useTranslation('requests');
   const { t: risk } = useTranslation('risk');
   const { t: words } = useTranslation('ui');
-  const { value: found = [], onChange } = useField<IndicatorFound[]>('indicators', t('form.indicators'));
+  const { value: found = [], onChange, error } = useField<IndicatorFound[]>('indicators', t('form.indicators'));
   const others = RISK_INDICATORS.filter((each) => found.every(({ indicator }) => indicator !== each));
   const change = (indicator: RiskIndicator, severity: IndicatorFound['severity']) =>
     onChange(found.map((each) => (each.indicator === indicator ? { indicator, severity } : each)));
@@ -44,7 +45,7 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
                   </span>
                 ) : null}
               </Box>
-              <Segments<IndicatorFound['severity']>
+              <Segments<Priority | 'none'>
                 label={name}
                 value={severity}
                 onChange={(next) => change(indicator, next)}
@@ -68,10 +69,11 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
             searchable
             data={others.map((value) => ({ value, label: risk(`indicator.${value}`) }))}
             value={null}
-            onChange={(next) => next && onChange([...found, { indicator: next as RiskIndicator, severity: 'MEDIUM' }])}
+            onChange={(next) => next && onChange([...found, { indicator: next as RiskIndicator, severity: undefined }])}
           />
         </Group>
       </Box>
+      {error ? <InlineError>{error}</InlineError> : null}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-/** Returns the lines to show of what was told from outside: where and what, which a form asks for apart, or else the whole text. */
+/** Returns the lines to show of a report from outside: place and matter, which a form takes separately, or else the whole text. */
 export function outsideWordsOf(text: string): string[] {
   const told = formOf(text);
   if (!told) return [text];
@@ -6,7 +6,7 @@ export function outsideWordsOf(text: string): string[] {
   return lines.length > 0 ? (lines as string[]) : [text];
 }
 
-/** Returns the fields of a form; undefined for words that were not asked for field by field. */
+/** Returns the fields of a form; undefined for a text that has no fields. */
 function formOf(text: string): Record<string, unknown> | undefined {
   if (!text.startsWith('{')) return undefined;
   try {

@@ -8,17 +8,19 @@ import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { DocumentUpload } from '../../document/document-upload.js';
 import { useUploadField } from '../../document/use-upload-field.js';
+import type { IndicatorFound } from './indicators-found.js';
 import css from './requests.module.css';
 
-/** Says what is wrong with the number or the day in words of their own. */
+/** Says what is wrong with the number, the day or the levels in words of their own. */
 export function corrected(
   errors: CommandErrors,
-  { date }: { date: string },
-  words: { number: string; future: string; latest?: string | undefined },
+  { date, indicators }: { date: string; indicators: readonly IndicatorFound[] },
+  words: { number: string; future: string; level: string; latest?: string | undefined },
 ): CommandErrors {
   return {
     ...errors,
     ...(errors['reportNumber'] !== undefined && { reportNumber: { type: 'number', message: words.number } }),
+    ...(indicators.some(({ severity }) => severity === undefined) && { indicators: { type: 'level', message: words.level } }),
     ...(date > (words.latest ?? today()) && { date: { type: 'future', message: words.future } }),
   };
 }

@@ -1,5 +1,5 @@
 import { Group, Textarea } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
@@ -34,15 +34,15 @@ interface ResponseValues {
   files: UploadedFile[];
 }
 
-/** Takes the response to a request; what is missing or wrong is said beside its field. */
+/** Takes the response to a request; missing and wrong values are reported next to their fields. */
 export function ResponseForm({ found }: { found: RequestDetails }) {
   const { t } = useTranslation('requests');
-  const words = { number: t('form.numberWrong'), future: t('form.dateFuture'), latest: found.visitDays?.to };
+  const words = { number: t('form.numberWrong'), future: t('form.dateFuture'), level: t('form.levelMissing'), latest: found.visitDays?.to };
   const message = wordsOfFinding(useLocation().state);
   const form = useForm<ResponseValues>({
     defaultValues: {
       ...{ date: dayWithin(found.visitDays), priority: found.priority, reportNumber: '', message, files: [] },
-      indicators: [{ indicator: found.indicator, severity: found.priority }],
+      indicators: [{ indicator: found.indicator, severity: undefined }],
     },
     mode: 'onTouched',
     resolver: commandResolver(RespondToRequest, toCommand, (errors, values) => corrected(errors, values, words)),
@@ -60,30 +60,26 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
   });
   return (
     <Card title={t('form.title')}>
-      <FormProvider {...form}>
-        <Form className={css.form} gap={16} onSubmit={submit}>
-          <Group className={css.fields} gap={16} align="stretch">
-            <FormDateField name="date" label={t('form.date')} />
-            <PriorityField />
-            <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
-          </Group>
-          <IndicatorsFound asked={found.indicator} />
-          <MessageField />
-          <FilesField />
-          {error ? <InlineError>{error}</InlineError> : null}
-          <Group className={css.submit} gap={12} justify="space-between">
-            <p className="small muted">{t('form.final')}</p>
-            <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
-              {t('form.submit')}
-            </Button>
-          </Group>
-        </Form>
-      </FormProvider>
+      <Form form={form} className={css.form} gap={16} onSubmit={submit}>
+        <Group className={css.fields} gap={16} align="stretch">
+          <FormDateField name="date" label={t('form.date')} />
+          <PriorityField />
+          <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
+        </Group>
+        <IndicatorsFound asked={found.indicator} />
+        <MessageField />
+        <FilesField />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Group className={css.submit} gap={12} justify="space-between">
+          <p className="small muted">{t('form.final')}</p>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')} label={t('form.submit')} />
+        </Group>
+      </Form>
     </Card>
   );
 }
 
-/** Returns the words that whoever found something in the auditor's room wrote there. */
+/** Returns the words about a finding that were written in the auditor's room. */
 function wordsOfFinding(state: unknown): string {
   return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string' ? state.message : '';
 }

@@ -121,7 +121,7 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
         <AskForAction findingId={finding.findingId} grievanceId={grievanceId} onClose={() => setAsking(false)} />
       ) : isClosed ? null : (
         <Group gap={8} align="stretch">
-          <Button onClick={() => setAsking(true)}>{t('findings.ask')}</Button>
+          <Button onClick={() => setAsking(true)} label={t('findings.ask')} />
           {mayClose ? <CloseFinding findingId={finding.findingId} /> : null}
         </Group>
       )}

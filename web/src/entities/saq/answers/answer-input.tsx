@@ -16,10 +16,10 @@ const TEXT_DELAY_MS = 1_000;
 interface AnswerInputProps {
   question: SaqQuestion;
   value: SaqValue | undefined;
-  /** The question, for those who do not see it beside the field. */
+  /** The question, for users who do not see it next to the field. */
   label: string;
   onAnswer: (said: Omit<AnswerGiven, 'questionId'>, delayMs?: number) => void;
-  /** What is wrong with what is typed, and so not saved; undefined once it is right. */
+  /** Gets the error of the input, which is then not saved; undefined once it is valid. */
   onFault: (message: string | undefined) => void;
 }
 
@@ -81,7 +81,7 @@ function MultiChoice({ question, value, onAnswer, onFault }: AnswerInputProps) {
   );
 }
 
-/** In the order of the question; one that stands alone takes the others' place, and leaves when another is chosen. */
+/** Returns the options in the order of the question; an exclusive one replaces the others, and is removed when another is chosen. */
 function toggledOptions(options: readonly SaqOption[], chosen: readonly string[], { id, alone }: SaqOption): string[] {
   if (chosen.includes(id)) return chosen.filter((each) => each !== id);
   if (alone) return [id];
@@ -135,7 +135,7 @@ function TextAnswer({ question, value, label, onAnswer, onFault }: AnswerInputPr
   );
 }
 
-/** What is typed, until another value comes from outside while nobody types. */
+/** Keeps the typed value, until another value comes from outside while nobody types. */
 export function useTypedValue<Value>(value: Value) {
   const [typed, setTyped] = useState(value);
   const isFocused = useRef(false);

@@ -8,7 +8,6 @@ import { DocumentButton } from '../../document/document-button.js';
 import css from '../saq.module.css';
 import { useOptionText } from './answer-input.js';
 
-/** An answer as it is read. */
 export function AnswerText({ question, answer }: { question: SaqQuestion; answer: AnswerReply | undefined }) {
   const { t } = useTranslation('saq');
   const optionText = useOptionText(question);
@@ -46,7 +45,6 @@ export function AnswerText({ question, answer }: { question: SaqQuestion; answer
   );
 }
 
-/** The files beside an answer. */
 export function AnswerFiles({ answer }: { answer: AnswerReply | undefined }) {
   if (!answer || answer.evidence.length === 0) return null;
   return (

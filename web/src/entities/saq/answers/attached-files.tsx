@@ -13,7 +13,7 @@ interface AttachedFilesProps {
   onAnswer: (said: Omit<AnswerGiven, 'questionId'>) => void;
 }
 
-/** Files that show what the answer says: each is kept with it as soon as it is uploaded, also when the screen was left meanwhile. */
+/** Takes files that prove the answer: each is saved with it as soon as it is uploaded, even after the screen was left. */
 export function AttachedFiles({ number, files, onAnswer }: AttachedFilesProps) {
   const { t } = useTranslation('saq');
   const [isOpen, setOpen] = useState(files.length > 0);
@@ -29,9 +29,7 @@ export function AttachedFiles({ number, files, onAnswer }: AttachedFilesProps) {
   if (!isOpen) {
     return (
       <div>
-        <Button size="tiny" icon={<IconPaperclip size={14} aria-hidden />} onClick={() => setOpen(true)}>
-          {t('addFiles')}
-        </Button>{' '}
+        <Button size="tiny" icon={<IconPaperclip size={14} aria-hidden />} onClick={() => setOpen(true)} label={t('addFiles')} />{' '}
         <span className="caption">{t('evidenceWanted')}</span>
       </div>
     );

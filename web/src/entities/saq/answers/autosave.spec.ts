@@ -6,7 +6,7 @@ import { Autosave } from './autosave.js';
 
 const reply = (savedAt: string): SavedAnswersReply => ({ savedAt, answers: {}, progress: {} as SavedAnswersReply['progress'] });
 
-/** A server that answers as it is told, or takes what comes. */
+/** A server that gives the listed answers, and then accepts everything. */
 function given(...answers: (() => Promise<SavedAnswersReply>)[]) {
   const sent: AnswerGiven[][] = [];
   const saved = jest.fn(() => Promise.resolve());
@@ -73,7 +73,7 @@ describe('saving answers as they are given', () => {
     await autosave.flush();
   });
 
-  test('begins with what was given before the page was opened, and tells what waits until nothing does', async () => {
+  test('begins with the answers given before the page was opened, and reports unsaved answers until there are none', async () => {
     const sent: AnswerGiven[][] = [];
     const kept: string[][] = [];
     const send = async (batch: AnswerGiven[]) => {

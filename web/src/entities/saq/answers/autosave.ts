@@ -4,7 +4,7 @@ import type { SavedAnswersReply } from '../../../../../contracts/members/saq/rep
 import { ApiError } from '../../../client/api/api.js';
 
 export interface AutosaveState {
-  /** `failed`: what is waiting was not saved, and is tried again. */
+  /** `failed`: the waiting answers were not saved, and are tried again. */
   status: 'quiet' | 'saving' | 'failed';
   /** Of the last success. */
   savedAt: string | null;
@@ -19,7 +19,7 @@ interface AutosavePorts {
   send(answers: AnswerGiven[]): Promise<SavedAnswersReply>;
   /** Resolves when what was saved is shown: until then the change is. */
   onSaved(reply: SavedAnswersReply): Promise<void>;
-  /** Told what is not saved yet whenever that changes, to keep it longer than the page lives. */
+  /** Gets the unsaved answers whenever they change, to keep them longer than the page lives. */
   keep?(waiting: Readonly<Record<string, AnswerGiven>>): void;
 }
 
@@ -40,7 +40,7 @@ export class Autosave {
   constructor(
     private readonly ports: AutosavePorts,
     savedAt: string | null,
-    /** What was given before this page was opened and is not saved yet. */
+    /** Answers that were given before this page was opened and are not saved yet. */
     kept: Readonly<Record<string, AnswerGiven>> = {},
   ) {
     this.state = { status: 'quiet', savedAt, failure: undefined, waiting: kept, refused: {} };
@@ -68,7 +68,7 @@ export class Autosave {
     this.schedule(delayMs);
   };
 
-  /** Sends what waits now; resolves when it is saved, or was refused or failed. */
+  /** Sends the waiting answers now; resolves when they are saved, or were refused or failed. */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.timer);
     this.running ??= this.run().finally(() => {
@@ -95,7 +95,7 @@ export class Autosave {
     this.setState({ status: 'quiet', failure: undefined });
   }
 
-  /** Returns whether to go on. */
+  /** Returns whether to continue. */
   private async send(batch: readonly AnswerGiven[]): Promise<boolean> {
     try {
       const reply = await this.ports.send([...batch]);
@@ -136,7 +136,7 @@ export class Autosave {
   }
 
   private setState(change: Partial<AutosaveState>): void {
-    // What was said since it was sent adds to it: neither is lost when the page is closed now.
+    // Answers given since the batch was sent are merged into it: neither is lost when the page is closed now.
     const all = new Map(this.sending.map((given) => [given.questionId, given]));
     for (const [id, given] of this.waiting) all.set(id, mergeAnswers(all.get(id) ?? given, given));
     this.state = { ...this.state, ...change, waiting: Object.fromEntries(all) };

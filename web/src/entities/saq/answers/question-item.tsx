@@ -87,9 +87,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           ) : null}
           {isAnswered && !excused && isSingleChoice(question) ? (
             <span className={css.clear}>
-              <Button size="tiny" variant="bare" onClick={clear}>
-                {t('clear')}
-              </Button>
+              <Button size="tiny" variant="bare" onClick={clear} label={t('clear')} />
             </span>
           ) : null}
         </ItemFooter>
@@ -98,7 +96,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
   );
 });
 
-/** A choice of one cannot be taken back by itself; what is typed or ticked can. */
+/** A single choice cannot be undone by itself; typed or ticked answers can. */
 const isSingleChoice = ({ type }: SaqQuestion): boolean => type === 'yesNo' || type === 'single';
 
 function ItemFooter({ children }: { children: ReactNode }) {
@@ -123,11 +121,7 @@ function PreviousAnswer({ question, number, previous, answer, onTake }: Previous
     <Group className="small muted" gap="6px 10px" miw={0}>
       <Chip>{t('lastYear')}</Chip>
       <AnswerText question={question} answer={previous} />
-      {isSame ? null : (
-        <Button size="tiny" aria-label={t('takeOverOf', { number })} onClick={onTake}>
-          {t('takeOver')}
-        </Button>
-      )}
+      {isSame ? null : <Button size="tiny" aria-label={t('takeOverOf', { number })} onClick={onTake} label={t('takeOver')} />}
     </Group>
   );
 }

@@ -16,13 +16,12 @@ export interface Answers {
   state: AutosaveState;
   add: (given: AnswerGiven, delayMs?: number) => void;
   flush: () => Promise<void>;
-  /** Whether every change is saved. */
   isSaved: () => boolean;
 }
 
 /** Answers that outlive the page until they are saved: those that were found, and where later ones go. */
 export interface KeptAnswers {
-  /** Whose answers they are, also while no network is there to say who is signed in. */
+  /** The account of the answers, known even without a network to confirm the signed-in user. */
   account: string;
   given: Readonly<Record<string, AnswerGiven>>;
   keep: (waiting: Readonly<Record<string, AnswerGiven>>) => void;
@@ -62,7 +61,7 @@ interface Saving {
 
 function createAutosave({ key, owner, ports, saved, kept }: Saving, { savedAt }: AssessmentReply): Autosave {
   const send = (answers: AnswerGiven[]) => {
-    // Somebody else signed in here meanwhile: these answers are not theirs.
+    // Somebody else has signed in here since: these answers are not theirs.
     const isUnknown = kept !== undefined && session() === undefined;
     const user = session()?.user;
     const sender = user && (kept ? user.id : accountOf(user));

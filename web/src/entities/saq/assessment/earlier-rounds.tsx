@@ -15,9 +15,7 @@ export function EarlierRounds({ assessment, onRound }: { assessment: AssessmentR
       <ul>
         {earlier.map(({ round, completedAt }) => (
           <li key={round}>
-            <Button size="tiny" variant="link" onClick={() => onRound(round)}>
-              {t('completedOn', { date: formatDate(completedAt) })}
-            </Button>
+            <Button size="tiny" variant="link" onClick={() => onRound(round)} label={t('completedOn', { date: formatDate(completedAt) })} />
           </li>
         ))}
       </ul>

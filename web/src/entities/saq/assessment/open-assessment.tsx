@@ -22,11 +22,11 @@ interface OpenAssessmentProps {
   assessment: AssessmentReply;
   onRound: (round: number | undefined) => void;
   onCompleted?: () => void;
-  /** Where the answers go, when it is not the own self assessment. */
+  /** Where the answers are sent, when it is not the site's own self assessment. */
   ports?: AnswerPorts;
 }
 
-/** One column of questions by section; what is still to answer, and the way to the end, beside it. */
+/** Shows one column of questions by section; next to it the unanswered questions and the way to complete. */
 export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAnswers(assessment) }: OpenAssessmentProps) {
   const [search, change] = useUrlState();
   const section = paramOneOf(search, 'section', SAQ_SECTIONS) ?? 'product';
@@ -34,8 +34,15 @@ export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAn
   const saving = useAnswers(assessment, ports);
   const progress = progressOf(questions, saving.answers);
   const numbers = questionNumbers(questions);
-  const { complete, asked, busy, error } = useCompleteAssessment(saving, ports, { onCompleted });
+  const completing = useCompleteAssessment(saving, ports, { onCompleted });
+  const { asked, busy } = completing;
+  const [firstMissing] = progress.missing;
   const goTo = useScrollToQuestion(section, (id) => change({ section: questions.find((question) => question.id === id)?.section }));
+  const complete = () => {
+    completing.complete();
+    if (firstMissing !== undefined) goTo(firstMissing);
+  };
+  const error = completing.isOfMissing && firstMissing === undefined ? undefined : completing.error;
   const top = useRef<HTMLDivElement>(null);
   const openFromTop = (next: SaqSection) => {
     change({ section: next });
@@ -73,7 +80,7 @@ export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAn
   );
 }
 
-/** Since when the next round is due, where the answers of the last one stand beside the questions. */
+/** Shows since when the next round is due, where the answers of the last one are next to the questions. */
 function DueBanner({ assessment: { previous, dueAt } }: { assessment: AssessmentReply }) {
   const { t } = useTranslation('saq');
   if (!previous || !dueAt) return null;
@@ -89,7 +96,7 @@ function OtherSection({ section, onOpen }: { section: SaqSection; onOpen: (secti
   const other: SaqSection = section === 'product' ? 'labor' : 'product';
   return (
     <Flex justify="flex-end">
-      <Button onClick={() => onOpen(other)}>{t('next', { section: t(`section.${other}`) })}</Button>
+      <Button onClick={() => onOpen(other)} label={t('next', { section: t(`section.${other}`) })} />
     </Flex>
   );
 }

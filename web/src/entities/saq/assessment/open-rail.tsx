@@ -28,7 +28,7 @@ interface OpenRailProps {
   error?: string | undefined;
 }
 
-/** How far it is, whether it is saved, what is still to answer, and the one way on. */
+/** Shows the progress, whether answers are saved, the unanswered questions, and the one next step. */
 export function OpenRail({
   assessment,
   isOfSite,
@@ -107,9 +107,7 @@ function SaveState({ state, savedAt, onRetry }: { state: AutosaveState; savedAt:
       ) : state.status === 'failed' ? (
         <>
           <IconAlertCircle size={16} aria-hidden /> {t('save.failed')}
-          <Button size="tiny" onClick={onRetry}>
-            {words('tryAgain')}
-          </Button>
+          <Button size="tiny" onClick={onRetry} label={words('tryAgain')} />
         </>
       ) : savedAt ? (
         <>

@@ -1,7 +1,7 @@
 import { type SaqCompletion } from '../../../../../contracts/members/saq/answers.js';
 import css from '../saq.module.css';
 
-/** What it shows is written beside it. */
+/** The text next to it says the same. */
 export function SaqProgressBar({ progress }: { progress: SaqCompletion }) {
   return (
     <span className={css.bar} aria-hidden>

@@ -15,7 +15,7 @@ interface QuestionListProps {
   missing: SaqProgress['missing'];
 }
 
-/** The questions of a section that the answers lead to. */
+/** Shows the questions of a section that the answers lead to. */
 export function QuestionList({ section, assessment, saving, numbers, missing }: QuestionListProps) {
   const { t } = useTranslation('saq');
   const shown = reachableQuestions(assessment.set.questions, saving.answers).filter((question) => question.section === section);

@@ -11,8 +11,8 @@ import { OpenAssessment } from './open-assessment.js';
 import { ReadAssessment } from './read-assessment.js';
 
 /**
- * The self assessment of the reader's site: its questions while it is open, its answers once it is completed. Has no
- * title of its own, so that it can stand in a page of its own and within onboarding.
+ * The self assessment of the reader's site: its questions while it is open, its answers once it is completed. Has no title of its own, so
+ * that it fits both a page of its own and onboarding.
  */
 export function SelfAssessment({ onCompleted }: { onCompleted?: () => void }) {
   const { t } = useTranslation('saq');

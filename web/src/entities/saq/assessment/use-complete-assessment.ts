@@ -7,7 +7,10 @@ import { toast } from '../../../ui/feedback/toast.js';
 import type { AnswerPorts } from '../answer-ports.js';
 import type { Answers } from '../answers/use-answers.js';
 
-/** Saves what waits, then completes; a refusal is shown beside the button, and marks the questions that it names. */
+/** Are the refusals that name questions without an answer. */
+const INCOMPLETE: readonly string[] = ['SaqIncomplete', 'AssessmentIncomplete'];
+
+/** Saves waiting answers, then completes; a refusal is shown next to the button, and marks the questions that it names. */
 export function useCompleteAssessment(
   { flush, isSaved }: Pick<Answers, 'flush' | 'isSaved'>,
   ports: AnswerPorts,
@@ -16,7 +19,10 @@ export function useCompleteAssessment(
   const { t } = useTranslation('saq');
   const { write } = useWrite(() => ports.complete(), { changes: ports.changes, isRefusalNews: true });
   const failureText = useFailureText();
-  const [state, setState] = useState<{ busy: boolean; asked: boolean; error?: string }>({ busy: false, asked: false });
+  const [state, setState] = useState<{ busy: boolean; asked: boolean; error?: string; isOfMissing?: boolean }>({
+    busy: false,
+    asked: false,
+  });
   const complete = async () => {
     setState({ busy: true, asked: true });
     await flush();
@@ -25,7 +31,8 @@ export function useCompleteAssessment(
       await write();
     } catch (failure) {
       const known = failure instanceof ApiError && failure.code === ports.completedCode;
-      if (!known) return setState({ busy: false, asked: true, error: failureText(failure) });
+      const isOfMissing = failure instanceof ApiError && INCOMPLETE.includes(failure.code);
+      if (!known) return setState({ busy: false, asked: true, error: failureText(failure), isOfMissing });
     }
     setState({ busy: false, asked: false });
     toast('success', t(ports.isOfSite ? 'visit.completeNow' : 'completeNow'));

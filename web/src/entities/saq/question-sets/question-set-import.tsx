@@ -22,11 +22,7 @@ import { SHEET_FILES } from '../../import/import-files.js';
 import { saqKeys } from '../saq-reads.js';
 import css from './question-sets.module.css';
 
-interface Upload {
-  name?: string;
-  error?: string;
-  reply?: QuestionSetImportReply;
-}
+type Upload = { name?: string; error?: string; reply?: QuestionSetImportReply };
 
 /** Takes a workbook in as the next version; each row that cannot be used says why. */
 export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetType }) {
@@ -88,9 +84,7 @@ function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: {
   const { t } = useTranslation('saq');
   const again = (
     <div>
-      <Button size="small" onClick={onStartOver}>
-        {t('sets.again')}
-      </Button>
+      <Button size="small" onClick={onStartOver} label={t('sets.again')} />
     </div>
   );
   if (set) {

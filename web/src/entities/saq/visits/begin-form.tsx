@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BeginSiteAssessment } from '../../../../../contracts/members/saq/site-assessments/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -14,18 +14,14 @@ import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { saqKeys } from '../saq-reads.js';
 
-interface BeginValues {
-  assessmentId: string;
-  assessedOn: string;
-  reason: string;
-}
+type BeginValues = { assessmentId: string; assessedOn: string; reason: string };
 
 interface BeginVisitProps {
   facilityId: string;
-  /** The assessment that the new one stands in for once it is completed. */
+  /** The assessment that the new one replaces once it is completed. */
   corrects: string | undefined;
   onBegun: (assessmentId: string) => void;
-  /** Is said beside the button, where nothing can be begun now. */
+  /** Shown next to the button, where nothing can be started now. */
   blocked?: string | undefined;
 }
 
@@ -58,23 +54,19 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form maw={420} onSubmit={submit}>
-        <FormDateField name="assessedOn" label={t('visit.date')} />
-        {corrects === undefined ? null : (
-          <>
-            <FormTextField name="reason" label={t('visit.correctReason')} maxLength={500} autoComplete="off" />
-            <p className="small muted">{t('visit.correctNote')}</p>
-          </>
-        )}
-        {error ? <InlineError>{error}</InlineError> : null}
-        {blocked ? <p role="status">{blocked}</p> : null}
-        <div>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.beginning')}>
-            {t('visit.begin')}
-          </Button>
-        </div>
-      </Form>
-    </FormProvider>
+    <Form form={form} maw={420} onSubmit={submit}>
+      <FormDateField name="assessedOn" label={t('visit.date')} />
+      {corrects === undefined ? null : (
+        <>
+          <FormTextField name="reason" label={t('visit.correctReason')} maxLength={500} autoComplete="off" />
+          <p className="small muted">{t('visit.correctNote')}</p>
+        </>
+      )}
+      {error ? <InlineError>{error}</InlineError> : null}
+      {blocked ? <p role="status">{blocked}</p> : null}
+      <div>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.beginning')} label={t('visit.begin')} />
+      </div>
+    </Form>
   );
 }

@@ -22,18 +22,11 @@ export const STATE_TONES: Record<SiteAssessmentReply['state'], ChipTone> = {
 };
 
 /** Where the screens of these assessments are: on the desk or on the phone. */
-export interface VisitPaths {
-  list: string;
-  begin: string;
-  of: (id: string) => string;
-}
+export type VisitPaths = { list: string; begin: string; of: (id: string) => string };
 
-interface VisitProps {
-  found: SiteAssessmentReply;
-  paths: VisitPaths;
-}
+type VisitProps = { found: SiteAssessmentReply; paths: VisitPaths };
 
-/** Says how an assessment of a site stands, and lets its author correct or withdraw it. */
+/** Shows the state of an assessment of a site, and lets its author correct or withdraw it. */
 export function VisitHead({ found, paths }: VisitProps) {
   const { t } = useTranslation('saq');
   const { id, state, assessedOn, assessedBy, facility, mayCorrect, mayWithdraw } = found;
@@ -51,7 +44,7 @@ export function VisitHead({ found, paths }: VisitProps) {
   );
 }
 
-/** Says why an assessment does not count, or what it stands in for. */
+/** Says why an assessment does not count, or which one it replaces. */
 export function VisitStanding({ found: { correctedBy, corrects, reason, withdrawReason, state }, paths }: VisitProps) {
   const { t } = useTranslation('saq');
   if (state === 'withdrawn') {

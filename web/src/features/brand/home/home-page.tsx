@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,12 @@ import { ProvenanceBar } from '../../../entities/rests-on/provenance-bar.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatInteger } from '../../../ui/format.js';
+import { formatDate, formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
+import { Steady } from '../../../ui/layout/steady.js';
 import { AlertsCard } from './alerts-card.js';
+import { FirstSteps } from './first-steps.js';
 import css from './home.module.css';
 import { homeNeedsRead, homeTrendRead } from './home-reads.js';
 import { LatestOrders } from './latest-orders.js';
@@ -22,31 +24,35 @@ import { LotsCard } from './lots-card.js';
 import { NeedsCard } from './needs-card.js';
 import { TrendCard } from './trend-card.js';
 
-/** What needs me, and how well do I know my cotton: in this order. */
+/** Shows the brand's tasks, then how well its cotton is traced. */
 export function HomePage() {
   const needs = useQuery(homeNeedsRead());
   const trend = useQuery(homeTrendRead());
   return (
     <Page isWide>
-      <Columns cols="minmax(0, 888fr) minmax(0, 480fr)" from={1200} gap={24} align="start">
-        <Stack gap={24} miw={0}>
-          <HomeHead needs={needs.data} />
+      <Columns cols="minmax(0, 888fr) minmax(0, 480fr)" from={1200} isSteady gap={24} align="start">
+        <Steady>
+          <HomeHead needs={needs.data} isMain={(trend.data?.total.orders ?? 0) > 0} />
+          <FirstSteps />
           <Figures trend={trend.data} />
           <NeedsCard needs={needs} />
           <LatestOrders />
-        </Stack>
-        <Stack gap={24} miw={0}>
+        </Steady>
+        <Steady>
           <TrendCard trend={trend} />
           <AlertsCard />
           <LotsCard />
-        </Stack>
+        </Steady>
       </Columns>
     </Page>
   );
 }
 
+/** Keeps the height of a line until its words are loaded. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /** Placing an order is the one green button while nothing else is urgent. */
-function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
+function HomeHead({ needs, isMain }: { needs: HomeNeedsReply | undefined; isMain: boolean }) {
   const { t, i18n } = useTranslation('home');
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
   return (
@@ -54,11 +60,13 @@ function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
       <h1>
         {weekday} <Num>{formatDate(new Date())}</Num>
       </h1>
-      <span className="muted">{needs ? (needs.total > 0 ? t('needYou', { count: needs.total }) : t('nothingNeedsYou')) : ''}</span>
+      <span className="muted">
+        {needs ? (needs.total > 0 ? t('needYou', { count: needs.total }) : t('nothingNeedsYou')) : NO_BREAK_SPACE}
+      </span>
       <ButtonLink
         to={SCREENS.brandNewOrder.path}
         icon={<IconPlus size={16} aria-hidden />}
-        {...(needs?.total === 0 && { variant: 'primary' as const })}
+        {...(needs?.total === 0 && isMain && { variant: 'primary' as const })}
       >
         {t('placeOrder')}
       </ButtonLink>
@@ -83,7 +91,7 @@ function Figures({ trend }: { trend: HomeTrendReply | undefined }) {
   );
 }
 
-/** How much of what was ordered in these months is in records. */
+/** Shows how much of the goods ordered in these months is in records. */
 function CoveredFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   const { t } = useTranslation('home');
   if (!trend) return <>–</>;
@@ -91,11 +99,13 @@ function CoveredFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   return covered === null ? <span className="muted">{t('noData')}</span> : <Num className="metric">{formatPercent(covered)}</Num>;
 }
 
-/** Shows how many documents of these orders are there, and leads to the orders that lack most. */
+/** Shows how many documents of these orders are present, and links to the orders with most missing. */
 function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   const { t } = useTranslation('home');
+  const { t: ofOrders } = useTranslation('orders');
   if (!trend?.documents) return <>–</>;
   const { there, asked } = trend.documents;
+  const { documentsCountedAt: at } = trend;
   return (
     <Group component="span" gap="0 8px" align="baseline">
       <Num className="metric">{formatPercent(there / asked)}</Num>
@@ -104,6 +114,7 @@ function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
           {t('missing', { number: formatInteger(asked - there) })}
         </Link>
       ) : null}
+      {at ? <Num className="caption">{ofOrders('figures.behind', { at: formatDateTime(at) })}</Num> : null}
     </Group>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { OrdersQuery } from '../../../../../contracts/brand/orders/queries.js';
 import type { OrderSummary } from '../../../../../contracts/brand/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { DocumentsCell } from '../../../entities/order/figure-cells.js';
+import { CountedNote, DocumentsCell } from '../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
@@ -21,12 +21,13 @@ import { Card } from '../../../ui/layout/layout.js';
 
 const LATEST: OrdersQuery = { state: 'placed', sort: '-purchaseDate', perPage: 8 };
 
-/** The orders that were bought last. */
+export const latestOrdersRead = () => ordersRead(LATEST);
+
 export function LatestOrders() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const nameOf = useOrderName();
-  const orders = useQuery(ordersRead(LATEST));
+  const orders = useQuery(latestOrdersRead());
   const columns = useColumns();
   const count = orders.data?.total ?? 0;
   return (
@@ -50,7 +51,7 @@ export function LatestOrders() {
         onRetry={() => void orders.refetch()}
         onOpen={({ id }) => void navigate(orderPath(id))}
         empty={
-          <EmptyState title={t('latest.empty')} actions={<ButtonLink to={SCREENS.brandNewOrder.path}>{t('placeOrder')}</ButtonLink>}>
+          <EmptyState title={t('latest.empty')} actions={<ButtonLink to={SCREENS.brandNewOrder.path} label={t('placeOrder')} />}>
             {t('latest.emptyText')}
           </EmptyState>
         }
@@ -70,7 +71,12 @@ function useColumns(): Column<OrderSummary>[] {
       head: words('column.traced'),
       phone: 'full',
       width: 170,
-      cell: ({ figures }) => <ProvenanceCell trace={figures?.trace} />,
+      cell: ({ figures }) => (
+        <Stack component="span" gap={0} display="inline-grid" miw={0}>
+          <ProvenanceCell trace={figures?.trace} />
+          <CountedNote figures={figures} />
+        </Stack>
+      ),
     },
     {
       key: 'documents',
@@ -94,7 +100,7 @@ function useColumns(): Column<OrderSummary>[] {
   ];
 }
 
-/** Who delivers, how many others do, and when it was bought. */
+/** Shows the first supplier, the number of others, and the date of purchase. */
 function SupplierCell({ order: { topSuppliers, purchaseDate } }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
   const [first, ...others] = topSuppliers;

@@ -55,14 +55,12 @@ function NeedRow({ need, isMostUrgent }: { need: HomeNeed; isMostUrgent: boolean
       <Stack component="span" className="anywhere" gap={0} miw={0}>
         <Since since={need.since} />
       </Stack>
-      <ButtonLink to={need.link} size="small" {...(isMostUrgent && { variant: 'primary' as const })}>
-        {need.action}
-      </ButtonLink>
+      <ButtonLink to={need.link} size="small" {...(isMostUrgent && { variant: 'primary' as const })} label={need.action} />
     </li>
   );
 }
 
-/** Tells since when it waits, or by when it ends; a month alone where the reader may know no more. */
+/** Shows since when it is open, or when it ends; only a month where the reader may see no more. */
 function Since({ since }: Pick<HomeNeed, 'since'>) {
   const { t } = useTranslation('home');
   if (since.length === 7) return <span>{t('since', { date: formatMonth(since) })}</span>;

@@ -26,7 +26,7 @@ const BOTTOM = 28;
 const BAR_MAX = 44;
 const GAP = 2;
 
-/** What stands open: dashes for what is recorded and unknown, dots for what is in no record. */
+/** The open parts: dashes for recorded goods of unknown origin, dots for goods in no record. */
 const OUTLINES: Partial<Record<OrderKind, { stroke: string; strokeDasharray: string }>> = {
   unknown: { stroke: 'var(--control)', strokeDasharray: '3 2' },
   notRecorded: { stroke: 'var(--ink-3)', strokeDasharray: '1 2' },
@@ -76,7 +76,7 @@ interface PartsProps extends Pick<TrendBar, 'evidence' | 'covered'> {
   hatch: string;
 }
 
-/** From the ground up: what is known stands on it. */
+/** Draws the parts from the ground up, the known ones first. */
 function Parts({ evidence, covered, left, width, y, hatch }: PartsProps) {
   const parts = orderPartsOf(evidence ?? ALL_UNKNOWN, covered === null ? null : { share: covered });
   const fills = { named: 'var(--green-400)', pooled: `url(#${hatch})`, unverified: '#b4bcc4', unknown: 'none', notRecorded: 'none' };

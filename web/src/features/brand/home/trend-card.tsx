@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTrendReply } from '../../../../../contracts/brand/home/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
@@ -16,10 +16,12 @@ const TrendBars = lazy(() => import('./trend-bars.js'));
 
 /** As many as the rail has room for; the table has all. */
 const MONTHS_DRAWN = 6;
+/** Of the bars, with the names of their months. */
+const CHART_HEIGHT = 260;
 
 type Month = HomeTrendReply['months'][number];
 
-/** How far the cotton of orders is traced, by the month of their purchase. */
+/** Shows how far the cotton of orders is traced, by the month of their purchase. */
 export function TrendCard({ trend }: { trend: UseQueryResult<HomeTrendReply> }) {
   const { t } = useTranslation('home');
   const columns = useMonthColumns();
@@ -28,7 +30,7 @@ export function TrendCard({ trend }: { trend: UseQueryResult<HomeTrendReply> }) 
   return (
     <ChartCard
       title={t('trend.title')}
-      chartHeight={280}
+      chartHeight={CHART_HEIGHT}
       chart={<Chart trend={trend.data} />}
       table={
         <DataTable label={t('trend.title')} columns={columns} rows={months.toReversed()} rowKey={({ month }) => month} density="dense" />
@@ -39,8 +41,7 @@ export function TrendCard({ trend }: { trend: UseQueryResult<HomeTrendReply> }) 
 
 function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
   const { t, i18n } = useTranslation('home');
-  if (!trend) return null;
-  const drawn = trend.months.slice(-MONTHS_DRAWN);
+  const drawn = trend?.months.slice(-MONTHS_DRAWN) ?? [];
   const monthName = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
   const bars = drawn.map(({ month, evidence, covered }) => ({
     key: month,
@@ -54,16 +55,21 @@ function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
       <Box component="p" className="small muted" mb={8}>
         {t('trend.note')}
       </Box>
-      {drawn.some(({ evidence }) => evidence) ? (
-        <TrendBars bars={bars} label={t('trend.title')} />
-      ) : (
-        <p className="muted">{t('trend.empty')}</p>
-      )}
+      <Box mih={CHART_HEIGHT}>
+        {drawn.some(({ evidence }) => evidence) ? (
+          <Suspense>
+            <TrendBars bars={bars} label={t('trend.title')} />
+          </Suspense>
+        ) : null}
+        {trend && drawn.every(({ evidence }) => !evidence) ? <p className="muted">{t('trend.empty')}</p> : null}
+      </Box>
       <Box my="12px 8px">
         <ProvenanceLegend />
       </Box>
-      {trend.total.withoutData > 0 ? <p className="small muted">{t('trend.withoutData', { count: trend.total.withoutData })}</p> : null}
-      {trend.isPartial ? <p className="small muted">{t('trend.partial')}</p> : null}
+      {trend && trend.total.withoutData > 0 ? (
+        <p className="small muted">{t('trend.withoutData', { count: trend.total.withoutData })}</p>
+      ) : null}
+      {trend?.isPartial ? <p className="small muted">{t('trend.partial')}</p> : null}
     </>
   );
 }

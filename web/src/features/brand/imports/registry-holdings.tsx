@@ -18,7 +18,6 @@ export const registryRead = () => read(REGISTRY_KEY, routes.registry);
 
 type Import = RegistryReply['imports'][number];
 
-/** What the registry holds, by country. */
 export function RegistryHoldings() {
   const { t } = useTranslation('imports');
   const held = useQuery(registryRead());
@@ -52,7 +51,6 @@ function Countries({ countries, facilities }: { countries: NonNullable<RegistryR
   );
 }
 
-/** What was imported last. */
 export function LastImports() {
   const { t } = useTranslation('imports');
   const held = useQuery(registryRead());

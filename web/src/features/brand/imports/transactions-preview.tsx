@@ -12,10 +12,10 @@ import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
 const TONES: Readonly<Record<TransactionResult, ChipTone>> = { recorded: 'green', same: 'neutral', untried: 'neutral', failed: 'high' };
 const RESULTS = Object.keys(TONES) as TransactionResult[];
 
-/** What a file of transactions would record, and why it would not record the rest. */
+/** Shows the transactions that a file would record, and why it would not record the rest. */
 export function TransactionsFile(props: FilePreviewProps) {
   const { t } = useTranslation('imports');
-  const preview = useQuery(filePreviewRead(routes.previewTransactions, props.file));
+  const preview = useQuery(filePreviewRead(routes.previewTransactions, props));
   const { all = 0, transactions = [] } = preview.data ?? {};
   return (
     <FilePreviewFrame

@@ -50,7 +50,7 @@ export function SearchPage() {
   );
 }
 
-/** How far orders are traced comes after, as it takes a walk each. */
+/** The traced share of orders comes later, since it takes a walk each. */
 function useResults(q: string, group: SearchGroup | undefined, page: number) {
   const query = { q, ...(group && { group, page }) };
   const read = useQuery(searchRead(query));

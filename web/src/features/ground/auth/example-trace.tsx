@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ribbonEdges, ribbonPath } from '../../../../drawing/ribbon.js';
+import { ribbonEdges, ribbonPath } from '../../../../drawing/charts/ribbon.js';
 import css from './auth.module.css';
 
 type Kind = 'verified' | 'grey' | 'unknown';

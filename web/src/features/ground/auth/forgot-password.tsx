@@ -27,9 +27,7 @@ export function ForgotPassword() {
         <Stack gap={20} role="status">
           <AuthHead title={t('checkMail')}>{t('checkMailText', { email: sentTo })}</AuthHead>
           <p className="muted">{t('checkMailAgain')}</p>
-          <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
-            {t('backToSignIn')}
-          </ButtonLink>
+          <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth label={t('backToSignIn')} />
         </Stack>
       )}
     </AuthPage>
@@ -58,12 +56,8 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         {...form.register('email')}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('sendingLink')}>
-        {t('sendLink')}
-      </SubmitButton>
-      <ButtonLink to={SCREENS.signIn.path} variant="bare">
-        {t('backToSignIn')}
-      </ButtonLink>
+      <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('sendingLink')} label={t('sendLink')} />
+      <ButtonLink to={SCREENS.signIn.path} variant="bare" label={t('backToSignIn')} />
     </Form>
   );
 }

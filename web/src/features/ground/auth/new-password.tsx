@@ -4,10 +4,7 @@ import { useErrorText } from '../../../ui/forms/command-form.js';
 import { PasswordField } from '../../../ui/forms/password-field.js';
 import { NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 
-interface NewPassword {
-  password: string;
-  confirmation: string;
-}
+type NewPassword = { password: string; confirmation: string };
 
 interface NewPasswordFieldsProps {
   register: (name: keyof NewPassword) => UseFormRegisterReturn;

@@ -51,12 +51,8 @@ function LinkExpired() {
   return (
     <Stack gap={20}>
       <AuthHead title={t('resetExpired')}>{t('resetExpiredText')}</AuthHead>
-      <ButtonLink to={SCREENS.forgotPassword.path} variant="primary" size="large" fullWidth>
-        {t('newLink')}
-      </ButtonLink>
-      <ButtonLink to={SCREENS.signIn.path} variant="bare">
-        {t('backToSignIn')}
-      </ButtonLink>
+      <ButtonLink to={SCREENS.forgotPassword.path} variant="primary" size="large" fullWidth label={t('newLink')} />
+      <ButtonLink to={SCREENS.signIn.path} variant="bare" label={t('backToSignIn')} />
     </Stack>
   );
 }
@@ -67,9 +63,7 @@ function PasswordChanged() {
     <AuthPage title={t('resetTitle')}>
       <Stack gap={20} role="status">
         <AuthHead title={t('resetDone')}>{t('resetDoneText')}</AuthHead>
-        <ButtonLink to={SCREENS.signIn.path} variant="primary" size="large" fullWidth>
-          {t('signIn')}
-        </ButtonLink>
+        <ButtonLink to={SCREENS.signIn.path} variant="primary" size="large" fullWidth label={t('signIn')} />
       </Stack>
     </AuthPage>
   );
@@ -96,9 +90,7 @@ function ResetForm({ token, onExpired, onDone }: { token: string; onExpired: () 
       <AuthHead title={t('resetTitle')}>{t('resetIntro')}</AuthHead>
       <NewPasswordFields register={form.register} errors={form.formState.errors} isReset />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('resetting')}>
-        {t('reset')}
-      </Button>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('resetting')} label={t('reset')} />
     </Form>
   );
 }

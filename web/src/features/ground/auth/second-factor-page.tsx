@@ -6,7 +6,7 @@ import { signOut } from '../../../client/session-lifecycle.js';
 import { type EnrollmentStep, SecondFactorEnrollment } from '../../../entities/person/second-factor-enrollment.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 
-/** Asks those whose role demands a second factor to set it up; nothing else of the app is open to them until then. */
+/** Asks users whose role requires a second factor to set it up; the rest of the app is closed to them until then. */
 export function SecondFactorPage() {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
@@ -25,7 +25,7 @@ export function SecondFactorPage() {
   );
 }
 
-/** Opens the screens again: the server took the first code, so it asks for no more. */
+/** Opens the screens again: the server accepted the first code, so it requires no more. */
 function goOn(): void {
   const user = session()?.user;
   if (!user) return;

@@ -26,7 +26,7 @@ export function SetUpFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A step of the rail with what is asked there. */
+/** A step of the rail with its fields. */
 export function SetUpStep({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
   const id = `set-up-${number}`;
   return (

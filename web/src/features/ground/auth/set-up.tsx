@@ -60,9 +60,7 @@ function Closed() {
   return (
     <Stack gap={20} role="status">
       <AuthHead title={t('setUp.closed')}>{t('setUp.closedText')}</AuthHead>
-      <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
-        {t('backToSignIn')}
-      </ButtonLink>
+      <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth label={t('backToSignIn')} />
     </Stack>
   );
 }
@@ -72,7 +70,7 @@ const resolver = commandResolver<Values>(SetUpPlatform, toCommand, (errors, { pa
   password === confirmation ? errors : { ...errors, confirmation: { type: 'sameAs', message: 'sameAs' } },
 );
 
-/** What the books begin with unless it is changed here. */
+/** The initial settings of the books unless they are changed here. */
 const BOOKS = { certifications: DEFAULT_SETTINGS.certifications, conversionFactors: DEFAULT_SETTINGS['conversion-factors'] };
 
 function SetUpForm() {

@@ -56,12 +56,8 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (re
       {isRefused ? <InlineError>{t('mobileRefused')}</InlineError> : null}
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button variant="bare" onClick={clearSession}>
-          {t('again.leave')}
-        </Button>
-        <SubmitButton wait={wait} busy={busy} busyLabel={t('signingIn')}>
-          {t('signIn')}
-        </SubmitButton>
+        <Button variant="bare" onClick={clearSession} label={t('again.leave')} />
+        <SubmitButton wait={wait} busy={busy} busyLabel={t('signingIn')} label={t('signIn')} />
       </Group>
     </Form>
   );

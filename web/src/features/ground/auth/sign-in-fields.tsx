@@ -6,11 +6,7 @@ import { useErrorText } from '../../../ui/forms/command-form.js';
 import { PasswordField } from '../../../ui/forms/password-field.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 
-interface SignInFieldProps {
-  form: UseFormReturn<Login>;
-  /** Has the focus when it appears. */
-  isFirst?: boolean;
-}
+type SignInFieldProps = { form: UseFormReturn<Login> };
 
 export function EmailField({ form }: SignInFieldProps) {
   const { t } = useTranslation('auth');
@@ -26,7 +22,8 @@ export function EmailField({ form }: SignInFieldProps) {
   );
 }
 
-export function SignInPasswordField({ form, isFirst }: SignInFieldProps) {
+/** `isFirst` has the focus when it appears. */
+export function SignInPasswordField({ form, isFirst }: SignInFieldProps & { isFirst?: boolean }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   return (

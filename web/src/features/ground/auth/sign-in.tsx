@@ -1,9 +1,10 @@
 import { Box, Flex } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { Login } from '../../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { actingRole, mayUsePhone, mayUseWeb } from '../../../../../contracts/shared/roles.js';
@@ -17,26 +18,64 @@ import { Form } from '../../../ui/layout/form.js';
 import css from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
+import type { ProviderNews } from './provider-return.js';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
+
+const ProviderOffer = lazy(async () => ({ default: (await import('./provider-offer.js')).ProviderOffer }));
+const ProviderReturn = lazy(async () => ({ default: (await import('./provider-return.js')).ProviderReturn }));
 
 export const PhoneSignIn = () => <SignIn phone />;
 
 export function SignIn({ phone = false }: { phone?: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const [news, setNews] = useState<ProviderNews>();
+  const [isRoleRefused, setRoleRefused] = useState(false);
+  const leave = (told?: ProviderNews) => {
+    setNews(told);
+    setSearch(
+      (now) => {
+        now.delete('by');
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  const refuseRole = () => {
+    setRoleRefused(true);
+    leave();
+  };
+  if (search.get('by') === 'provider') {
+    return (
+      <Suspense>
+        <ProviderReturn phone={phone} onLeave={leave} onRoleRefused={refuseRole} />
+      </Suspense>
+    );
+  }
+  return <SignInForm phone={phone} news={news} isRoleRefused={isRoleRefused} />;
+}
+
+interface SignInFormProps {
+  phone: boolean;
+  news: ProviderNews | undefined;
+  isRoleRefused: boolean;
+}
+
+function SignInForm({ phone, news, isRoleRefused }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const { form, submit, error, busy, wait, isRefused, isCodeNeeded, back } = useSignIn({ phone });
   return (
     <AuthPage title={t('signIn')}>
       <Form gap={20} onSubmit={submit}>
-        {isCodeNeeded ? <CodeStep form={form} /> : <PasswordStep form={form} isRefused={isRefused} phone={phone} />}
-        {error ? <InlineError>{error}</InlineError> : null}
-        <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('signingIn')}>
-          {t('signIn')}
-        </SubmitButton>
         {isCodeNeeded ? (
-          <Button variant="bare" onClick={back}>
-            {t('otherAccount')}
-          </Button>
+          <CodeStep form={form} />
+        ) : (
+          <PasswordStep form={form} isRefused={isRefused || isRoleRefused} phone={phone} news={news} />
+        )}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('signingIn')} label={t('signIn')} />
+        {isCodeNeeded ? (
+          <Button variant="bare" onClick={back} label={t('otherAccount')} />
         ) : (
           <>
             {phone ? null : (
@@ -58,13 +97,21 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
   );
 }
 
-function PasswordStep({ form, isRefused, phone }: { form: UseFormReturn<Login>; isRefused: boolean; phone: boolean }) {
+interface PasswordStepProps {
+  form: UseFormReturn<Login>;
+  isRefused: boolean;
+  phone: boolean;
+  news: ProviderNews | undefined;
+}
+
+function PasswordStep({ form, isRefused, phone, news }: PasswordStepProps) {
   const { t } = useTranslation('auth');
   const { ended } = (useLocation().state ?? {}) as { ended?: boolean };
   return (
     <>
       <AuthHead title={t('signIn')}>{t('intro')}</AuthHead>
       {ended ? <Banner title={t('again.ended')} tone="medium" /> : null}
+      {news ? <Banner title={news.text} tone={news.isNext ? 'medium' : 'high'} /> : null}
       {phone ? <UnsentRecordsBanner /> : null}
       {isRefused ? (
         <Banner title={t(phone ? 'phoneRefused' : 'mobileRefused')} tone="medium">
@@ -76,6 +123,11 @@ function PasswordStep({ form, isRefused, phone }: { form: UseFormReturn<Login>; 
         </Banner>
       ) : null}
       <EmailField form={form} />
+      {form.watch('email').includes('@') ? (
+        <Suspense>
+          <ProviderOffer email={form.watch('email')} phone={phone} />
+        </Suspense>
+      ) : null}
       <Box pos="relative">
         <SignInPasswordField form={form} />
         <Link to={SCREENS.forgotPassword.path} className={css.aside}>
@@ -93,7 +145,7 @@ function UnsentRecordsBanner() {
   return count ? <Banner title={t('strip.signIn', { count })} tone="medium" /> : null;
 }
 
-/** After the right password, for those who have a second factor. */
+/** Shown after the right password, to users with a second factor. */
 function CodeStep({ form }: { form: UseFormReturn<Login> }) {
   const { t } = useTranslation('auth');
   return (

@@ -10,6 +10,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { languageOf } from '../../../../../contracts/shared/languages.js';
 import { mayUsePhone, mayUseWeb } from '../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { phoneExample } from '../../../../../contracts/shared/written/phone-example.js';
 import { ApiError, call } from '../../../client/api/api.js';
 import { chooseLanguage, isLanguageChosen } from '../../../client/i18n/i18n.js';
 import { homePathOf } from '../../../client/session/home-routes.js';
@@ -29,13 +30,16 @@ import { NewPasswordFields } from './new-password.js';
 const END_REASONS = ['InvitationExpired', 'InvitationUsed', 'InvitationInvalid'] as const;
 type EndReason = (typeof END_REASONS)[number];
 
-/** From the link of an invitation. Whoever was signed in on this device no longer is, before anything is asked for. */
+/** Signs up by the link of an invitation. First signs out the user of this device, before any request. */
 export function SignUp() {
   const { t } = useTranslation('auth');
   const [signedOut, setSignedOut] = useState(false);
   useEffect(() => {
     clearSession();
-    setSignedOut(true);
+    // Ends the session of the cookie as well, which scripts cannot remove.
+    void call(routes.leaveSession)
+      .catch(() => undefined)
+      .finally(() => setSignedOut(true));
   }, []);
   return <AuthPage title={t('signUp')}>{signedOut ? <Invitation /> : null}</AuthPage>;
 }
@@ -73,9 +77,7 @@ function EndNotice({ title, text }: { title: string; text: string }) {
   return (
     <Stack gap={20} role="status">
       <AuthHead title={title}>{text}</AuthHead>
-      <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
-        {t('backToSignIn')}
-      </ButtonLink>
+      <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth label={t('backToSignIn')} />
     </Stack>
   );
 }
@@ -92,8 +94,9 @@ function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpForm
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const { firstName, lastName } = invitation;
-  const defaultValues = { token, firstName, lastName, phoneNumber: '', password: '', confirmation: '' };
+  const { firstName, lastName, country } = invitation;
+  const phone = { phoneNumber: '', ...(country && { phoneCountry: country }) };
+  const defaultValues = { token, firstName, lastName, ...phone, password: '', confirmation: '' };
   const form = useForm<Command>({ defaultValues, mode: 'onTouched', resolver: commandResolver(Command) });
   const { errors } = form.formState;
   const { submit, error, busy } = useSubmit({
@@ -134,14 +137,12 @@ function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpForm
         optional
         type="tel"
         autoComplete="tel"
-        placeholder="+92 300 1234567"
+        placeholder={phoneExample(country)}
         classNames={LEFT_TO_RIGHT}
       />
       <NewPasswordFields register={form.register} errors={errors} />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('creating')}>
-        {t('create')}
-      </Button>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('creating')} label={t('create')} />
     </Form>
   );
 }

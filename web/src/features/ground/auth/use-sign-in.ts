@@ -21,7 +21,7 @@ interface SignInOptions {
   onSignedIn?: (reply: LoginReply) => void;
 }
 
-/** The form that signs in: e-mail and password, then a code of those who have a second factor. */
+/** Returns the sign-in form: e-mail and password, then a code for users with a second factor. */
 export function useSignIn({ email: known = '', phone = false, onSignedIn }: SignInOptions) {
   const [isRefused, setRefused] = useState(false);
   const [isCodeNeeded, setCodeNeeded] = useState(false);
@@ -36,11 +36,7 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
     send: async ({ email, password, code }) => {
       setRefused(false);
       const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
-      if (!maySignIn(roleOf(reply.user), phone || hasCoarsePointer())) {
-        await call(routes.leaveSession).catch(() => undefined);
-        return setRefused(true);
-      }
-      await startSession(reply);
+      if (!(await enterWith(reply, phone))) return setRefused(true);
       onSignedIn?.(reply);
     },
     onRefusal: ({ code }) => {
@@ -56,7 +52,17 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
   return { form, submit, error, busy, wait, isRefused, isCodeNeeded, back };
 }
 
-/** On a phone, whichever address it asks for, whoever has screens anywhere signs in; on the web, those who have them there. */
+/** Begins the session on this device; ends it, and returns false, where the role has no screens here. */
+export async function enterWith(reply: LoginReply, phone: boolean): Promise<boolean> {
+  if (!maySignIn(roleOf(reply.user), phone || hasCoarsePointer())) {
+    await call(routes.leaveSession).catch(() => undefined);
+    return false;
+  }
+  await startSession(reply);
+  return true;
+}
+
+/** On a phone, at any address, all users with screens anywhere can sign in; on the web, users with screens there. */
 const maySignIn = (role: Role | undefined, phone: boolean): boolean => mayUseWeb(role) || (phone && mayUsePhone(role));
 
 /** The user's own language comes with them to this device. */

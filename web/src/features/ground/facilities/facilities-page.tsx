@@ -1,7 +1,7 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ADMINS } from '../../../../../contracts/shared/roles.js';
+import { isAdminRole } from '../../../../../contracts/shared/roles.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { EndingCertificates } from '../../../entities/certificate/ending-certificates.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
@@ -23,7 +23,7 @@ export function FacilitiesPage() {
   const [making, setMaking] = useState<'one' | 'many'>();
   const facilities = useListedFacilities();
   const user = useSession()?.user;
-  const isAdmin = user !== undefined && ADMINS.some((each) => each === roleOf(user));
+  const isAdmin = isAdminRole(user && roleOf(user));
   return (
     <Page>
       <PageHead
@@ -35,9 +35,7 @@ export function FacilitiesPage() {
         actions={
           isAdmin ? (
             <>
-              <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => setMaking('many')}>
-                {ofMaking('file.open')}
-              </Button>
+              <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => setMaking('many')} label={ofMaking('file.open')} />
               <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setMaking('one')}>
                 {ofMaking('make.do')}
               </Button>
@@ -48,15 +46,11 @@ export function FacilitiesPage() {
       {isAdmin ? (
         <EndingCertificates
           isOfManySites
-          action={({ facility }) => (
-            <ButtonLink to={facilityPath(facility.id)} size="small">
-              {ofCertificates('openSite')}
-            </ButtonLink>
-          )}
+          action={({ facility }) => <ButtonLink to={facilityPath(facility.id)} size="small" label={ofCertificates('openSite')} />}
         />
       ) : null}
       <FacilityFilters />
-      <FacilityList facilities={facilities} />
+      <FacilityList facilities={facilities} onAdd={() => setMaking('one')} />
       <SidePanel title={ofMaking('make.title')} opened={making === 'one'} onClose={() => setMaking(undefined)}>
         <MakeFacilityForm onDone={() => setMaking(undefined)} />
       </SidePanel>

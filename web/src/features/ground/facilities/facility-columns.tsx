@@ -9,7 +9,7 @@ import { OarCell } from './oar-cell.js';
 
 interface FacilityColumnsOptions {
   mayReadLedgers: boolean;
-  /** Where the reader may decide what facility of the registry it is. */
+  /** Present where the reader can decide which facility of the registry it is. */
   onMatch: ((facility: FacilityReply) => void) | undefined;
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OAR_MATCH_STATUSES } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
-import { ADMINS } from '../../../../../contracts/shared/roles.js';
+import { isAdminRole } from '../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
 import { useRole } from '../../../client/session/session.js';
 import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
 import { OarDecision } from '../../../entities/facility/oar/oar-decision.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
@@ -37,7 +37,7 @@ export function useListedFacilities() {
 }
 
 /** For admins a row opens to the decision over its match with the registry. */
-export function FacilityList({ facilities }: { facilities: ReturnType<typeof useListedFacilities> }) {
+export function FacilityList({ facilities, onAdd }: { facilities: ReturnType<typeof useListedFacilities>; onAdd: () => void }) {
   const { t } = useTranslation('facilities');
   const { mayReadLedgers, maySettleMatches } = useFacilityRights();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -59,7 +59,7 @@ export function FacilityList({ facilities }: { facilities: ReturnType<typeof use
       details={maySettleMatches ? matchDecisions : undefined}
       sortedBy="name"
       noMatch={{ filters: ['q', 'type', 'match'], title: t('empty'), text: t('emptyText'), clear: t('clear') }}
-      empty={maySettleMatches ? <NoneYet /> : <EmptyState title={t('none')}>{t('noneAssigned')}</EmptyState>}
+      empty={maySettleMatches ? <NoneYet onAdd={onAdd} /> : <EmptyState title={t('none')}>{t('noneAssigned')}</EmptyState>}
     />
   );
 }
@@ -68,15 +68,24 @@ function useFacilityRights() {
   const role = useRole();
   return {
     mayReadLedgers: role !== undefined && LEDGER_READER_ROLES.includes(role),
-    maySettleMatches: role !== undefined && ADMINS.some((admin) => admin === role),
+    maySettleMatches: isAdminRole(role),
   };
 }
 
-/** A facility comes to be when somebody who was invited to it joins. */
-function NoneYet() {
+/** A facility is created by an admin, or when a user invited to it joins. */
+function NoneYet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('facilities');
+  const { t: ofMaking } = useTranslation('makeFacilities');
   return (
-    <EmptyState title={t('none')} actions={<ButtonLink to={SCREENS.userManagement.path}>{t('toUsers')}</ButtonLink>}>
+    <EmptyState
+      title={t('none')}
+      actions={
+        <>
+          <Button variant="primary" onClick={onAdd} label={ofMaking('make.do')} />
+          <ButtonLink to={SCREENS.userManagement.path} label={t('toUsers')} />
+        </>
+      }
+    >
       {t('noneText')}
     </EmptyState>
   );

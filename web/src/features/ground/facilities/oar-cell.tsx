@@ -5,7 +5,7 @@ import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-sta
 import { Button } from '../../../ui/button.js';
 import css from './facilities.module.css';
 
-/** The OAR ID of a facility and how it stands; for admins the way to what is to be decided, where nothing was yet. */
+/** Shows the OAR ID of a facility and its state; for admins, with a link to an open decision. */
 export function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatch?: () => void }) {
   const { t } = useTranslation('registry');
   const { oarId, oarIdLocal, oarMatch } = facility;
@@ -14,11 +14,7 @@ export function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatc
     <Group component="span" className={css.oar} gap="4px 8px" display="inline-flex">
       {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
       {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
-      {isToMatch ? (
-        <Button variant="link" size="tiny" onClick={onMatch}>
-          {oarMatch ? t('retry') : t('match')}
-        </Button>
-      ) : null}
+      {isToMatch ? <Button variant="link" size="tiny" onClick={onMatch} label={oarMatch ? t('retry') : t('match')} /> : null}
     </Group>
   );
 }

@@ -8,15 +8,15 @@ import { roleOf, type UserInfo, useSession } from '../../../client/session/sessi
 import { refreshUser } from '../../../client/session-lifecycle.js';
 import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { SelfAssessment } from '../../../entities/saq/assessment/self-assessment.js';
+import { PolicyForm } from '../../../entities/standing/site/policy-form.js';
+import { SiteForm } from '../../../entities/standing/site/site-form.js';
+import { SiteOarCard } from '../../../entities/standing/site/site-oar.js';
 import { Button } from '../../../ui/button.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { ManagePartners } from './manage-partners.js';
-import { PolicyForm } from './policy-form.js';
 import css from './profile.module.css';
-import { SiteForm } from './site-form.js';
-import { SiteOarCard } from './site-oar.js';
 
 const STEPS = ['profile', 'custody', 'saq', 'partners'] as const;
 type Step = (typeof STEPS)[number];
@@ -30,7 +30,7 @@ export function OnboardingPage() {
   const done = stepsDone(user, site.data);
   const chosen = paramOneOf(search, 'step', STEPS);
   const step = chosen ?? firstOpenStep(done, site.data);
-  // What comes of asking for an OAR ID stays in sight; with the last step the homepage opens instead.
+  // The result of requesting an OAR ID stays visible; after the last step the homepage opens instead.
   const staysOnProfile =
     chosen === undefined && step === 'profile' && done.profile && site.data !== undefined && !(done.saq && done.partners);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function OnboardingPage() {
           {site.data ? <StepContent step={step} site={site.data} user={user} /> : null}
           {(done[step] || (step === 'custody' && isAsked)) && following ? (
             <Group gap="8px 12px" justify="flex-end">
-              <Button onClick={() => change({ step: following })}>{t('next', { step: t(`step.${following}`) })}</Button>
+              <Button variant="primary" onClick={() => change({ step: following })} label={t('next', { step: t(`step.${following}`) })} />
             </Group>
           ) : null}
         </Stack>
@@ -120,7 +120,7 @@ function stepsDone(user: UserInfo | undefined, site: SiteProfileReply | undefine
   };
 }
 
-/** The first that is to be done; a profile that was saved stays in sight until its OAR ID is settled. */
+/** Returns the first open step; a saved profile stays visible until its OAR ID is settled. */
 function firstOpenStep(done: Record<Step, boolean>, site: SiteProfileReply | undefined): Step {
   const isSettled = site?.facility.oarMatch !== undefined && site.facility.oarMatch !== 'POTENTIAL_MATCH';
   const isLeft = (each: Step) => !done[each] && !(each === 'custody' && site?.policyAsked !== undefined);

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../../client/session/session.js';
 import { siteRead } from '../../../entities/facility/facility-reads.js';
+import { SiteForm } from '../../../entities/standing/site/site-form.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
-import { SiteForm } from './site-form.js';
 
 /** Brands, auditors and farm monitors before their profile is complete: one form, and then they are through. */
 export function OnboardingProfilePage() {

@@ -158,9 +158,7 @@ function Question({ question: { caseId, kind, at, text } }: { question: OpenQues
       <DocumentUpload label={t('answerFile')} files={files} onChange={(update) => setFiles((all) => update(all))} />
       {error ? <InlineError>{error}</InlineError> : null}
       <div>
-        <Button variant="primary" busy={busy} onClick={() => void send()}>
-          {t('answer')}
-        </Button>
+        <Button variant="primary" busy={busy} onClick={() => void send()} label={t('answer')} />
       </div>
     </Stack>
   );

@@ -23,7 +23,7 @@ export function CertificationsForm({ setting }: { setting: SettingVersion<'certi
   );
 }
 
-/** What was offered once stays in the list, so that what was recorded under it is still explained; new rows may be taken out again. */
+/** Rows that were offered once stay in the list, so that records under them are still explained; new rows can be removed. */
 function CertificationRows({ form, existingCount }: { form: Form; existingCount: number }) {
   const { t } = useTranslation('settings');
   const { t: words } = useTranslation('ui');
@@ -53,9 +53,7 @@ function CertificationRows({ form, existingCount }: { form: Form; existingCount:
                   ) : (
                     <Columns cols="minmax(0, 1fr) auto" gap={8} align="start">
                       <TextField aria-label={t('certification')} maxLength={60} error={error} {...register(name)} />
-                      <Button size="small" variant="bare" onClick={() => remove(at)}>
-                        {words('remove')}
-                      </Button>
+                      <Button size="small" variant="bare" onClick={() => remove(at)} label={words('remove')} />
                     </Columns>
                   )}
                 </td>

@@ -8,6 +8,8 @@ import css from './settings.module.css';
 
 /** Basis points in a percent. */
 const PERCENT = 100;
+/** Parts of the kept factor in a whole one. */
+const PER_MILLE = 1000;
 
 export function FactorsForm({ setting }: { setting: SettingVersion<'conversion-factors'> }) {
   const { t } = useTranslation('settings');
@@ -31,7 +33,12 @@ export function FactorsForm({ setting }: { setting: SettingVersion<'conversion-f
                 <tr key={step}>
                   <th scope="row">{name}</th>
                   <td>
-                    <NumberCell control={control} name={`value.steps.${at}.perMille` as never} label={`${name}: ${t('factor')}`} />
+                    <NumberCell
+                      control={control}
+                      name={`value.steps.${at}.perMille` as never}
+                      label={`${name}: ${t('factor')}`}
+                      scale={PER_MILLE}
+                    />
                   </td>
                   {step === 'regroup' ? (
                     <td colSpan={2} className="muted small">

@@ -6,7 +6,7 @@ interface NumberCellProps<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
   label: string;
-  /** What one shown unit is of the kept value: 100 shows basis points as percent. */
+  /** The kept units in one shown unit: 100 shows basis points as percent. */
   scale?: number;
   placeholder?: string;
   shownLabel?: boolean;

@@ -7,7 +7,7 @@ import { NumberCell } from './number-cell.js';
 import { SettingForm } from './setting-form.js';
 import css from './settings.module.css';
 
-/** What each step plausibly takes beside cotton: a row for a step, a column for a kind. */
+/** The plausible inputs of each step in addition to cotton: a row for a step, a column for a kind. */
 export function OtherInputLimitsForm({ setting }: { setting: SettingVersion<'other-inputs'> }) {
   const { t } = useTranslation('settings');
   const { t: words } = useTranslation('ui');

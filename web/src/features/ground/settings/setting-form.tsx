@@ -63,11 +63,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
         <Banner
           tone="medium"
           title={t('conflict')}
-          action={
-            <Button size="small" onClick={() => void client.invalidateQueries({ queryKey: settingsKeys.all })}>
-              {t('reload')}
-            </Button>
-          }
+          action={<Button size="small" onClick={() => void client.invalidateQueries({ queryKey: settingsKeys.all })} label={t('reload')} />}
         />
       ) : null}
       {children(form)}
@@ -78,7 +74,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save', { version: setting.version + 1 })}
           </Button>
-          {isDirty ? <Button onClick={() => form.reset()}>{t('reset')}</Button> : <span className="caption">{t('unchanged')}</span>}
+          {isDirty ? <Button onClick={() => form.reset()} label={t('reset')} /> : <span className="caption">{t('unchanged')}</span>}
         </Group>
       </Stack>
     </Form>

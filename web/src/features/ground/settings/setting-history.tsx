@@ -14,7 +14,6 @@ import { settingHistoryRead } from './settings-reads.js';
 
 const PER_PAGE = 10;
 
-/** Who changed a setting, when and why. */
 export function SettingHistory({ kind, inForce }: { kind: SettingKind; inForce: number }) {
   const { t } = useTranslation('settings');
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import { ROLES, type Role } from '../../../../../contracts/shared/roles.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { SettingForm } from './setting-form.js';
 
-/** Asks which roles set up a second factor before they go on. */
+/** Takes the roles that set up a second factor before they continue. */
 export function SignInForm({ setting }: { setting: SettingVersion<'sign-in'> }) {
   const { t } = useTranslation('settings');
   const { t: words } = useTranslation('ui');

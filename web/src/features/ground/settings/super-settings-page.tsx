@@ -25,7 +25,7 @@ import { SignInForm } from './sign-in-form.js';
 
 const SECTIONS = [...SETTING_KINDS, 'risk-lists', 'question-sets'] as const;
 
-/** What holds for the whole platform: one section at a time, each with its versions beside it. */
+/** Shows the settings of the whole platform: one section at a time, each with its versions next to it. */
 export function SuperSettingsPage() {
   const { t } = useTranslation('settings');
   const [search, change] = useUrlState();

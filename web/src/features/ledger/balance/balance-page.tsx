@@ -23,6 +23,7 @@ import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { Steady } from '../../../ui/layout/steady.js';
 import { BalanceCharts } from './charts/balance-charts.js';
 import { ClaimBooks } from './claim-books.js';
 import { DrillDownLink, DrillDownTarget, POSTINGS, UNFILTERED } from './drill-down.js';
@@ -113,7 +114,7 @@ function WindowChoices({ windows, chosen, facilityId }: { windows: readonly Wind
   );
 }
 
-/** What is in each account; it leads to its postings. */
+/** Shows the balance of each account, with a link to its postings. */
 function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
   if (accounts.length === 0) return '–';
   return (
@@ -141,7 +142,7 @@ function BalanceReport({ facilityId, facility, window }: { facilityId: string; f
   const account = window.accounts.find((each) => each.certification === certification);
   const data = detail.data?.number === window.number ? detail.data : undefined;
   return (
-    <>
+    <Steady>
       <DetailStrip
         details={[
           ...(facility?.oarId
@@ -152,13 +153,15 @@ function BalanceReport({ facilityId, facility, window }: { facilityId: string; f
           { label: t('facts.factors'), value: data?.factorsVersion ?? '–' },
           {
             label: t('facts.events'),
-            value: data ? (
-              <Link to={`/ledger/${facilityId}?event=${data.lastRevision}`}>
-                <Num>{`${formatInteger(data.firstRevision)} – ${formatInteger(data.lastRevision)}`}</Num>
-              </Link>
-            ) : (
-              '–'
-            ),
+            // Before the first record of a window the server names the record before it.
+            value:
+              data && data.firstRevision >= 0 ? (
+                <Link to={`/ledger/${facilityId}?event=${data.lastRevision}`}>
+                  <Num>{`${formatInteger(data.firstRevision)} – ${formatInteger(data.lastRevision)}`}</Num>
+                </Link>
+              ) : (
+                '–'
+              ),
           },
           { label: t('facts.head'), value: <Hash hash={window.headHash} ends={6} /> },
           window.closedAt
@@ -190,6 +193,6 @@ function BalanceReport({ facilityId, facility, window }: { facilityId: string; f
         </Stack>
       </Columns>
       <ReportTables key={window.number} facilityId={facilityId} number={window.number} />
-    </>
+    </Steady>
   );
 }

@@ -17,22 +17,20 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { comma, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { Loading } from '../../../ui/layout/steady.js';
 import css from './balance.module.css';
 import { CLAIM_MOVES_LIST, DrillDownLink, DrillDownTarget, POSTINGS, STOCK } from './drill-down.js';
 import { useEventColumns } from './event-columns.js';
 import { PagedTable } from './paged-table.js';
 
-interface ReportRef {
-  facilityId: string;
-  number: number;
-}
+type ReportRef = { facilityId: string; number: number };
 
-/** What a site's books hold under Product Segregation and under Mass balance, side by side, by certification. */
+/** Shows a site's books under Product Segregation and under Mass balance, side by side, by certification. */
 export function ClaimBooks({ facilityId, number }: ReportRef) {
   const { t } = useTranslation('balance');
-  const { data } = useQuery(reportRead(facilityId, number));
+  const { data, error } = useQuery(reportRead(facilityId, number));
   const report = data?.number === number ? data : undefined;
-  if (!report) return null;
+  if (!report) return error ? null : <Loading />;
   const isBoth = CHAINS_OF_CUSTODY.every((model) => report.claims.some((book) => !isEmpty(book, model)));
   return (
     <Card padded={false} title={t('claims.title')} aside={<span className="small muted">{t('unit')}</span>}>
@@ -56,21 +54,30 @@ function ClaimBook({ book, number }: { book: ReportClaimBook; number: number }) 
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
   const empty = CHAINS_OF_CUSTODY.filter((model) => isEmpty(book, model));
+  const models = CHAINS_OF_CUSTODY.filter((model) => !empty.includes(model));
   const column = (model: ChainOfCustody): Column<ReportClaimRow> => ({
     key: model,
     head: words(`model.${model}`),
     number: true,
-    phone: 'line',
-    cell: (row) =>
-      empty.includes(model) ? <span className="muted">–</span> : <ClaimFigure row={row} book={book} model={model} number={number} />,
+    phone: models.length === 1 ? 'value' : 'line',
+    cell: (row) => <ClaimFigure row={row} book={book} model={model} number={number} />,
   });
+  const sum: Column<ReportClaimRow> = {
+    key: 'sum',
+    head: t('claims.sum'),
+    number: true,
+    phone: 'value',
+    cell: (row) => <ClaimFigure row={row} book={book} number={number} />,
+  };
   return (
     <>
       <h3 className={css.bookName}>{book.certification}</h3>
       <DataTable
         label={`${t('claims.title')}, ${book.certification}`}
         density="dense"
-        rows={book.rows}
+        rows={book.rows.filter(
+          ({ as, sumGrams, ...row }) => isTotal(as) || sumGrams !== 0 || models.some((model) => row[`${model}Grams`] !== 0),
+        )}
         rowKey={({ as }) => as}
         columns={[
           {
@@ -79,15 +86,9 @@ function ClaimBook({ book, number }: { book: ReportClaimBook; number: number }) 
             phone: 'title',
             cell: ({ as }) => <span className={isTotal(as) ? 'strong' : ''}>{t(`claimRow.${as}`)}</span>,
           },
-          column('segregated'),
-          column('massBalance'),
-          {
-            key: 'sum',
-            head: t('claims.sum'),
-            number: true,
-            phone: 'value',
-            cell: (row) => <ClaimFigure row={row} book={book} number={number} />,
-          },
+          ...models.map(column),
+          // The sum of one column is the column.
+          ...(models.length === 1 ? [] : [sum]),
         ]}
       />
       {book.byMassBalanceGrams > 0 ? (
@@ -109,7 +110,7 @@ function ClaimBook({ book, number }: { book: ReportClaimBook; number: number }) 
 
 const isTotal = (as: ReportClaimRow['as']): boolean => as === 'opening' || as === 'closing';
 
-/** What is not 0 leads to the facts that it is the sum of; what was there before to the window before it. */
+/** A figure other than 0 links to the facts that it sums; an opening figure links to the window before. */
 function ClaimFigure({
   row,
   book: { certification },
@@ -125,7 +126,11 @@ function ClaimFigure({
   const { t } = useTranslation('balance');
   const { as } = row;
   const grams = model ? row[`${model}Grams`] : row.sumGrams;
-  const figure = <Num className={isTotal(as) ? 'strong' : ''}>{isTotal(as) ? formatKg(grams) : formatSignedKg(grams)}</Num>;
+  const figure = (
+    <Num className={`${isTotal(as) ? 'strong' : ''} ${grams < 0 ? css.out : ''}`}>
+      {isTotal(as) ? formatKg(grams) : formatSignedKg(grams)}
+    </Num>
+  );
   const label = `${t(`claimRow.${as}`)} ${formatKg(grams)} kg`;
   if (grams === 0) return figure;
   if (as === 'opening')
@@ -199,9 +204,7 @@ function FilterNote({
   return (
     <>
       <span className="small">{[claim, ...moved.map((as) => t(`claimRow.${as}`))].filter(Boolean).join(comma())}</span>
-      <Button size="small" onClick={onAll}>
-        {t('claims.allMoves')}
-      </Button>
+      <Button size="small" onClick={onAll} label={t('claims.allMoves')} />
     </>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import css from './balance.module.css';
 
-/** Where the lists stand on the page that its figures lead to. */
+/** The IDs of the lists that the figures of the page link to. */
 export const POSTINGS = 'postings';
 export const CLAIM_MOVES_LIST = 'claim-moves';
 export const MASS_MOVES = 'mass-moves';
 export const RUNS = 'runs';
 export const STOCK = 'stock';
 
-/** What each list is filtered by, in the address. */
+/** The filters of each list, in the address. */
 const FILTERS = {
   [POSTINGS]: ['kind', 'flagged', 'page', 'event'],
   [CLAIM_MOVES_LIST]: ['moved', 'model'],
@@ -22,7 +22,7 @@ export type DrillDownList = keyof typeof FILTERS;
 /** As another window begins: its lists whole. */
 export const UNFILTERED = Object.fromEntries(Object.values(FILTERS).flatMap((names) => names.map((name) => [name, undefined])));
 
-/** Goes to where a list stands, for the eye and for the keyboard; at once for who wants nothing to glide. */
+/** Scrolls to a list and focuses it; without animation for users who prefer reduced motion. */
 export function scrollToList(list: DrillDownList): void {
   const there = document.getElementById(list);
   const isReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,7 +30,7 @@ export function scrollToList(list: DrillDownList): void {
   there?.focus({ preventScroll: true });
 }
 
-/** A figure or its name, that leads to the list of what it is made of, with the filter in the address. */
+/** Links a figure or its name to the list of its parts, with the filter in the address. */
 export function DrillDownLink({
   to,
   filter = {},
@@ -39,7 +39,7 @@ export function DrillDownLink({
 }: {
   to: DrillDownList;
   filter?: Record<string, string | number | undefined>;
-  /** Where the figure alone does not say what it opens. */
+  /** Present where the figure alone does not say what it opens. */
   label?: string;
   children: ReactNode;
 }) {
@@ -64,7 +64,7 @@ export function DrillDownLink({
   );
 }
 
-/** Stands around a list that figures lead to. */
+/** Wraps a list that figures link to. */
 export function DrillDownTarget({ list, children }: { list: DrillDownList; children: ReactNode }) {
   return (
     <div id={list} tabIndex={-1} className={css.drilled}>

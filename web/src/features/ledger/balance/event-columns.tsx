@@ -14,7 +14,7 @@ interface LedgerEventRow {
   hash: string;
 }
 
-/** When a fact was, its event, and what it did with a way to its record; and at the end of the row, its hash. */
+/** The columns of a fact: its time, its event, its effect with a link to its record; and at the end of the row, its hash. */
 export function useEventColumns<Row extends LedgerEventRow>(
   facilityId: string,
   timeZone: string | undefined,

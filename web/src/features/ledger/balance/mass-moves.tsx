@@ -11,7 +11,7 @@ import { DrillDownTarget, MASS_MOVES } from './drill-down.js';
 import { useEventColumns } from './event-columns.js';
 import { PagedTable } from './paged-table.js';
 
-/** How mass moves, as the columns by product name it. */
+/** The kinds of mass moves, as the columns by product name them. */
 export const MASS_MOVE_KINDS = ['received', 'made', 'other', 'used', 'sold', 'byProduct', 'gained', 'lost'] as const;
 
 /** Each fact that moved goods, by product, with its event and hash: what the figures by product are the sums of. */

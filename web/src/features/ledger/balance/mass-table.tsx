@@ -40,7 +40,7 @@ export function MassTable({ detail }: { detail: WindowDetailReply }) {
   );
 }
 
-/** What is not 0 leads to the facts that it is the sum of; opening to the window before, closing to the lots. */
+/** A figure other than 0 links to the facts that it sums; opening links to the window before, closing to the lots. */
 function MassFigure({ row, field, number }: { row: WindowMass; field: (typeof FIELDS)[number]; number: number }) {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');

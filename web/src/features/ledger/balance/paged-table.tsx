@@ -21,9 +21,9 @@ export function PagedTable<Row>({
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What the rows are filtered by. */
+  /** The filters of the rows. */
   aside?: ReactNode;
-  /** Where there is none. */
+  /** Shown where there are no rows. */
   children: ReactNode;
 }) {
   const [asked, setPage] = useState(1);
@@ -41,7 +41,7 @@ export function PagedTable<Row>({
       }
     >
       <DataTable label={title} density="dense" columns={columns} rows={shown} rowKey={rowKey} empty={children} />
-      {rows ? <Pagination page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} /> : null}
+      {rows ? <Pagination page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} of={title} /> : null}
     </Card>
   );
 }

@@ -67,14 +67,20 @@ export function Postings({ facilityId, window, certification, model }: PostingsP
         onOpen={(posting) => setOpen(toggledInSet(open, postingKey(posting)))}
         empty={
           isFiltered ? (
-            <EmptyState title={t('noneOfKind')} actions={<Button onClick={() => change(UNFILTERED)}>{t('allKinds')}</Button>} />
+            <EmptyState title={t('noneOfKind')} actions={<Button onClick={() => change(UNFILTERED)} label={t('allKinds')} />} />
           ) : (
             <EmptyState title={t('noPostings')}>{model === 'segregated' ? t('noPostingsSegregated') : t('noPostingsText')}</EmptyState>
           )
         }
       />
       {total === undefined ? null : (
-        <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next, event: undefined })} />
+        <Pagination
+          page={page}
+          perPage={PER_PAGE}
+          total={total}
+          onPage={(next) => change({ page: next, event: undefined })}
+          of={t('postings')}
+        />
       )}
     </Card>
   );

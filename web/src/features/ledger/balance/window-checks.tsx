@@ -33,7 +33,7 @@ export function WindowChecks({ window, account, detail }: WindowChecksProps) {
   );
 }
 
-/** What the sums of an account leave open between its opening and its balance: nothing. */
+/** Returns the unexplained difference between an account's opening and balance: 0 in correct books. */
 const unexplainedGrams = (account: WindowAccount): number =>
   account.openingGrams + account.creditGrams - account.debitGrams + account.adjustmentGrams - account.expiredGrams - account.balanceGrams;
 

@@ -30,7 +30,7 @@ const SEVERITY: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   certificateExceeded: 3,
 };
 
-/** What to look at, worst first; each leads to its posting, or to its record where it posted nothing. */
+/** Lists flags, worst first; each links to its posting, or to its record where it posted nothing. */
 export function WindowFlags({ window, facilityId }: { window: WindowReply; facilityId: string }) {
   const { t } = useTranslation('balance');
   const navigate = useNavigate();

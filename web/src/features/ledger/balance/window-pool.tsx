@@ -7,7 +7,7 @@ import { formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { DrillDownLink, MASS_MOVES } from './drill-down.js';
 
-/** How much of each product's pool is verified. */
+/** Shows how much of each product's pool is verified. */
 export function WindowPool({ pool }: { pool: WindowDetailReply['pool'] }) {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');

@@ -66,7 +66,7 @@ function FindCode() {
   return (
     <Flex component="form" className={css.find} gap={8} onSubmit={find}>
       <ProductIdField aria-label={t('findCode')} placeholder={t('findCode')} value={code} onChange={setCode} />
-      <Button type="submit">{t('open')}</Button>
+      <Button type="submit" label={t('open')} />
     </Flex>
   );
 }

@@ -20,7 +20,7 @@ export function BatchProgress({ batch: { quantity, job } }: { batch: QrBatchRepl
   return <ProgressBar label={t('making', { made: formatInteger(made), quantity: formatInteger(quantity) })} done={made} total={quantity} />;
 }
 
-/** What can be done about it meanwhile. */
+/** Offers the actions on an unfinished batch. */
 export function UnfinishedBatchActions({ batch }: { batch: QrBatchReply }) {
   return (
     <Group component="span" className={css.files} gap={8} align="stretch">
@@ -30,17 +30,13 @@ export function UnfinishedBatchActions({ batch }: { batch: QrBatchReply }) {
   );
 }
 
-/** Asks for the same batch again: its job goes on where it gave up. */
+/** Requests the same batch again: its job continues where it gave up. */
 function ResumeButton({ batch: { id, name, quantity } }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
   const attempt = useAttempt();
   const { write } = useSend(routes.makeQrBatch, { changes: [codeKeys.batches] });
   const go = () => attempt(write({ id, name, quantity }));
-  return (
-    <Button size="small" onClick={() => void go()}>
-      {t('again')}
-    </Button>
-  );
+  return <Button size="small" onClick={() => void go()} label={t('again')} />;
 }
 
 function CancelBatchButton({ id, name }: { id: string; name: string }) {

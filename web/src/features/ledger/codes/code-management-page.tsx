@@ -27,11 +27,7 @@ export function QrCodeManagementPage() {
     <Page>
       <PageHead
         title={t('title')}
-        actions={
-          <ButtonLink to={SCREENS.qrCodeHistory.path} icon={<IconHistory size={16} aria-hidden />}>
-            {t('history')}
-          </ButtonLink>
-        }
+        actions={<ButtonLink to={SCREENS.qrCodeHistory.path} icon={<IconHistory size={16} aria-hidden />} label={t('history')} />}
       />
       <div className={css.columns}>
         <MakeBatchForm />

@@ -3,8 +3,10 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { lotAddress } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 import type { CodeHistoryEntry, QrCodeReply } from '../../../../../contracts/ledger/codes/replies.js';
 import { ApiError } from '../../../client/api/api.js';
+import { usePublicUrl } from '../../../client/session/public-url.js';
 import { useGoodsName } from '../../../entities/custody/goods-name.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
@@ -48,6 +50,7 @@ export function QrCodePage() {
 function Code({ code }: { code: QrCodeReply }) {
   const { t } = useTranslation('codes');
   const { t: words } = useTranslation('ui');
+  const publicUrl = usePublicUrl();
   return (
     <>
       <PageHead
@@ -75,7 +78,7 @@ function Code({ code }: { code: QrCodeReply }) {
         <CodeHistoryList code={code} />
         <Stack gap={16}>
           <Card>
-            <QrCode text={code.code} label={code.code} className={css.qr} />
+            <QrCode text={lotAddress(publicUrl, code.code)} label={code.code} className={css.qr} />
           </Card>
           <LotCard code={code} />
         </Stack>
@@ -97,14 +100,7 @@ function LotCard({ code: { lot } }: { code: QrCodeReply }) {
   }
   const grams = lot.remainingGrams ?? lot.massGrams;
   return (
-    <Card
-      title={t('lot')}
-      aside={
-        <ButtonLink size="small" to={lotPath(lot.productId)}>
-          {t('toLot')}
-        </ButtonLink>
-      }
-    >
+    <Card title={t('lot')} aside={<ButtonLink size="small" to={lotPath(lot.productId)} label={t('toLot')} />}>
       <DetailList
         details={[
           { label: t('product'), value: nameOf(lot) },

@@ -14,7 +14,7 @@ export const codeKeys = {
   code: ['qr-code'],
 } as const;
 
-/** How often batches that are being made are asked for. */
+/** The interval at which batches are polled while they are made. */
 const POLL_MS = 1000;
 /** Few labels take less than a second. */
 const SHEET_POLL_MS = 400;

@@ -4,10 +4,10 @@ import { LabelDrawing } from '../../../entities/custody/labels/label-drawing.js'
 import { Columns } from '../../../ui/layout/columns.js';
 import css from './codes.module.css';
 
-/** What the preview shows where no code is made yet. */
+/** The code of the preview where no code is made yet. */
 const SAMPLE = 'ABC-DEF-GHJ-KMN';
 
-/** One label as it is printed, beside its page with the place of each label. */
+/** Shows one label as it is printed, next to its page with the place of each label. */
 export function LabelPreview({ label, code = SAMPLE, caption }: { label: LabelKey; code?: string; caption: string }) {
   const { t } = useTranslation('labels');
   return (

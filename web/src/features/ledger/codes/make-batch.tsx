@@ -26,11 +26,7 @@ import { newId } from '../../../ui/new-id.js';
 import { codeKeys } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 
-interface MakeValues {
-  name: string;
-  quantity: string;
-  siteId?: string;
-}
+type MakeValues = { name: string; quantity: string; siteId?: string };
 
 const SITE_TYPES = (Object.keys(FACILITY_TYPES) as FacilityType[]).filter(bringsLots);
 
@@ -97,9 +93,7 @@ export function MakeBatchForm() {
         />
         {error ? <InlineError>{error}</InlineError> : null}
         <Group gap={8} align="stretch">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')}>
-            {t('make.do')}
-          </Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')} label={t('make.do')} />
         </Group>
       </Form>
     </Card>

@@ -21,7 +21,7 @@ import { codesRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 import { useSheet } from './use-sheet.js';
 
-/** What can be taken of a batch that is made: sheets of labels, and the list. */
+/** Offers the downloads of a finished batch: sheets of labels, and the list. */
 export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; small?: boolean }) {
   const { t } = useTranslation('codes');
   const [printing, setPrinting] = useState(false);
@@ -54,7 +54,7 @@ export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; smal
   );
 }
 
-/** How far the labels are; a few are drawn before anybody reads it. */
+/** Shows the progress of the labels; a few are drawn too quickly to read it. */
 function SheetProgress({ sheet: { state, drawn, labels } }: { sheet: QrSheetReply }) {
   const { t } = useTranslation('codes');
   if (state === 'failed') return <InlineError>{t('print.failed')}</InlineError>;

@@ -14,11 +14,11 @@ interface Sheet {
   /** Has labels drawn; the file is handed to the browser as soon as they are. */
   draw(batchId: string, labels: MakeQrSheet): Promise<void>;
   busy: boolean;
-  /** What was asked for, from the first answer on. */
+  /** The requested sheet, from the first answer on. */
   drawing: QrSheetReply | undefined;
 }
 
-/** Labels of a batch from the wish to the file. The same labels asked for again go on, or are there at once. */
+/** Makes labels of a batch, from the request to the file. The same labels requested again continue, or are ready at once. */
 export function useSheet(onDone: () => void): Sheet {
   const client = useQueryClient();
   const failureText = useFailureText();

@@ -17,7 +17,7 @@ import css from './homepage.module.css';
 
 const StepChart = lazy(() => import('../../../ui/charts/step-chart.js'));
 
-/** How the site stands in the running window. */
+/** Shows the balance of the site in the running window. */
 export function BalanceCard({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('homepage');
   const windows = useQuery(windowsRead(facilityId));

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type TablerIcon } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InboxReply } from '../../../../../contracts/ledger/custody/replies.js';
@@ -9,9 +9,10 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { useEndedWindows } from '../../../entities/balance/ended-windows.js';
 import { EndingCertificates } from '../../../entities/certificate/ending-certificates.js';
-import { lotRead, transactionsRead } from '../../../entities/custody/custody-reads.js';
+import { lotRead } from '../../../entities/custody/custody-reads.js';
 import { countToPurchase, MATERIAL_OF, useInbox } from '../../../entities/custody/inbox.js';
 import { AskedPolicy } from '../../../entities/facility/asked-policy.js';
+import { useScannedIds } from '../../../entities/record/scan/use-scanned-ids.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -19,7 +20,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
-import { useLetterKeys, useScanner } from '../../../ui/shortcuts.js';
+import { useLetterKeys } from '../../../ui/shortcuts.js';
 import { ActivityCard } from './activity-card.js';
 import { BalanceCard } from './balance-card.js';
 import css from './homepage.module.css';
@@ -27,7 +28,7 @@ import { InboxCard } from './inbox-card.js';
 import { type ScanContext, scannedLotPath } from './scanned-lot-path.js';
 import { StockCard } from './stock-card.js';
 
-/** What do I do now, what waits, how do I stand: in this order. */
+/** Shows the next steps, the open tasks, and the site's balance: in this order. */
 export function Homepage() {
   const { t, i18n } = useTranslation('homepage');
   const { t: ofCertificates } = useTranslation('certificates');
@@ -50,13 +51,7 @@ export function Homepage() {
       </div>
       <Tiles waiting={waiting.data} sells={sells} material={facility ? MATERIAL_OF[facility.type] : undefined} />
       <AskedPolicy />
-      <EndingCertificates
-        action={() => (
-          <ButtonLink to={SCREENS.myProfile.path} size="small">
-            {ofCertificates('renew')}
-          </ButtonLink>
-        )}
-      />
+      <EndingCertificates action={() => <ButtonLink to={SCREENS.myProfile.path} size="small" label={ofCertificates('renew')} />} />
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
       <Columns cols="minmax(0, 720fr) minmax(0, 384fr)" from={1200} gap={24} align="start">
         <Stack gap={24} miw={0}>
@@ -76,7 +71,7 @@ export function Homepage() {
 function useScannedLot(site: ScanContext): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  useScanner((code) => {
+  useScannedIds((code) => {
     void (async () => {
       const id = formatProductId(code);
       const lot = await client.fetchQuery({ ...lotRead(id), retry: false }).catch(() => undefined);
@@ -105,11 +100,10 @@ function primaryTile(counts: InboxReply['counts'] | undefined, toBuy: number, to
 function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
   const navigate = useNavigate();
-  const byProducts = useQuery(transactionsRead({ kind: 'record', perPage: 1, sort: '-occurredAt' }));
-  const last = byProducts.data?.items[0];
   const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
   const toBuy = countToPurchase(waiting);
   const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
+  const byProducts = waiting?.stock.find(({ product }) => product === 'byProduct')?.lots ?? 0;
   const toSell = sells ? made.reduce((sum, { lots }) => sum + lots, 0) : 0;
   const all: Tile[] = [
     {
@@ -132,7 +126,7 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
       to: '/homepage/record-by-product',
       icon: IconRecycle,
       letter: 'B',
-      note: last ? t('last', { date: formatDate(last.occurredAt) }) : t('never'),
+      note: t('byProductCount', { count: byProducts }),
     },
     {
       key: 'transport',
@@ -156,7 +150,7 @@ function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; 
           </span>
           <span>
             <b>{t(`tile.${key}`)}</b>
-            <span className={`num ${css.note}`}>{waiting || key === 'byProduct' ? note : '\u00a0'}</span>
+            <span className={`num ${css.note}`}>{waiting ? note : '\u00a0'}</span>
           </span>
           <span className={css.key}>
             <Keys keys={[letter]} on={key === first ? 'green' : undefined} />

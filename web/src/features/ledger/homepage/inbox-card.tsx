@@ -43,9 +43,7 @@ export function InboxCard({ waiting, ended }: { waiting: InboxReply | undefined;
       />
       {chosen.length > SHOWN_FIRST && !all ? (
         <Box className="ruled" p="6px 8px">
-          <Button variant="link" size="tiny" onClick={() => setAll(true)}>
-            {t('showAll', { count: chosen.length })}
-          </Button>
+          <Button variant="link" size="tiny" onClick={() => setAll(true)} label={t('showAll', { count: chosen.length })} />
         </Box>
       ) : null}
     </Card>

@@ -56,9 +56,5 @@ function ActionCell({ row }: { row: InboxRow }) {
   const { t } = useTranslation('homepage');
   const { t: custody } = useTranslation('custody');
   if (row.review) return <ReviewRecordButton {...row.review} />;
-  return (
-    <ButtonLink to={row.to} size="tiny">
-      {row.step === 'confirm' ? custody('purchase.do') : t(ACTION[row.step])}
-    </ButtonLink>
-  );
+  return <ButtonLink to={row.to} size="tiny" label={row.step === 'confirm' ? custody('purchase.do') : t(ACTION[row.step])} />;
 }

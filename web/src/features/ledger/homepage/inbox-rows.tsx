@@ -101,7 +101,7 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
   };
 }
 
-/** What another says of goods that changed hands. */
+/** Returns the row of another site's record of goods that changed hands. */
 function useRecordRow(): (item: InboxItem) => InboxRow {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
@@ -115,7 +115,7 @@ function useRecordRow(): (item: InboxItem) => InboxRow {
       record: { transactionId, facilityId: counterparty?.id ?? '' },
       name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,
     };
-    const note = `${words(`kind.${kind}`)}, ${inSentence(namesOf(lots))}`;
+    const note = `${words(`kind.${kind}`)}${comma()}${inSentence(namesOf(lots))}`;
     return { ...rowOf(item), kind, to, review, title: <Link to={to}>{title}</Link>, note };
   };
 }

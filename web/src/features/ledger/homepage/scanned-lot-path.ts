@@ -3,11 +3,7 @@ import type { Product } from '../../../../../contracts/shared/products.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 
 /** Whose homepage it is: what they make their products of, and whether they record sales. */
-export interface ScanContext {
-  facilityId: string;
-  material: Product | undefined;
-  sells: boolean;
-}
+export type ScanContext = { facilityId: string; material: Product | undefined; sells: boolean };
 
 /**
  * Where a lot that was scanned goes next, as a path: into the record that it waits for, or to its own page where it

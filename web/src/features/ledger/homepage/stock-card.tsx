@@ -68,11 +68,7 @@ export function StockCard({ stock, readAt }: { stock: readonly Row[] | undefined
         empty={
           <EmptyState
             title={t('emptyStock')}
-            actions={
-              <ButtonLink to="/homepage/purchase" variant="primary" size="small">
-                {t('purchase')}
-              </ButtonLink>
-            }
+            actions={<ButtonLink to="/homepage/purchase" variant="primary" size="small" label={t('purchase')} />}
           >
             {t('emptyStockText')}
           </EmptyState>

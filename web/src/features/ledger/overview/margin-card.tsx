@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/layout.js';
 import css from './overview.module.css';
 import { balancePath } from './overview-paths.js';
 
-/** What the books do not account for, and the sum that says so. */
+/** Shows the mass that the books do not account for, and its calculation. */
 export function MarginCard({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   const { margin } = reply;

@@ -8,6 +8,8 @@ import { useWidth } from '../../../ui/charts/use-width.js';
 
 export interface MonthGroup {
   key: string;
+  /** Short, for where there is room. */
+  name: string;
   /** Two digits. */
   month: string;
   year: string;
@@ -29,7 +31,9 @@ const BOTTOM = 40;
 const BAR_MAX = 40;
 /** A bar narrower than this has no room for what is written over it. */
 const NOTE_MIN = 26;
-/** Where two years beside each other have room. */
+/** The width at which short names of months fit side by side. */
+const NAME_MIN = 44;
+/** The width at which two years fit side by side. */
 const YEAR_MIN = 36;
 
 /** Bars by month, of one part or several on each other. */
@@ -48,7 +52,7 @@ export default function MonthBars({ groups, label }: { groups: readonly MonthGro
     <figure className={css.chart} dir="ltr" ref={figure}>
       <svg height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} onPointerLeave={() => setHovered(undefined)}>
         <WeightAxis scales={{ y, end, highest }} count={4} />
-        {groups.map(({ key, month, year, bars }, index) => {
+        {groups.map(({ key, name, month, year, bars }, index) => {
           const left = x(key) ?? 0;
           const middle = left + x.bandwidth() / 2;
           return (
@@ -62,7 +66,7 @@ export default function MonthBars({ groups, label }: { groups: readonly MonthGro
               />
               <Bars bars={bars} left={left} width={x.bandwidth()} y={y} isRoomy={x.step() >= NOTE_MIN} />
               <text x={middle} y={HEIGHT - 22} textAnchor="middle">
-                {month}
+                {x.step() < NAME_MIN ? month : name}
               </text>
               {month === '01' || (index === 0 && !(groups[1]?.month === '01' && x.step() < YEAR_MIN)) ? (
                 <text x={middle} y={HEIGHT - 6} textAnchor="middle">
@@ -125,5 +129,5 @@ function Bars({ bars, left, width, y, isRoomy }: BarsProps) {
   });
 }
 
-/** What was taken back weighs less than nothing, and is not drawn. */
+/** Reversed goods have negative weight, and are not drawn. */
 const heightOf = (parts: readonly { grams: number }[]): number => parts.reduce((sum, { grams }) => sum + Math.max(0, grams), 0);

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,6 @@ import css from './overview.module.css';
 
 const MonthBars = lazy(() => import('./month-bars.js'));
 
-/** The course of the period, month by month. */
 export function MonthCards({ reply }: { reply: OverviewReply }) {
   return (
     <div className={css.charts}>
@@ -64,7 +64,7 @@ function MovementsCard({ reply }: { reply: OverviewReply }) {
 
 type MovementKind = 'purchased' | 'sold';
 
-/** What cannot be calculated is not nothing: a dash stands where its bar would. */
+/** An unknown value is not zero: a dash replaces its bar. */
 const UNKNOWN = { note: '–' } as const;
 
 function VerifiedByMonth({ reply }: { reply: OverviewReply }) {
@@ -140,11 +140,12 @@ function Bars({ groups, label, legend }: { groups: readonly MonthGroup[]; label:
 
 export const shareText = (share: number | null): string => (share === null ? '–' : formatPercent(share));
 
-/** `03`, its year, and both together. */
-function namesOf({ from }: OverviewMonth, timeZone: string): Pick<MonthGroup, 'key' | 'month' | 'year' | 'head'> {
+/** Its short name, `03`, its year, and the latter two together. */
+function namesOf({ from }: OverviewMonth, timeZone: string): Pick<MonthGroup, 'key' | 'name' | 'month' | 'year' | 'head'> {
   const head = formatDate(from, timeZone).slice(3);
   const [month = '', year = ''] = head.split('/');
-  return { key: from, month, year, head };
+  const name = new Intl.DateTimeFormat(i18next.language, { month: 'short', timeZone }).format(new Date(from));
+  return { key: from, name, month, year, head };
 }
 
 function monthColumn(head: string, { timeZone }: OverviewReply, kind?: 'purchase' | 'sell'): Column<OverviewMonth> {

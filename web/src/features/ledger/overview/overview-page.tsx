@@ -24,7 +24,7 @@ const PERIODS = ['thisWindow', 'lastWindow', 'months'] as const;
 type Period = (typeof PERIODS)[number];
 const MONTHS = 12;
 
-/** How the site did: what moved, what is there, how far it is verified, and what is missing. */
+/** Shows the performance of the site: movements, stock, verified share, and missing mass. */
 export function OverviewPage() {
   const { t } = useTranslation('overview');
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
@@ -64,7 +64,7 @@ export function OverviewPage() {
   );
 }
 
-/** Undefined until it is known which window was the last one; where there was none, the running one stands in. */
+/** Undefined until it is known which window was the last one; where there was none, the running one replaces it. */
 function queryOf(period: Period, current: OverviewReply | undefined): OverviewQuery | undefined {
   if (period === 'months') return { months: MONTHS };
   if (period === 'thisWindow') return {};
@@ -82,14 +82,7 @@ function OverviewReport({ reply }: { reply: OverviewReply }) {
   if (isEmpty(reply)) {
     return (
       <Card padded={false}>
-        <EmptyState
-          title={t('empty')}
-          actions={
-            <ButtonLink to="/homepage/purchase" variant="primary">
-              {t('purchase')}
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={t('empty')} actions={<ButtonLink to="/homepage/purchase" variant="primary" label={t('purchase')} />}>
           {t('emptyText')}
         </EmptyState>
       </Card>
@@ -110,7 +103,7 @@ function OverviewReport({ reply }: { reply: OverviewReply }) {
   );
 }
 
-/** Neither moved nor there. What has no weight is something. */
+/** Returns true without movements and stock. Goods without weight count as something. */
 function isEmpty({ purchased, sold, transformed, stock }: OverviewReply): boolean {
   return [purchased.massGrams, sold.massGrams, transformed.usedGrams].every((grams) => grams === 0) && stock.length === 0;
 }

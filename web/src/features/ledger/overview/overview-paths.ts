@@ -1,4 +1,4 @@
-/** What stands behind a figure: the window of its period, or what is in stock. */
+/** Links a figure to its data: the window of its period, or the stock. */
 import type { OverviewReply } from '../../../../../contracts/ledger/balance/overview-replies.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 
@@ -8,7 +8,7 @@ export function balancePath({ windows }: OverviewReply): string {
   return last ? `/mass-balance?window=${last.number}` : '/mass-balance';
 }
 
-/** Whether the period lies behind us: then what was in stock at its end stands in its books. */
+/** Returns true for a past period: the stock at its end is in its books. */
 export const isPast = ({ to }: Pick<OverviewReply, 'to'>): boolean => Date.parse(to) <= Date.now();
 
 export const stockPath = (reply: OverviewReply, product?: Product): string =>

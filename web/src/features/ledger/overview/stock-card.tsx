@@ -16,7 +16,7 @@ import { stockPath } from './overview-paths.js';
 
 type Row = OverviewReply['stock'][number];
 
-/** What is there of each product, on one scale. */
+/** Shows the stock of each product, on one scale. */
 export function StockCard({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   const { t: words } = useTranslation('ui');

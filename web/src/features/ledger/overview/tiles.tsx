@@ -21,7 +21,7 @@ interface Tile {
   icon: ReactNode;
 }
 
-/** What moved and what is there; each figure leads to the records behind it. */
+/** Shows movements and stock; each figure links to its records. */
 export function Tiles({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   const { purchased, transformed, sold, inStock, timeZone, to } = reply;

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/layout.js';
 import css from './overview.module.css';
 import { balancePath, stockPath } from './overview-paths.js';
 
-/** How much of the cotton is of known provenance: of what came in, of what went out, and of what is there. */
+/** Shows how much of the incoming, outgoing and stored cotton has known provenance. */
 export function VerifiedCard({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   const rows = [

@@ -1,6 +1,7 @@
 import { Flex, Menu, Stack } from '@mantine/core';
 import {
   IconBook2,
+  IconBuilding,
   IconChecks,
   IconChevronRight,
   IconDots,
@@ -12,14 +13,14 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InboxReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { Product } from '../../../../../contracts/shared/products.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { signOut } from '../../../client/session-lifecycle.js';
 import { countToPurchase } from '../../../entities/custody/inbox.js';
-import { documentRequestsRead } from '../../../entities/order-documents/order-document-reads.js';
 import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
 import { SiteItems } from '../../../entities/person/site-items.js';
@@ -27,64 +28,75 @@ import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-k
 import { clearCachedAnswers } from '../../../offline/offline-store.js';
 import { useQueue } from '../../../offline/record-queue.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
-import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from './actions/actions-row.js';
+import { AlertsRow } from './alerts/alerts-row.js';
 import { AssessmentRow } from './assessment/assessment-row.js';
+import { usePhoneStock } from './form/stock-step.js';
 import { MonitorHome } from './monitor/monitor-home.js';
 import { NotificationsRow } from './notifications/notifications-row.js';
 import { awaitsPurchase } from './screens/counterparty-records.js';
 import { CountBadge } from './shell/count-badge.js';
+import { HomeRow } from './shell/home-row.js';
+import { InstallHint } from './shell/install-hint.js';
+import { KeptRead } from './shell/kept-read.js';
+import { cachedDocumentRequestsRead } from './shell/kept-reads.js';
 import phoneButtons from './shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from './shell/phone-reads.js';
 import phoneRows from './shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from './shell/phone-screen.js';
+import { stockByProduct } from './shell/phone-stock.js';
 import { RecordKindIcon, useRecordTitle } from './shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from './shell/use-phone.js';
+import { SiteRow } from './site/site-row.js';
 import { StandingRow } from './standing/standing-row.js';
-import { TripsRow } from './trips/trips-row.js';
+import { TripsScreen } from './trips/trips-page.js';
 import { WindowsRow } from './windows/windows-row.js';
 
-/** What may I do, what waits, what is here. */
+/** Shows the allowed actions, the open tasks, and the stock; for a transporter, the trips. */
 export function PhoneHome() {
   const phone = usePhone();
   const { t } = useTranslation('ui');
   const facility = phone.user?.currentFacility;
+  const head = {
+    title: facility?.name ?? '',
+    ...(facility && { note: t(`facilityType.${facility.type}`) }),
+    mark: (
+      <Flex component="span" display="inline-flex" me={8}>
+        <LogoMark />
+      </Flex>
+    ),
+    aside: (
+      <>
+        <LanguageMenu />
+        <HomeMenu />
+      </>
+    ),
+  };
+  if (phone.mayOpen('phoneTrips')) return <TransporterHome {...head} />;
   return (
-    <PhoneScreen
-      title={facility?.name ?? ''}
-      note={facility ? t(`facilityType.${facility.type}`) : undefined}
-      mark={
-        <Flex component="span" display="inline-flex" me={8}>
-          <LogoMark />
-        </Flex>
-      }
-      aside={
-        <>
-          <LanguageMenu />
-          <HomeMenu />
-        </>
-      }
-    >
-      {phone.mayOpen('phoneMonitorReport') ? (
-        <MonitorHome />
-      ) : phone.mayOpen('phoneSell') ? (
-        <SiteHome />
-      ) : (
-        <ul className={phoneRows.rows}>
-          <TripsRow />
-          <NotificationsRow />
-          <PartnersRow />
-        </ul>
-      )}
+    <PhoneScreen {...head}>
+      <InstallHint />
+      {phone.mayOpen('phoneMonitorReport') ? <MonitorHome /> : <SiteHome />}
     </PhoneScreen>
+  );
+}
+
+/** Shows the trips, with the other pages above them. */
+function TransporterHome(head: ComponentProps<typeof TripsScreen>) {
+  return (
+    <TripsScreen {...head}>
+      <InstallHint />
+      <ul className={phoneRows.rows}>
+        <NotificationsRow />
+        <PartnersRow />
+      </ul>
+    </TripsScreen>
   );
 }
 
 function SiteHome() {
   const phone = usePhone();
-  const { t } = useTranslation('phone');
   const { t: shell } = useTranslation('shell');
   const waiting = useQuery(cachedInboxRead(phone));
   usePrefetch(phone);
@@ -101,52 +113,50 @@ function SiteHome() {
               <ActionRow kind={kind} count={waitingCountOf(kind, reply)} isFirst={kind === first} />
             </li>
           ))}
-          <li>
-            <CounterpartyRecordsRow />
-          </li>
+          <CounterpartyRecordsRow />
           <PartnersRow />
           <NotificationsRow />
+          <AlertsRow />
           <StandingRow />
+          <SiteRow />
         </ul>
       </nav>
-      {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
-      <Stack component="section" className={phoneRows.section} gap={8}>
-        <h2>
-          {shell('pages.stock')}
-          {waiting.data?.savedAt ? <span className="caption">{t('savedAt', { time: formatTime(waiting.data.savedAt) })}</span> : null}
-        </h2>
-        <ul className={phoneRows.rows}>
-          {reply?.stock.map(({ product, lots, massGrams }) => (
-            <StockRow key={product} product={product} lots={lots} grams={massGrams} />
-          ))}
-          <li>
-            <Link to={SCREENS.phoneStock.path} className={phoneRows.row}>
-              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
-                <IconStack2 size={22} stroke={1.75} aria-hidden />
-              </Flex>
-              <span className={phoneRows.what}>{shell('pages.stock')}</span>
-              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
-            </Link>
-          </li>
-          <WindowsRow />
-          <li>
-            <DocumentRequestsRow />
-          </li>
-          <ActionsRow />
-          <AssessmentRow />
-          <li>
-            <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
-              <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
-                <IconListDetails size={22} stroke={1.75} aria-hidden />
-              </Flex>
-              <span className={phoneRows.what}>{shell('pages.ledger')}</span>
-              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
-            </Link>
-          </li>
-        </ul>
-      </Stack>
+      <KeptRead data={waiting.data} error={waiting.error} refetch={waiting.refetch} />
+      <StockSection />
+      <ul className={phoneRows.rows}>
+        <WindowsRow />
+        <DocumentRequestsRow />
+        <ActionsRow />
+        <AssessmentRow />
+        <HistoryRow />
+      </ul>
     </>
   );
+}
+
+/** Sums the stock by product as the list of its lots does, with what waits on this phone. */
+function StockSection() {
+  const { t } = useTranslation('custody');
+  const { t: shell } = useTranslation('shell');
+  const { stock } = usePhoneStock(undefined);
+  return (
+    <Stack component="section" className={phoneRows.section} gap={8}>
+      <h2>{shell('pages.stock')}</h2>
+      <ul className={phoneRows.rows}>
+        {stockByProduct(stock ?? [])
+          .filter(({ here }) => here.lots > 0)
+          .map(({ product, here }) => (
+            <StockRow key={product} product={product} lots={here.lots} grams={here.grams} />
+          ))}
+        <HomeRow to={SCREENS.phoneStock.path} icon={IconStack2} title={t('count.all')} />
+      </ul>
+    </Stack>
+  );
+}
+
+function HistoryRow() {
+  const { t } = useTranslation('shell');
+  return <HomeRow to={SCREENS.phoneHistory.path} icon={IconListDetails} title={t('pages.ledger')} />;
 }
 
 function waitingCountOf(kind: RecordKind, waiting: InboxReply | undefined): number {
@@ -169,58 +179,30 @@ function ActionRow({ kind, count, isFirst }: { kind: RecordKind; count: number; 
   );
 }
 
-/** Asked of the server alone: papers are let in where there is a network. */
 function DocumentRequestsRow() {
   const { t } = useTranslation('shell');
-  const waiting = useQuery(documentRequestsRead({ to: 'me', state: 'waiting', perPage: 1 })).data;
-  return (
-    <Link to={SCREENS.phoneDocumentRequests.path} className={phoneRows.row}>
-      <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
-        <IconFileSearch size={22} stroke={1.75} aria-hidden />
-      </Flex>
-      <span className={phoneRows.what}>{t('pages.documentRequests')}</span>
-      <CountBadge count={waiting?.total ?? 0} />
-      <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
-    </Link>
-  );
+  const items = useQuery(cachedDocumentRequestsRead(usePhone())).data?.value.items ?? [];
+  const waiting = items.filter(({ state }) => state === 'waiting').length;
+  return <HomeRow to={SCREENS.phoneDocumentRequests.path} icon={IconFileSearch} title={t('pages.documentRequests')} count={waiting} />;
 }
 
 /** Asked of the server alone. */
 function PartnersRow() {
   const { t } = useTranslation('phone');
   const waiting = useQuery(partnersRead({ status: 'waiting', perPage: 1 })).data?.total ?? 0;
-  return (
-    <li>
-      <Link to={SCREENS.phonePartners.path} className={phoneRows.row}>
-        <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
-          <IconUserPlus size={22} stroke={1.75} aria-hidden />
-        </Flex>
-        <span className={`${phoneRows.what} strong`}>{t('partners.screen')}</span>
-        <CountBadge count={waiting} />
-        <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
-      </Link>
-    </li>
-  );
+  return <HomeRow to={SCREENS.phonePartners.path} icon={IconUserPlus} title={t('partners.screen')} count={waiting} isStrong />;
 }
 
-/** What others recorded and this site has to say a word on; a sale that waits for its purchase counts there. */
+/** Counts others' records that this site has to confirm; a sale that waits for its purchase is counted there. */
 function CounterpartyRecordsRow() {
   const { t } = useTranslation('transactions');
   const phone = usePhone();
   const named = useQuery(cachedCounterpartyRecordsRead(phone)).data?.value;
-  return (
-    <Link to={SCREENS.phoneNamed.path} className={phoneRows.row}>
-      <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
-        <IconChecks size={22} stroke={1.75} aria-hidden />
-      </Flex>
-      <span className={`${phoneRows.what} strong`}>{t('agreements.ofOthers')}</span>
-      <CountBadge count={named ? named.toConfirm.filter((each) => !awaitsPurchase(each, phone)).length + named.more : 0} />
-      <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
-    </Link>
-  );
+  const count = named ? named.toConfirm.filter((each) => !awaitsPurchase(each, phone)).length + named.more : 0;
+  return <HomeRow to={SCREENS.phoneNamed.path} icon={IconChecks} title={t('agreements.ofOthers')} count={count} isStrong />;
 }
 
-function StockRow({ product, lots, grams }: { product: InboxReply['stock'][number]['product']; lots: number; grams: number | null }) {
+function StockRow({ product, lots, grams }: { product: Product; lots: number; grams: number | null }) {
   const { t } = useTranslation('ui');
   return (
     <li className={phoneRows.row}>
@@ -235,12 +217,28 @@ function StockRow({ product, lots, grams }: { product: InboxReply['stock'][numbe
   );
 }
 
+/** The pages that a transporter needs less often than the trips. */
+function CarrierItems() {
+  const { t } = useTranslation('phonePages');
+  const { t: shell } = useTranslation('shell');
+  return (
+    <>
+      <Menu.Item component={Link} to={SCREENS.phoneSite.path} mih={48} leftSection={<IconBuilding size={18} aria-hidden />}>
+        {t('site.title')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={SCREENS.phoneHistory.path} mih={48} leftSection={<IconListDetails size={18} aria-hidden />}>
+        {shell('pages.ledger')}
+      </Menu.Item>
+    </>
+  );
+}
+
 /** Signing out keeps what was not sent, for the same account alone; what was read is forgotten. */
 function HomeMenu() {
   const { t } = useTranslation('phone');
   const { t: shell } = useTranslation('shell');
   const { t: words } = useTranslation('account');
-  const { account, user } = usePhone();
+  const { account, user, mayOpen } = usePhone();
   const { all = [] } = useQueue();
   const [asks, setAsks] = useState(false);
   const leave = async (): Promise<void> => {
@@ -257,7 +255,10 @@ function HomeMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           {user ? <SiteItems user={user} height={48} /> : null}
-          <Menu.Label>{user?.email}</Menu.Label>
+          <Menu.Item component="div" disabled mih={44}>
+            {user?.email}
+          </Menu.Item>
+          {mayOpen('phoneTrips') ? <CarrierItems /> : null}
           <Menu.Item component={Link} to={SCREENS.phoneProfile.path} mih={48} leftSection={<IconUserCircle size={18} aria-hidden />}>
             {words('title')}
           </Menu.Item>

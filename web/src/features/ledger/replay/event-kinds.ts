@@ -1,7 +1,7 @@
 import type { CustodyEventType } from '../../../../../contracts/ledger/custody/events.js';
 import type { Texts } from '../../../client/i18n/english.js';
 
-/** What an event is called: as its kind of transaction where it has one. */
+/** The names of events: that of the kind of transaction where there is one. */
 export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind'] } | { own: keyof Texts['replay']['kind'] }> = {
   LedgerOpened: { own: 'opened' },
   LedgerPolicyChanged: { own: 'policy' },

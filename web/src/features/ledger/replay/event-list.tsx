@@ -11,7 +11,7 @@ import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
 import { eventsRead, pageOf } from './replay-reads.js';
 
-/** Events beside the one that is shown: a ledger of any length costs the same. */
+/** Events around the shown one: a ledger of any length costs the same. */
 const EVENTS_AFTER = 5;
 const EVENTS_BEFORE = 9;
 
@@ -24,7 +24,7 @@ interface EventListProps {
   badFrom: number | undefined;
 }
 
-/** Newest first, as a ledger is read; those after the handle stay in sight, but grey. */
+/** Newest first, as a ledger is read; those after the handle stay visible, but grey. */
 export function EventList({ source, span, current, go, badFrom }: EventListProps) {
   const { t } = useTranslation('replay');
   const { first, last } = span;
@@ -37,9 +37,7 @@ export function EventList({ source, span, current, go, badFrom }: EventListProps
   return (
     <section className={css.list} aria-label={t('list')} aria-busy={reads.some(({ isPending }) => isPending)}>
       {high < last ? (
-        <Button variant="bare" size="small" onClick={() => go(current + EVENTS_BEFORE + EVENTS_AFTER)}>
-          {t('later')}
-        </Button>
+        <Button variant="bare" size="small" onClick={() => go(current + EVENTS_BEFORE + EVENTS_AFTER)} label={t('later')} />
       ) : null}
       <Box component="ol" reversed>
         {shown.map(({ event, broken }) => (
@@ -55,9 +53,7 @@ export function EventList({ source, span, current, go, badFrom }: EventListProps
         ))}
       </Box>
       {low > first ? (
-        <Button variant="bare" size="small" onClick={() => go(current - EVENTS_BEFORE - EVENTS_AFTER)}>
-          {t('earlier')}
-        </Button>
+        <Button variant="bare" size="small" onClick={() => go(current - EVENTS_BEFORE - EVENTS_AFTER)} label={t('earlier')} />
       ) : null}
     </section>
   );
@@ -113,10 +109,7 @@ export function useEventKind(): (type: string) => string {
   };
 }
 
-interface EventLots {
-  lots?: readonly { carried?: { massGrams: number } | null }[];
-  outputs?: EventLots['lots'];
-}
+type EventLots = { lots?: readonly { carried?: { massGrams: number } | null }[]; outputs?: EventLots['lots'] };
 
 /** Words the number of lots that an event names, and their weight where it says one. */
 export function useLotsText(): (event: LedgerEventReply) => string {

@@ -3,7 +3,7 @@
 import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { redactablePartsOf } from '../../../../../contracts/platform/events/redactable-parts.js';
 
-/** Revisions of those whose hash does not hold; null where the browser gives no hashes (pages that came without https). */
+/** Returns the revisions of events with a wrong hash; null where the browser computes no hashes (pages without https). */
 export async function findBrokenHashes(events: readonly LedgerEventReply[], stream: string): Promise<ReadonlySet<number> | null> {
   if (!globalThis.crypto?.subtle) return null;
   const broken = new Set<number>();

@@ -9,10 +9,7 @@ import css from './replay.module.css';
 import { stateRead } from './replay-reads.js';
 
 /** An event of the ledger, or an instant; without either the newest event. */
-export interface LedgerPlace {
-  revision?: number | undefined;
-  at?: string | undefined;
-}
+export type LedgerPlace = { revision?: number | undefined; at?: string | undefined };
 
 interface LedgerReplayProps {
   source: LedgerSource;

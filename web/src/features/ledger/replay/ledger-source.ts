@@ -24,13 +24,13 @@ export interface LedgerSource {
 export interface LedgerSpan extends Pick<LedgerTimelineReply, 'firstAt' | 'lastAt' | 'windows' | 'bars'> {
   first: number;
   last: number;
-  /** What was recorded after a room's last day. */
+  /** The records after a room's last day. */
   later?: RoomLedgerReply['later'];
 }
 
 export const spanOf = ({ total, ...timeline }: LedgerTimelineReply): LedgerSpan => ({ ...timeline, first: 0, last: total - 1 });
 
-/** Reads the ledger as a user who may look at it. */
+/** Reads the ledger as a user with access to it. */
 export const ownSource = (facilityId: string): LedgerSource => ({
   key: facilityId,
   stream: ledgerStreamOf(facilityId),

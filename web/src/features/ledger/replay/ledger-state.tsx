@@ -19,12 +19,12 @@ import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
 import { eventsRead, pageOf } from './replay-reads.js';
 
-/** Lots before the rest is asked for: what the event changed stands first, and the events are beneath on a phone. */
+/** The number of lots shown at first: those that the event changed come first, and on a phone the events follow below. */
 const SHOWN = 12;
 
 type Lot = LedgerStateReply['lots'][number];
 
-/** Stock, balance and lots as they stood; what the event changed is signed and tinted. */
+/** Shows stock, balance and lots at the event; its changes have a sign and a tint. */
 export function LedgerStateView({ source, state, span }: { source: LedgerSource; state: LedgerStateReply; span: LedgerSpan }) {
   const { t } = useTranslation('replay');
   return (
@@ -167,13 +167,7 @@ function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSour
       />
       {more > 0 ? (
         <Box component="p" className="muted" p={12}>
-          {shown.length < state.lots.length ? (
-            <Button size="small" onClick={() => setOpen(true)}>
-              {moreText}
-            </Button>
-          ) : (
-            moreText
-          )}
+          {shown.length < state.lots.length ? <Button size="small" onClick={() => setOpen(true)} label={moreText} /> : moreText}
         </Box>
       ) : null}
     </div>

@@ -12,12 +12,7 @@ import { IconButton } from '../../../ui/button.js';
 import css from './replay.module.css';
 import type { Playback } from './use-playback.js';
 
-interface PlayerButtonsProps {
-  playback: Playback;
-  current: number;
-  first: number;
-  last: number;
-}
+type PlayerButtonsProps = { playback: Playback; current: number; first: number; last: number };
 
 export function PlayerButtons({ playback: { playing, moveTo, step, toggle }, current, first, last }: PlayerButtonsProps) {
   const { t } = useTranslation('replay');

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatInteger } from '../../../ui/format.js';
+import { comma, formatInteger } from '../../../ui/format.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import type { LedgerSpan } from './ledger-source.js';
 import { PlayerButtons } from './player-buttons.js';
@@ -13,7 +13,7 @@ interface PlayerProps {
   span: LedgerSpan;
   current: number;
   go: (revision: number) => void;
-  /** What the field of the instant holds. */
+  /** The value of the field of the instant. */
   at: string | undefined;
   onInstant: (instant: string) => void;
   isNothingThen: boolean;
@@ -30,7 +30,11 @@ export function Player({ span, current, go, at, onInstant, isNothingThen }: Play
       <PlayerButtons playback={playback} current={current} first={first} last={last} />
       <Flex direction="column" miw={96}>
         <Num className="strong">{t('event', { number: formatInteger(current) })}</Num>
-        <span className="small muted">{t('events', { count: total, n: formatInteger(total) })}</span>
+        <span className="small muted">
+          {t('events', { count: total, n: formatInteger(total) })}
+          {comma()}
+          <Num>{`${formatInteger(first)}–${formatInteger(last)}`}</Num>
+        </span>
         <button type="button" className={css.speed} onClick={playback.nextSpeed}>
           {t('speed', { factor: playback.speed })}
         </button>

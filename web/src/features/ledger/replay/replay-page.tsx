@@ -78,9 +78,7 @@ function DownloadButton({ facilityId }: { facilityId: string }) {
   const { save, busy } = useFileSaver();
   const take = () => save(`ledger-${facilityId}.zip`, () => call(routes.bundle, { params: { facilityId } }));
   return (
-    <Button icon={<IconDownload size={16} aria-hidden />} busy={busy !== undefined} onClick={() => void take()}>
-      {t('download')}
-    </Button>
+    <Button icon={<IconDownload size={16} aria-hidden />} busy={busy !== undefined} onClick={() => void take()} label={t('download')} />
   );
 }
 

@@ -5,7 +5,6 @@ import { read } from '../../../client/api/read.js';
 import { findBrokenHashes } from './hash-check.js';
 import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 
-/** Events of a page of the list. */
 export const EVENTS_PER_PAGE = 50;
 
 export const replayKeys = {
@@ -26,10 +25,10 @@ export const stateRead = (source: LedgerSource, query: LedgerStateQuery) =>
     staleTime: 60_000,
   });
 
-/** The page of a span, from 0, on which an event stands. */
+/** Returns the page of a span, from 0, that contains an event. */
 export const pageOf = ({ first }: LedgerSpan, revision: number): number => Math.floor((revision - first) / EVENTS_PER_PAGE);
 
-/** Events with the revisions of those whose hash does not hold, as this browser worked it out; null where it cannot. */
+/** Reads events, with the revisions of those with a wrong hash as computed by this browser; null where it cannot compute them. */
 export const eventsRead = (source: LedgerSource, { first }: LedgerSpan, page: number) => {
   const from = first + page * EVENTS_PER_PAGE;
   return queryOptions({

@@ -8,7 +8,7 @@ import css from './replay.module.css';
 
 const HEIGHT = 32;
 const LOWEST = 3;
-/** Percent of the width that a window's name takes, also beside the dates at both ends. */
+/** Percent of the width that a window's name takes, also next to the dates at both ends. */
 const NAME_SHARE = 15;
 
 /** Counts events, with what moved above it and the windows marked. */

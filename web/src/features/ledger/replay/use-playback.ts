@@ -29,7 +29,7 @@ export interface Playback {
 export function usePlayback(place: LedgerPlace): Playback {
   const { current, first, last, go } = place;
   const { playing, setPlaying, speed, nextSpeed } = usePlayTimer(place);
-  // Keys come faster than what they lead to is drawn: each goes on from where the one before it went.
+  // Keys come faster than their results are drawn: each continues from the target of the one before it.
   const reached = useRef(current);
   useEffect(() => {
     reached.current = current;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LotSummary } from '../../../../../contracts/ledger/custody/replies.js';
 import { formatKg } from '../../../ui/format.js';
 
-/** How much goods in metres without a weight can weigh; nothing where that is not known either. */
+/** Shows the highest possible weight of goods in metres; nothing where that is unknown too. */
 export function AtMost({ lot }: { lot: LotSummary }) {
   const { t } = useTranslation('stock');
   if (lot.boundGrams === undefined) return null;

@@ -28,7 +28,7 @@ export function LotAttributesCard({ lot }: { lot: LotReply }) {
     { label: t('lot.cropYear'), value: lot.cropYear },
     { label: t('lot.externalIds'), value: lot.externalIds?.join(comma()) },
     { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : formatInteger(lot.pieces) },
-    // What was declared of cotton from outside stands beneath the heading, as that.
+    // Declared origins of cotton from outside are below the heading, marked as declared.
     {
       label: t('lot.origins'),
       value: lot.boughtOutsideBy ? undefined : lot.origins?.map(({ country }) => formatLocation({ country })).join(comma()),

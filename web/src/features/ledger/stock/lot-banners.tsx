@@ -6,7 +6,7 @@ import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatKg } from '../../../ui/format.js';
 
-/** What speaks against the lot: a DNA test that failed, a record of it that is disputed, and a claim that a short window leaves in doubt. */
+/** Shows warnings about the lot: a failed DNA test, a disputed record, and a claim that a short window leaves in doubt. */
 export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const { t: dna } = useTranslation('dna');

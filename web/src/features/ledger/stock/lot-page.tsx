@@ -7,9 +7,13 @@ import type { LotReply } from '../../../../../contracts/ledger/custody/replies.j
 import { ApiError } from '../../../client/api/api.js';
 import { useRole } from '../../../client/session/session.js';
 import { lotRead } from '../../../entities/custody/custody-reads.js';
+import { LotPageCard } from '../../../entities/custody/public-page/lot-page-card.js';
+import { RecallBanner } from '../../../entities/custody/public-page/recall-banner.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
+import { Columns } from '../../../ui/layout/columns.js';
 import { Card, Page } from '../../../ui/layout/layout.js';
+import { Loading, Steady } from '../../../ui/layout/steady.js';
 import { LotDna } from './dna/lot-dna.js';
 import { LotLabTests } from './dna/lot-lab-tests.js';
 import { LotEvidence } from './evidence/lot-evidence.js';
@@ -25,11 +29,10 @@ import { LotState } from './lot-state.js';
 import { PAPERS_ID } from './next/lot-actions.js';
 import { LotNext } from './next/lot-next.js';
 import { RemainingMass } from './remaining-mass.js';
-import css from './stock.module.css';
 
 const Ancestry = lazy(async () => ({ default: (await import('./ancestry/ancestry.js')).Ancestry }));
 
-/** Identity first, then where it stands, what is left, its life across ledgers, and the trace in small. */
+/** Shows the identity first, then the place, the rest, the life across ledgers, and a small trace. */
 export function LotPage() {
   const { productId = '' } = useParams();
   const { t } = useTranslation('stock');
@@ -59,10 +62,11 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
   return (
     <>
       <LotHead lot={lot} />
+      <RecallBanner productId={lot.productId} />
       <LotBanners lot={lot} />
       <LotState lot={lot} />
-      <div className={css.columns}>
-        <Stack gap={24} miw={0}>
+      <Columns cols="minmax(0, 760fr) minmax(0, 344fr)" from={1200} isSteady gap={32} align="start">
+        <Steady>
           {isBrand ? <LotEvidence lot={lot} /> : null}
           {isBrand ? <LotOrders productId={lot.productId} /> : null}
           {isBrand ? (
@@ -74,17 +78,18 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
           <CounterpartyRecordsCard productId={lot.productId} />
           <LotDna lot={lot} />
           {lot.product === 'finished' ? <LotLabTests lot={lot} /> : null}
-          <Suspense>
+          <Suspense fallback={<Loading />}>
             <Ancestry lot={lot} />
           </Suspense>
           <LotHistory history={lot.history} />
-        </Stack>
+        </Steady>
         <Stack gap={24} miw={0}>
           <LotCode lot={lot} />
           <LotNext lot={lot} />
+          <LotPageCard productId={lot.productId} />
           <LotAttributesCard lot={lot} />
         </Stack>
-      </div>
+      </Columns>
     </>
   );
 }

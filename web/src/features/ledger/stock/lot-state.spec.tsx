@@ -10,9 +10,9 @@ function said(lot: Pick<LotReply, 'claim' | 'verifiedShare'>): string {
   return text;
 }
 
-test('what the books verify of a lot stands with its claim', () => {
+test('the verified part of a lot is shown with its claim', () => {
   const claim = { certification: 'BCI', grams: 1_198_000, model: 'massBalance' as const };
-  expect(said({ claim, verifiedShare: 0.45 })).toBe('1,198 kg BCI, Mass balance, 45% verified by the books');
+  expect(said({ claim, verifiedShare: 0.45 })).toBe('1,198 kg lint equivalent, BCI, Mass balance, 45% verified by the books');
   expect(said({ claim: null, verifiedShare: 0.45 })).toBe('No claim, 45% verified by the books');
   expect(said({ claim: null, verifiedShare: null })).toBe('No claim');
 });

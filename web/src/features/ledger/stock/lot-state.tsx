@@ -47,7 +47,7 @@ function LastTransaction({ lot }: { lot: LotReply }) {
   );
 }
 
-/** What is claimed of it, and what of its cotton its holder's books verify: a statement, not where it came from. */
+/** Shows the claim of a lot, and the part of its cotton that its holder's books verify: a statement, not its origin. */
 export function LotClaim({ lot: { claim, verifiedShare } }: { lot: Pick<LotReply, 'claim' | 'verifiedShare'> }) {
   const { t, i18n } = useTranslation('stock');
   const { t: words } = useTranslation('ui');

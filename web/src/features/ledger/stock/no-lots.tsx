@@ -9,10 +9,10 @@ export function NoLots() {
   const { t } = useTranslation('stock');
   const [search, change] = useUrlState();
   const { product, dispatch } = stockFilterOf(search);
-  if (search.get('title') === 'any' && !product && !dispatch) return <NothingEver />;
-  const loosen = () => change({ product: undefined, dispatch: undefined, title: 'any' });
+  if (search.get('title') === 'any' && !product && !dispatch && !search.has('q')) return <NothingEver />;
+  const loosen = () => change({ product: undefined, dispatch: undefined, q: undefined, title: 'any' });
   return (
-    <EmptyState title={t('empty')} actions={<Button onClick={loosen}>{t('clear')}</Button>}>
+    <EmptyState title={t('empty')} actions={<Button onClick={loosen} label={t('clear')} />}>
       {t('emptyText')}
     </EmptyState>
   );
@@ -21,14 +21,7 @@ export function NoLots() {
 function NothingEver() {
   const { t } = useTranslation('stock');
   return (
-    <EmptyState
-      title={t('emptyAll')}
-      actions={
-        <ButtonLink to="/homepage/purchase" variant="primary">
-          {t('purchase')}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={t('emptyAll')} actions={<ButtonLink to="/homepage/purchase" variant="primary" label={t('purchase')} />}>
       {t('emptyAllText')}
     </EmptyState>
   );

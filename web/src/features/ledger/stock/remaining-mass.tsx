@@ -7,7 +7,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatKg } from '../../../ui/format.js';
 import { AtMost } from './at-most.js';
 
-/** What is left, and where the rest went. */
+/** Shows the remaining mass, and where the rest went. */
 export function RemainingMass({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');

@@ -8,7 +8,7 @@ import { labelsPath } from '../../../entities/custody/lot-paths.js';
 import { Button } from '../../../ui/button.js';
 import { BulkBar } from '../../../ui/data-display/bulk-bar.js';
 
-/** What can be done with the lots that are selected, each on a form of its own. */
+/** Offers the actions on the selected lots, each on a form of its own. */
 export function SelectedLots({ lots, onClear }: { lots: readonly LotSummary[]; onClear: () => void }) {
   const { t } = useTranslation('stock');
   const session = useSession();
@@ -36,9 +36,5 @@ export function SelectedLots({ lots, onClear }: { lots: readonly LotSummary[]; o
 
 function FormButton({ to, icon, label }: { to: string; icon: ReactElement; label: string }) {
   const navigate = useNavigate();
-  return (
-    <Button variant="dark" size="small" icon={icon} onClick={() => void navigate(to)}>
-      {label}
-    </Button>
-  );
+  return <Button variant="dark" size="small" icon={icon} onClick={() => void navigate(to)} label={label} />;
 }

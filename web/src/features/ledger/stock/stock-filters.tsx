@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
+import { SearchField } from '../../../ui/forms/search-field.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../ui/layout/layout.js';
 
@@ -22,6 +23,7 @@ export function StockFilters() {
   const { title } = stockFilterOf(search);
   return (
     <FilterBar>
+      <SearchField label={t('productId')} />
       <UrlSelectField
         name="product"
         label={t('showProduct')}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../client/session/session.js';
+import { useZoneNote } from '../../../entities/balance/zone-note.js';
 import { lotsRead } from '../../../entities/custody/custody-reads.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -18,7 +19,7 @@ import { StockFilters, stockFilterOf } from './stock-filters.js';
 
 const PER_PAGE = 20;
 
-/** What is here, what it is promised to, and what can be done with it. */
+/** Shows the stock, the sales of it, and the possible actions. */
 export function StockPage() {
   const { t } = useTranslation('stock');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -27,11 +28,8 @@ export function StockPage() {
     <Page>
       <PageHead
         title={t('title')}
-        actions={
-          <ButtonLink to="/stock/count" icon={<IconClipboardCheck size={16} aria-hidden />}>
-            {t('count')}
-          </ButtonLink>
-        }
+        note={useZoneNote(useSession()?.user.currentFacility?.id)}
+        actions={<ButtonLink to="/stock/count" icon={<IconClipboardCheck size={16} aria-hidden />} label={t('count')} />}
       />
       <StockFilters />
       <LotList lots={lots} selected={selected} onSelect={setSelected} />
@@ -46,7 +44,13 @@ const sortParam = (search: URLSearchParams): string => search.get('sort') ?? '-o
 function useListedLots() {
   const facilityId = useSession()?.user.currentFacility?.id;
   const [search] = useUrlState();
-  const query = { ...stockFilterOf(search), sort: sortParam(search), page: pageParam(search), perPage: PER_PAGE };
+  const query = {
+    ...stockFilterOf(search),
+    q: search.get('q') ?? undefined,
+    sort: sortParam(search),
+    page: pageParam(search),
+    perPage: PER_PAGE,
+  };
   return useQuery(lotsRead({ facilityId, ...query }));
 }
 

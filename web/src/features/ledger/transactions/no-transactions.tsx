@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { transactionFilterOf } from './transaction-filter.js';
 
-/** Why there is nothing: no ledger is chosen, no word is asked for, a filter is too narrow, or nothing was recorded yet. */
+/** Says why the list is empty: no ledger is chosen, no confirmation is requested, a filter is too narrow, or nothing was recorded yet. */
 export function NoTransactions({ needsFacility }: { needsFacility: boolean }) {
   const { t } = useTranslation('transactions');
   const [search] = useUrlState();
@@ -17,7 +17,7 @@ export function NoTransactions({ needsFacility }: { needsFacility: boolean }) {
   if (filters === 0 && !search.has('kind')) return <EmptyState title={t('emptyAll')}>{t('emptyAllText')}</EmptyState>;
   const all = filter.facilityId ? `/transactions?facilityId=${filter.facilityId}` : '/transactions';
   return (
-    <EmptyState title={t('empty')} actions={<ButtonLink to={all}>{t('clear')}</ButtonLink>}>
+    <EmptyState title={t('empty')} actions={<ButtonLink to={all} label={t('clear')} />}>
       {t('emptyText')}
     </EmptyState>
   );

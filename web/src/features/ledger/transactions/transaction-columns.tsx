@@ -6,6 +6,7 @@ import { sumOrNull } from '../../../../../contracts/shared/units.js';
 import { useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
+import { useFlagText } from '../../../entities/custody/transaction-details/flag-text.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
@@ -13,7 +14,7 @@ import { KgCell, Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import css from './transactions.module.css';
 
-/** `party`: whose word is asked for, in a list of what others recorded. */
+/** `party`: the party asked to confirm, in a list of others' records. */
 export function useTransactionColumns(party: string | undefined): Column<TransactionReply>[] {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
@@ -39,11 +40,11 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
     },
     party
       ? { key: 'recorder', head: t('agreements.recorder'), cell: (row) => row.facility.name }
-      : { key: 'counterparty', head: t('counterparty'), cell: (row) => row.counterparty?.name ?? '' },
+      : { key: 'counterparty', head: t('counterparty'), cell: (row) => row.counterparty?.name ?? row.sellerName ?? '' },
     {
       key: 'numbers',
       head: t('numbers'),
-      // Where a word is asked for, its button has the room, and the opened row says the numbers.
+      // Where a confirmation is requested, its button takes the space, and the opened row shows the numbers.
       ...(party && { tablet: 'hide' }),
       cell: (row) => <Numbers row={row} />,
     },
@@ -62,14 +63,21 @@ export function useTransactionColumns(party: string | undefined): Column<Transac
   ];
 }
 
-/** What a party says of it, in a list of what others recorded; in one of one's own, what any party says against it. */
+/** Shows a party's statement about a record, in a list of others' records; in one of own records, any dispute of it. */
 function StateCell({ row, party }: { row: TransactionReply; party: string | undefined }) {
   const { t } = useTranslation('transactions');
+  const flagText = useFlagText();
   const own = agreementOf(row, party);
   if (row.voided) return <Chip tone="other">{t('voided')}</Chip>;
   if (own) return <AgreementChip agreement={own} />;
   if (row.disputed) return <Chip tone="high">{t('disputed')}</Chip>;
-  return row.flags.length ? <Chip tone="medium">{t('details.flags')}</Chip> : null;
+  const [first, ...more] = row.flags;
+  if (!first) return null;
+  return (
+    <Chip tone="medium">
+      {flagText(first.code)} {more.length ? <Num>+{more.length}</Num> : null}
+    </Chip>
+  );
 }
 
 function ReviewCell({ row, party }: { row: TransactionReply; party: string }) {
@@ -99,7 +107,7 @@ function Numbers({ row }: { row: TransactionReply }) {
   );
 }
 
-/** What the record is about: of a transform what came out. */
+/** Returns the lots of a record; for a transform, its outputs. */
 const movedLots = ({ kind, lots }: TransactionReply) => (kind === 'transform' ? lots.filter(({ role }) => role === 'output') : lots);
 
 function weightOf(row: TransactionReply): number | null {

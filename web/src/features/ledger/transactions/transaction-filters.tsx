@@ -31,14 +31,11 @@ export function TransactionFilters({ isOverseer }: { isOverseer: boolean }) {
       <CounterpartyFilter />
       <UrlTextField name="productId" label={t('productId')} />
       {more ? <DocumentAndDayFilters /> : null}
-      <Button variant="bare" onClick={() => setMore(!more)} aria-expanded={more}>
-        {more ? t('fewer') : t('more')}
-      </Button>
+      <Button variant="bare" onClick={() => setMore(!more)} aria-expanded={more} label={more ? t('fewer') : t('more')} />
     </FilterBar>
   );
 }
 
-/** Whose ledger it is. */
 function LedgerChoice() {
   const { t } = useTranslation('transactions');
   const [search, change] = useUrlState();

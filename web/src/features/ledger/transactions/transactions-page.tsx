@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PROCESSOR_ROLES } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
+import { useZoneNote } from '../../../entities/balance/zone-note.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
@@ -21,11 +22,13 @@ export function TransactionsPage() {
   const role = user && roleOf(user);
   const isOverseer = role !== undefined && !PROCESSOR_ROLES.includes(role);
   const ledgerId = facilityId ?? (isOverseer ? undefined : user?.currentFacility?.id);
+  const zoneNote = useZoneNote(ledgerId);
   return (
     <Page>
       <PageHead
         title={facility.data ? t('titleOf', { name: facility.data.name }) : t('title')}
-        actions={ledgerId ? <ButtonLink to={`/ledger/${ledgerId}`}>{pages('pages.replay')}</ButtonLink> : undefined}
+        note={zoneNote}
+        actions={ledgerId ? <ButtonLink to={`/ledger/${ledgerId}`} label={pages('pages.replay')} /> : undefined}
       />
       <TransactionFilters isOverseer={isOverseer} />
       <TransactionList needsFacility={isOverseer && !facilityId} />

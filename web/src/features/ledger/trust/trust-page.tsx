@@ -6,20 +6,21 @@ import { routes } from '../../../../../contracts/routes.js';
 import { PublicFrame } from '../../../entities/person/public-frame.js';
 import { logRead } from '../../../entities/record/witnessed/log-reads.js';
 import { SignedAt, useWitnessColumns } from '../../../entities/record/witnessed/witness-columns.js';
-import { useWitnessedText, witnessesOf } from '../../../entities/record/witnessed/witnessed-words.js';
+import { countedWitnesses, useWitnessedText, witnessesOf } from '../../../entities/record/witnessed/witnessed-words.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Copyable } from '../../../ui/data-display/copyable.js';
 import { DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatInteger } from '../../../ui/format.js';
+import { formatDateTimeUtc, formatInteger } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Card, PageHead } from '../../../ui/layout/layout.js';
-import css from './trust.module.css';
+import { AgesCard } from './ages-card.js';
+import { CodeText, FileLink } from './code-text.js';
 import { PolicyCard, ProofCards, RunCard } from './trust-cards.js';
 
-/** Shows anybody who besides the operator vouches that the history was not changed, and how to check it. */
+/** Shows, without an account, who in addition to the operator vouches that the history was not changed, and how to check it. */
 export function TrustPage() {
   const { t } = useTranslation('trust');
   const { t: shell } = useTranslation('shell');
@@ -37,14 +38,16 @@ function Trust({ log }: { log: LogReply }) {
   return (
     <Stack gap={20}>
       <StateBanner state={log.state} />
+      <MovedBanner log={log} />
       <Columns cols="minmax(0, 2fr) minmax(0, 3fr)" from={1000} gap={20} align="start">
         <CheckpointCard log={log} />
         <WitnessesCard log={log} />
       </Columns>
+      <AgesCard />
       <Columns cols="minmax(0, 1fr) minmax(0, 1fr)" from={1000} gap={20} align="start">
         <PolicyCard policy={log.policy} />
         <RunCard vkey={log.vkey} />
-        <ProofCards />
+        <ProofCards deep={log.witnesses.filter(({ isDeep, behind }) => isDeep && behind <= 1).length} />
       </Columns>
     </Stack>
   );
@@ -56,6 +59,16 @@ function StateBanner({ state }: { state: LogReply['state'] }) {
   return (
     <Banner title={t(`state.${state}`)} tone={state === 'unwitnessed' ? 'medium' : 'high'}>
       {t(`stateText.${state}`)}
+    </Banner>
+  );
+}
+
+function MovedBanner({ log: { origin, movedTo } }: { log: LogReply }) {
+  const { t } = useTranslation('trust');
+  if (movedTo === null) return null;
+  return (
+    <Banner title={t('moved.title')} tone="medium">
+      {t('moved.text', { origin, present: movedTo })}
     </Banner>
   );
 }
@@ -75,14 +88,14 @@ function CheckpointCard({ log }: { log: LogReply }) {
       <Stack gap={12}>
         <Group justify="space-between" align="start" gap="4px 12px">
           <Num className="strong">{t('checkpoint.roots', { count: newest.size, shown: formatInteger(newest.size) })}</Num>
-          <SignedAt at={newest.signedAt} />
+          <SignedAt at={newest.signedAt} unit=" UTC" />
         </Group>
-        <pre className={css.code} dir="ltr">
-          {newest.note}
-        </pre>
+        <CodeText label={t('checkpoint.noun')} text={newest.note} />
         <Copyable text={newest.note} noun={t('checkpoint.noun')}>
-          <span className="small">{witnessedText(log)}</span>
+          <FileLink file="checkpoint.txt" href={`/api${routes.logCheckpoint.path}`} />
         </Copyable>
+        <p className="small">{witnessedText(log)}</p>
+        {log.keyBefore ? <p className="small">{t('keyBefore', { until: `${formatDateTimeUtc(log.keyBefore.until)} UTC` })}</p> : null}
       </Stack>
     </Card>
   );
@@ -94,7 +107,7 @@ function SignedBy({ log, size }: { log: LogReply; size: number }) {
   const signed = witnessesOf(log, size).length;
   if (signed === 0) return <Chip tone={log.state === 'unwitnessed' ? 'high' : 'neutral'}>{words('witnessed.notYet')}</Chip>;
   const tone = log.state === 'unwitnessed' ? 'high' : signed >= log.needed ? 'green' : 'medium';
-  return <Chip tone={tone}>{t('signedBy', { signed: formatInteger(signed), all: formatInteger(log.witnesses.length) })}</Chip>;
+  return <Chip tone={tone}>{t('signedBy', { signed: formatInteger(signed), all: formatInteger(countedWitnesses(log).length) })}</Chip>;
 }
 
 function WitnessesCard({ log: { witnesses, needed } }: { log: LogReply }) {

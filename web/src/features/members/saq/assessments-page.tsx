@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AssessmentStatusReply } from '../../../../../contracts/members/saq/replies.js';
+import { isAdminRole } from '../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { mayOpen } from '../../../client/session/home-routes.js';
-import { useSession } from '../../../client/session/session.js';
+import { useRole, useSession } from '../../../client/session/session.js';
 import { SaqProgressBar } from '../../../entities/saq/assessment/progress-bar.js';
 import { statusesRead } from '../../../entities/saq/saq-reads.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
@@ -32,6 +33,7 @@ export function AssessmentsPage() {
   const page = pageParam(search);
   const list = useQuery(statusesRead({ q, page, perPage: PER_PAGE }));
   const columns = useColumns(mayRead);
+  const emptyText = isAdminRole(useRole()) ? 'list.emptyTextAdmin' : mayRead ? 'list.emptyText' : 'list.emptyBrand';
   return (
     <Page>
       <PageHead title={t('list.title')} note={t(mayRead ? 'list.intro' : 'list.introBrand')} />
@@ -44,7 +46,7 @@ export function AssessmentsPage() {
         columns={columns}
         rowKey={({ facility }) => facility.id}
         noMatch={{ filters: ['q'], title: t('list.noneFound'), text: t('list.noneFoundText'), clear: t('list.clear') }}
-        empty={<EmptyState title={t('list.empty')}>{t(mayRead ? 'list.emptyText' : 'list.emptyBrand')}</EmptyState>}
+        empty={<EmptyState title={t('list.empty')}>{t(emptyText)}</EmptyState>}
       />
     </Page>
   );

@@ -13,7 +13,7 @@ import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import css from './suppliers.module.css';
 import { type SupplierView, viewParam } from './suppliers-view.js';
 
-/** What the list is narrowed by, and how it is shown; the category view always shows all. */
+/** The filters of the list, and its view; the category view always shows all. */
 export function SupplierFilters({ counts }: { counts: SupplierCounts | undefined }) {
   const { t } = useTranslation('suppliers');
   const [search, change] = useUrlState();

@@ -9,7 +9,7 @@ import { comma } from '../../../ui/format.js';
 import css from './suppliers.module.css';
 import { useSupplierMatch } from './use-supplier-match.js';
 
-/** Who the supplier is in the registry: its own record beside the candidates, or the ways to find one. */
+/** Matches the supplier with the registry: its own record next to the candidates, or the ways to find one. */
 export function SupplierMatchChoice({ supplier }: { supplier: SupplierReply }) {
   const { id, businessName, address = '', country = '', match } = supplier;
   const { choose } = useSupplierMatch(id);
@@ -56,13 +56,9 @@ function UnmatchedSupplier({ supplier: { id, country } }: { supplier: SupplierRe
       <p className="muted">{country ? t('match.noAnswer') : t('match.noCountry')}</p>
       <Group component="span" gap={8} align="stretch" pt={8}>
         {country ? (
-          <Button size="small" busy={busy} busyLabel={registry('searching')} onClick={() => void ask()}>
-            {registry('retry')}
-          </Button>
+          <Button size="small" busy={busy} busyLabel={registry('searching')} onClick={() => void ask()} label={registry('retry')} />
         ) : null}
-        <Button size="small" onClick={() => void reject()}>
-          {registry('newFacility')}
-        </Button>
+        <Button size="small" onClick={() => void reject()} label={registry('newFacility')} />
       </Group>
       {failure ? <InlineError>{failure}</InlineError> : null}
     </Stack>

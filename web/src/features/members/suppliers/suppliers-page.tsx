@@ -20,7 +20,7 @@ import { SupplierList, useListedSuppliers } from './list/supplier-list.js';
 import { SupplierFilters } from './supplier-filters.js';
 import { viewParam } from './suppliers-view.js';
 
-/** Who makes for the brand: who they are, how sure that is, and who hands goods on to whom. */
+/** Lists the brand's suppliers: their identity, how sure it is, and who supplies whom. */
 export function SuppliersPage() {
   const [search] = useUrlState();
   const [panel, setPanel] = useState<'add' | SupplierReply>();
@@ -53,15 +53,9 @@ function SuppliersHead({ total, onAdd }: { total: number | undefined; onAdd: () 
       }
       actions={
         <>
-          <ButtonLink to={SCREENS.brandRisk.path} icon={<IconGauge size={16} aria-hidden />}>
-            {t('risk')}
-          </ButtonLink>
-          <ButtonLink to={SCREENS.brandSuppliersImport.path} icon={<IconUpload size={16} aria-hidden />}>
-            {t('import.open')}
-          </ButtonLink>
-          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-            {t('add.open')}
-          </Button>
+          <ButtonLink to={SCREENS.brandRisk.path} icon={<IconGauge size={16} aria-hidden />} label={t('risk')} />
+          <ButtonLink to={SCREENS.brandSuppliersImport.path} icon={<IconUpload size={16} aria-hidden />} label={t('import.open')} />
+          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd} label={t('add.open')} />
         </>
       }
     />
@@ -77,11 +71,7 @@ function WaitingInvitations() {
     <Banner
       tone="medium"
       title={t('partners.waiting', { count: waiting })}
-      action={
-        <ButtonLink size="small" to={SCREENS.managePartners.path}>
-          {t('partners.answer')}
-        </ButtonLink>
-      }
+      action={<ButtonLink size="small" to={SCREENS.managePartners.path} label={t('partners.answer')} />}
     />
   );
 }
@@ -101,17 +91,13 @@ function SupplierPanels({ panel, onClose }: { panel: 'add' | SupplierReply | und
   );
 }
 
-/** What else there is about those that the brand deals with. */
+/** Links to other pages about the parties that the brand deals with. */
 function Elsewhere() {
   const { t } = useTranslation('suppliers');
   return (
     <Group component="p" gap={8} align="stretch">
-      <ButtonLink size="small" to={SCREENS.managePartners.path}>
-        {t('partners.open')}
-      </ButtonLink>
-      <ButtonLink size="small" to={SCREENS.assessments.path}>
-        {t('assessments')}
-      </ButtonLink>
+      <ButtonLink size="small" to={SCREENS.managePartners.path} label={t('partners.open')} />
+      <ButtonLink size="small" to={SCREENS.assessments.path} label={t('assessments')} />
     </Group>
   );
 }

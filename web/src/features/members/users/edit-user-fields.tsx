@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../contracts/members/users/replies.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
+import { phoneExample } from '../../../../../contracts/shared/written/phone-example.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
@@ -10,7 +11,7 @@ import { useAssignableRoles, workplacesOf } from './invite-user.js';
 import type { EditValues } from './use-edit-user.js';
 
 interface WorkplaceProps {
-  /** Where the user works now. */
+  /** The user's current site. */
   facility: UserDetailReply['facility'];
 }
 
@@ -21,6 +22,7 @@ interface InvitedProps extends WorkplaceProps {
 
 export function PhoneField() {
   const { t } = useTranslation('users');
+  const country = useFormValue<EditValues['phoneCountry']>('phoneCountry');
   return (
     <FormTextField
       name="phoneNumber"
@@ -30,7 +32,7 @@ export function PhoneField() {
       classNames={LEFT_TO_RIGHT}
       autoComplete="off"
       inputWrapperOrder={NOTE_BELOW}
-      description={t('form.phoneHint')}
+      description={t('form.phoneHint', { phone: phoneExample(country) })}
     />
   );
 }

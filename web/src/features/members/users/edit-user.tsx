@@ -1,6 +1,5 @@
 import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -43,22 +42,18 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
   const { form, submit, error, busy } = useEditUser(user, isSelf, onDone);
   const { isDirty, dirtyFields } = form.formState;
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <TextField label={t('form.email')} value={user.email} readOnly dir="ltr" />
-        <NameFields />
-        <PhoneField />
-        <RoleField facility={user.facility} isSelf={isSelf} />
-        <WorkplaceField facility={user.facility} invitedSite={user.invitedSite} />
-        {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" pt={8}>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
-            {t('form.save')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <TextField label={t('form.email')} value={user.email} readOnly dir="ltr" />
+      <NameFields />
+      <PhoneField />
+      <RoleField facility={user.facility} isSelf={isSelf} />
+      <WorkplaceField facility={user.facility} invitedSite={user.invitedSite} />
+      {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" pt={8}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty} label={t('form.save')} />
+      </Group>
+    </Form>
   );
 }
 

@@ -26,11 +26,7 @@ export function FailedMailsBanner() {
     <Banner
       tone="medium"
       title={t('mails.banner', { count })}
-      action={
-        <ButtonLink to={SCREENS.settings.path} size="small">
-          {t('mails.show')}
-        </ButtonLink>
-      }
+      action={<ButtonLink to={SCREENS.settings.path} size="small" label={t('mails.show')} />}
     >
       {t('mails.bannerText')}
     </Banner>
@@ -74,9 +70,5 @@ function Retry({ mail: { id, to, state } }: { mail: FailedMailReply }) {
   const { write, busy } = useSend(routes.retryMail, { params: { id }, changes: [userKeys.failedMails], isRefusalNews: true });
   if (state !== 'parked') return null;
   const retry = () => attempt(write(), t('mails.retried', { to }));
-  return (
-    <Button size="small" busy={busy} onClick={() => void retry()}>
-      {t('mails.retry')}
-    </Button>
-  );
+  return <Button size="small" busy={busy} onClick={() => void retry()} label={t('mails.retry')} />;
 }

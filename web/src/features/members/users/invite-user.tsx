@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, set, useForm, useFormContext } from 'react-hook-form';
+import { set, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PlatformDetails } from '../../../../../contracts/ground/settings/values.js';
 import { InviteUser } from '../../../../../contracts/members/users/commands.js';
@@ -85,27 +85,23 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <p className="muted">{t('form.inviteText')}</p>
-        <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
-        <KnownPersonNote />
-        <NameFields optional />
-        <RoleField />
-        <Workplace />
-        <MailLanguage />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" pt={8}>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
-            {t('form.send')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <p className="muted">{t('form.inviteText')}</p>
+      <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
+      <KnownPersonNote />
+      <NameFields optional />
+      <RoleField />
+      <Workplace />
+      <MailLanguage />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end" pt={8}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
+      </Group>
+    </Form>
   );
 }
 
-/** Says what happens to somebody who has an account. */
+/** Says what happens to a person with an account. */
 function KnownPersonNote() {
   const { t } = useTranslation('users');
   const email = (useFormValue<string>('email') ?? '').trim();
@@ -200,7 +196,7 @@ function NewFacilityFields({ types }: { types: readonly FacilityType[] }) {
           data={types.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
         />
       ) : null}
-      <FormCountryField name="facility.country" label={t('form.country')} />
+      <FormCountryField hasOther name="facility.country" label={t('form.country')} />
     </>
   );
 }

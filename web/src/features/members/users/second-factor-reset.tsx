@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { userNameOf } from './user-name.js';
 import { userKeys } from './users-reads.js';
 
-/** That signing in asks this user for a code; whoever lost the means for it is helped by a super admin, never by themselves. */
+/** Says that signing in asks this user for a code; only a super admin can help users who lost their device. */
 export function SecondFactorReset({ user }: { user: UserReply }) {
   const { t } = useTranslation('users');
   const [asking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function SecondFactorReset({ user }: { user: UserReply }) {
         </h3>
         <p className="caption">{t(mayReset ? 'secondFactor.help' : 'secondFactor.note')}</p>
       </div>
-      {mayReset ? <Button onClick={() => setAsking(true)}>{t('secondFactor.do')}</Button> : null}
+      {mayReset ? <Button onClick={() => setAsking(true)} label={t('secondFactor.do')} /> : null}
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

@@ -17,6 +17,7 @@ export interface EditValues {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  phoneCountry: string | undefined;
   role: Role;
   facilityId?: string;
 }
@@ -52,9 +53,9 @@ export function useEditUser(user: UserDetailReply, isSelf: boolean, onDone: () =
 }
 
 function useUserForm(user: UserDetailReply): UserForm {
-  const { firstName, lastName, phoneNumber, role, facility } = user;
+  const { firstName, lastName, phoneNumber, role, facility, country: phoneCountry } = user;
   const form = useForm<EditValues>({
-    defaultValues: { firstName, lastName, phoneNumber: phoneNumber ?? '', role, facilityId: facility?.id },
+    defaultValues: { firstName, lastName, phoneNumber: phoneNumber ?? '', phoneCountry, role, facilityId: facility?.id },
     mode: 'onTouched',
     resolver: resolverFor(user),
   });

@@ -14,7 +14,7 @@ import { userKeys } from './users-reads.js';
 
 type UserRoute = typeof routes.resendInvitation | typeof routes.activateUser | typeof routes.deactivateUser;
 
-/** What may be done with one user; the server says which of it. */
+/** Offers the actions on one user that the server allows. */
 export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () => void }) {
   const { t } = useTranslation('users');
   const attempt = useAttempt();

@@ -5,7 +5,7 @@ import type { Role } from '../../../../../contracts/shared/roles.js';
 import { ChangedField, ChangeList } from '../../../entities/person/change-list.js';
 import css from './users.module.css';
 
-/** Who changed what of a user and when, the newest first. */
+/** Lists the changes of a user, by whom and when, the newest first. */
 export function UserChanges({ changes }: { changes: readonly UserChangeReply[] }) {
   const { t } = useTranslation('users');
   const { t: words } = useTranslation('ui');

@@ -46,7 +46,7 @@ function UserCell({ user }: { user: UserReply }) {
   );
 }
 
-/** Names a site that is not there yet as whoever invited its user described it. */
+/** Names a site that does not exist yet as described in the invitation of its user. */
 function PlaceCell({ user: { facility, invitedSite } }: { user: UserReply }) {
   const { t } = useTranslation('users');
   const place = facility ?? invitedSite;

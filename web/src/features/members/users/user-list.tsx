@@ -31,12 +31,7 @@ export function useListedUsers() {
   );
 }
 
-interface UserListProps {
-  users: ReturnType<typeof useListedUsers>;
-  onEdit: (user: UserReply) => void;
-}
-
-export function UserList({ users, onEdit }: UserListProps) {
+export function UserList({ users, onEdit }: { users: ReturnType<typeof useListedUsers>; onEdit: (user: UserReply) => void }) {
   const { t } = useTranslation('users');
   const columns = useUserColumns(onEdit);
   return (
@@ -57,7 +52,7 @@ function NobodyFound() {
   const [, change] = useUrlState();
   const clear = () => change({ q: undefined, role: undefined, status: undefined, page: undefined });
   return (
-    <EmptyState title={t('empty')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
+    <EmptyState title={t('empty')} actions={<Button onClick={clear} label={t('clear')} />}>
       {t('emptyText')}
     </EmptyState>
   );

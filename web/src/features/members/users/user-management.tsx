@@ -15,10 +15,10 @@ import { UserFilters } from './user-filters.js';
 import { UserList, useListedUsers } from './user-list.js';
 import { userNameOf } from './user-name.js';
 
-/** What is done beside the list: an invitation, many of them from a file, or a change of one user. */
+/** The panel next to the list: an invitation, many of them from a file, or a change of one user. */
 type UserPanel = 'invite' | 'many' | { userId: string; name: string };
 
-/** Everybody who has an account or an invitation, and what an admin does about them. */
+/** Lists all users with an account or an invitation, and an admin's actions on them. */
 export function UserManagementPage() {
   const [panel, setPanel] = useState<UserPanel>();
   const users = useListedUsers();
@@ -46,12 +46,8 @@ function UsersHead({ total, onPanel }: { total: number | undefined; onPanel: (pa
       actions={
         <>
           <BringStepsBack />
-          <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => onPanel('many')}>
-            {t('inviteMany')}
-          </Button>
-          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => onPanel('invite')}>
-            {t('invite')}
-          </Button>
+          <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => onPanel('many')} label={t('inviteMany')} />
+          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => onPanel('invite')} label={t('invite')} />
         </>
       }
     />

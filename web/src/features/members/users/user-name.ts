@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 
-/** What a user is called: by name, and before there is one by e-mail. */
+/** Returns the name of a user, or the e-mail until there is one. */
 export const userNameOf = ({ firstName, lastName, email }: Pick<UserReply, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 

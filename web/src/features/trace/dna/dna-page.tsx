@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { DNA_STATES } from '../../../../../contracts/trace/dna/dna-kinds.js';
 import type { DnaTestsQuery } from '../../../../../contracts/trace/dna/queries.js';
 import type { DnaTestPage, DnaTestRow } from '../../../../../contracts/trace/dna/replies.js';
+import { useRole } from '../../../client/session/session.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
 import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
@@ -36,16 +37,22 @@ export function DnaPage() {
   const [search, change] = useUrlState();
   const go = useNavigate();
   const view = paramOneOf(search, 'view', VIEWS) ?? 'dna';
-  const isOpen = search.get('new') !== null;
+  const isBrand = useRole() === 'BRAND';
+  // A laboratory's test of DNA is recorded by admins alone, of the origin by brands, too.
+  const mayRecord = !isBrand || view === 'origin';
+  const isOpen = search.get('new') !== null && mayRecord;
   const close = () => change({ new: undefined });
   return (
     <Page>
       <PageHead
-        title={t('title')}
+        title={t(isBrand ? 'titleOfBrand' : 'title')}
+        note={isBrand ? t('noteOfBrand') : undefined}
         actions={
-          <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
-            {t(view === 'dna' ? 'new' : 'labTest.new')}
-          </Button>
+          mayRecord ? (
+            <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
+              {t(view === 'dna' ? 'new' : 'labTest.new')}
+            </Button>
+          ) : null
         }
       />
       <Flex>
@@ -71,6 +78,7 @@ function DnaTestList() {
   const { t } = useTranslation('dna');
   const [search] = useUrlState();
   const go = useNavigate();
+  const isBrand = useRole() === 'BRAND';
   const list = useQuery(dnaTestsRead(queryOf(search)));
   return (
     <>
@@ -83,7 +91,7 @@ function DnaTestList() {
         onOpen={({ id }) => go(testPath(id))}
         sortedBy="-testDate"
         noMatch={{ filters: FILTERS, title: t('noMatch'), clear: t('clear') }}
-        empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+        empty={<EmptyState title={t('empty')}>{isBrand ? t('emptyOfBrand') : t('emptyText')}</EmptyState>}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import type { LabTestReply } from '../../../../../contracts/trace/dna/replies.js';
+import { useRole } from '../../../client/session/session.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { labTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { LabTestLines } from '../../../entities/risk/dna/lab-test-lines.js';
@@ -13,9 +14,10 @@ import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { CloseTest } from './close-test.js';
 
-/** What laboratories found about the origin of finished lots, newest first. */
+/** Lists laboratory findings about the origin of finished lots, newest first. */
 export function LabTestList() {
   const { t } = useTranslation('dna');
+  const mayClose = useRole() !== 'BRAND';
   const [search, change] = useUrlState();
   const page = pageParam(search);
   const list = useQuery(labTestsRead({ page }));
@@ -27,7 +29,11 @@ export function LabTestList() {
       {items.length === 0 ? <EmptyState title={t('labTest.empty')}>{t('labTest.emptyText')}</EmptyState> : null}
       {items.length > 0 ? (
         <Box p={16}>
-          <LabTestLines tests={items} pathOf={lotPath} action={(test) => (isOpenFailure(test) ? <CloseTest id={test.id} /> : null)} />
+          <LabTestLines
+            tests={items}
+            pathOf={lotPath}
+            action={(test) => (mayClose && isOpenFailure(test) ? <CloseTest id={test.id} /> : null)}
+          />
         </Box>
       ) : null}
       <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next })} />

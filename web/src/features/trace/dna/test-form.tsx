@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { RecordDnaTest } from '../../../../../contracts/trace/dna/commands.js';
@@ -21,14 +21,14 @@ import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { FieldMessage } from '../../../ui/forms/text-fields.js';
+import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './dna.module.css';
 
 interface TestValues {
-  /** What arrived over a line that broke is then the same test. */
+  /** A retry after a broken connection is then the same test. */
   testId: string;
   productId: string;
   testDate: string;
@@ -68,29 +68,25 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <Stack className={css.field} gap={16}>
-          <FormTextField name="productId" label={t('productId')} autoComplete="off" />
-          <Upstream />
-        </Stack>
-        <IdentifiersField />
-        <FormDateField name="testDate" label={t('date')} />
-        <RequestedByField />
-        <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
-        <FilesField />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
-            {t('form.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <Stack className={css.field} gap={16}>
+        <FormTextField name="productId" label={t('productId')} autoComplete="off" />
+        <Upstream />
+      </Stack>
+      <IdentifiersField />
+      <FormDateField name="testDate" label={t('date')} />
+      <RequestedByField />
+      <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
+      <FilesField />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} label={t('form.save')} />
+      </Flex>
+    </Form>
   );
 }
 
-/** Says what the lot that is typed bears, before the test is recorded. */
+/** Shows the tracers of the typed lot, before the test is recorded. */
 function Upstream() {
   const { t } = useTranslation('dna');
   const [productId] = useDebouncedValue(useFormValue<string>('productId').trim(), 300);
@@ -139,7 +135,7 @@ function FilesField() {
   return (
     <Stack className={css.field} gap={16}>
       <Box component="span" fz={13} fw={500}>
-        {t('form.file')}
+        <Label optional>{t('form.file')}</Label>
       </Box>
       <DocumentUpload label={t('form.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}

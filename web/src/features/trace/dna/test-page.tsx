@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { DnaTestReply } from '../../../../../contracts/trace/dna/replies.js';
+import { useRole } from '../../../client/session/session.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { NamedFiles } from '../../../entities/document/named-files.js';
 import { Compared } from '../../../entities/risk/dna/compared.js';
@@ -14,7 +15,7 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { OutsideBounds } from '../../../ui/feedback/outside-bounds.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatInteger } from '../../../ui/format.js';
+import { comma, formatDate, formatInteger } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import { CloseTest } from './close-test.js';
 import css from './dna.module.css';
@@ -35,24 +36,31 @@ export function DnaTestPage() {
 function Test({ test }: { test: DnaTestReply }) {
   const { t } = useTranslation('dna');
   const go = useNavigate();
-  const { productId, state, maker } = test;
+  const mayRecord = useRole() !== 'BRAND';
+  const { productId, state, maker, lab, testDate } = test;
   return (
     <>
       <PageHead
         title={
           <>
-            <bdi className="mono">{productId}</bdi> <DnaStateChip state={state} />
+            {t('test')} <bdi className="mono">{productId}</bdi> <DnaStateChip state={state} />
           </>
         }
         note={
           <>
             {t('madeBy')} <bdi>{maker.name}</bdi>
+            {comma()}
+            <bdi>{lab}</bdi>
+            {comma()}
+            <Num>{formatDate(`${testDate}T12:00:00`)}</Num>
           </>
         }
         actions={
-          <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => go(newTestPath(productId))}>
-            {t(state === 'open' ? 'second' : 'new')}
-          </Button>
+          mayRecord ? (
+            <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => go(newTestPath(productId))}>
+              {t(state === 'open' ? 'second' : 'new')}
+            </Button>
+          ) : null
         }
       />
       {state === 'open' ? <KnockOut test={test} /> : null}
@@ -73,12 +81,15 @@ function Test({ test }: { test: DnaTestReply }) {
 /** Comes first: what the test does, and what ends it. */
 function KnockOut({ test: { id, lotsMadeFromIt } }: { test: DnaTestReply }) {
   const { t } = useTranslation('dna');
+  const mayClose = useRole() !== 'BRAND';
   return (
     <Card title={<span className="bad">{t('knockOut')}</span>}>
       <p>{t('knockOutText', { n: formatInteger(lotsMadeFromIt) })}</p>
-      <Stack gap={8} align="start" pt={12}>
-        <CloseTest id={id} />
-      </Stack>
+      {mayClose ? (
+        <Stack gap={8} align="start" pt={12}>
+          <CloseTest id={id} />
+        </Stack>
+      ) : null}
     </Card>
   );
 }
@@ -100,7 +111,7 @@ function TestCard({ test }: { test: DnaTestReply }) {
     ...(recordedBy ? [{ label: t('recordedBy'), value: <bdi>{recordedBy}</bdi> }] : []),
     ...(reason ? [{ label: t('closed'), value: <bdi>{reason}</bdi> }] : []),
   ];
-  const trace = tracePath('ADMIN', productId);
+  const trace = tracePath(useRole(), productId);
   return (
     <Card title={t('test')}>
       <DetailList details={details} />

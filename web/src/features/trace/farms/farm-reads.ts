@@ -4,7 +4,7 @@ import { pageRead, read } from '../../../client/api/read.js';
 
 export const farmKeys = {
   all: ['farms'],
-  check: (farmFacilityId: string, points: string) => ['farms', 'check', farmFacilityId, points],
+  check: (farmFacilityId: string, plot: string) => ['farms', 'check', farmFacilityId, plot],
 } as const;
 
 export const GROUPS_PER_PAGE = 50;
@@ -15,5 +15,9 @@ export const farmGroupsRead = (q: string, page: number) =>
 export const farmGroupRead = (id: string) => read(farmKeys.all, routes.farmGroup, { params: { id } });
 
 /** Asks what is wrong with an outline before it is saved. */
-export const plotCheckRead = (groupFacilityId: string, farmFacilityId: string, points: LngLat[]) =>
-  pageRead(farmKeys.check(farmFacilityId, points.join(';')), routes.checkPlot, { body: { groupFacilityId, farmFacilityId, points } });
+export const plotCheckRead = (
+  groupFacilityId: string,
+  farmFacilityId: string,
+  plot: { points: LngLat[]; otherParts: LngLat[][]; part: number },
+) =>
+  pageRead(farmKeys.check(farmFacilityId, JSON.stringify(plot)), routes.checkPlot, { body: { groupFacilityId, farmFacilityId, ...plot } });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
-import { comma, formatInteger, formatKg } from '../../../ui/format.js';
+import { comma, formatDate, formatInteger, formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './farms.module.css';
 import { formatHectares } from './hectares.js';
@@ -30,7 +30,7 @@ export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps
   const columns = useFarmColumns(group, onSelect);
   const first = group.farms.slice(0, shown);
   const selected = group.farms.find(({ id }) => id === selectedId);
-  // The selected farm is in sight, wherever it stands.
+  // The selected farm is visible, wherever it is in the list.
   const rows = selected && !first.includes(selected) ? [...first, selected] : first;
   const rest = group.farms.filter((farm) => !rows.includes(farm));
   return (
@@ -41,7 +41,11 @@ export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps
           {t('farms')} <Num className="muted">{formatInteger(group.farms.length)}</Num>
         </>
       }
-      aside={<span className="small muted">{t('season', { from: group.season, to: String(group.season + 1).slice(2) })}</span>}
+      aside={
+        <span className="small muted">
+          {t('season', { from: `\u2066${group.season}`, to: `${String(group.season + 1).slice(2)}\u2069` })}
+        </span>
+      }
     >
       <DataTable
         label={t('farms')}
@@ -50,7 +54,7 @@ export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps
         rowKey={({ id }) => id}
         rowName={({ farmId, name }) => `${farmId} ${name}`}
         onOpen={({ id }) => onSelect(id)}
-        empty={<EmptyState title={t('noFarms')} actions={<Button onClick={onAdd}>{t('addFarm')}</Button>} />}
+        empty={<EmptyState title={t('noFarms')} actions={<Button onClick={onAdd} label={t('addFarm')} />} />}
       />
       {rest.length > 0 ? (
         <Group component="p" className={css.sum} gap={8} justify="space-between">
@@ -77,8 +81,11 @@ function Sum({ farms }: { farms: readonly FarmReply[] }) {
   const grams = farms.reduce((sum, { harvestGrams }) => sum + harvestGrams, 0);
   return (
     <Num>
-      {t('hectares', { value: formatHectares(area) })}, {formatKg(grams)} kg
-      {area > 0 ? `, ${t('perHectare', { value: perHectare(grams, area) })}` : ''}
+      {[
+        t('hectares', { value: formatHectares(area) }),
+        `${formatKg(grams)} kg`,
+        ...(area > 0 ? [t('perHectare', { value: perHectare(grams, area) })] : []),
+      ].join(comma())}
     </Num>
   );
 }
@@ -111,8 +118,12 @@ function useFarmColumns({ plausibleGramsPerHectare }: FarmGroupReply, onSelect: 
       head: t('column.area'),
       number: true,
       phone: 'line',
-      cell: ({ areaSquareMetres }) =>
-        areaSquareMetres === undefined ? <span className="muted">{t('noPlot')}</span> : formatHectares(areaSquareMetres),
+      cell: ({ areaSquareMetres, plotEndedAt }) =>
+        areaSquareMetres === undefined ? (
+          <span className="muted">{plotEndedAt ? t('plotEnded', { date: formatDate(plotEndedAt) }) : t('noPlot')}</span>
+        ) : (
+          formatHectares(areaSquareMetres)
+        ),
     },
     { key: 'harvest', head: t('column.harvest'), number: true, phone: 'hide', cell: ({ harvestGrams }) => formatKg(harvestGrams) },
     {

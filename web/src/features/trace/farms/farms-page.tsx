@@ -18,7 +18,7 @@ import { GroupView } from './group-view.js';
 
 const FORMS = ['group', 'farm', 'change', 'changeFarm', 'import'] as const;
 
-/** Where is this cotton grown, and which farms worry us? */
+/** Shows where cotton is grown, and which farms have warnings. */
 export function FarmManagementPage() {
   const { t } = useTranslation('farms');
   const [search, change] = useUrlState();

@@ -49,9 +49,7 @@ export function GroupList({ list, shownId, onShow, onAdd }: GroupListProps) {
       {data && data.total > GROUPS_PER_PAGE ? (
         <Pagination page={pageParam(search)} perPage={GROUPS_PER_PAGE} total={data.total} onPage={(page) => change({ page })} />
       ) : null}
-      <Button icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        {t('addGroup')}
-      </Button>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={onAdd} label={t('addGroup')} />
     </Stack>
   );
 }

@@ -5,27 +5,31 @@ import { routes } from '../../../../../contracts/routes.js';
 import type { LngLat } from '../../../../../contracts/trace/farms/outlines.js';
 import type { FarmGroupReply, FarmReply } from '../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../client/api/api.js';
+import { useSend } from '../../../client/api/use-write.js';
 import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
 import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import { useMembersText } from '../../../entities/risk/use-members-text.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { PageHead } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
+import { farmKeys } from './farm-reads.js';
 import { FarmTable } from './farm-table.js';
 import css from './farms.module.css';
 import { drawnLevelOf, LandMap, LEVELS } from './map/land-map.js';
 import { PlotHandles } from './map/plot-handles.js';
 import { PlotPanel } from './plot-panel.js';
+import { partsOf } from './plot-points.js';
 import { PointTable } from './point-table.js';
 import { usePlotDraft } from './use-plot-draft.js';
 
 const VIEWS = ['map', 'table'] as const;
-/** Is the width of the panel that stands over the map, with its margins. */
+/** The width of the panel over the map, with its margins. */
 const PANEL_PIXELS = 300;
 
 /** Shows a group: its land by risk, and its farms, the worst first. */
@@ -47,14 +51,16 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
           options={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
         />
         {selected && !isEdited ? (
-          <>
+          <Group gap="4px 8px">
             <Button size="small" onClick={() => change({ add: 'changeFarm' }, { isStep: true })}>
               {t('changeFarm', { farm: selected.farmId })}
             </Button>
             <Button size="small" icon={<IconPencil size={16} aria-hidden />} onClick={() => change({ edit: 1, view: undefined })}>
               {t(selected.points ? 'plot.change' : 'plot.draw', { farm: selected.farmId })}
             </Button>
-          </>
+            {selected.points ? <EndButton what="plot" groupId={group.id} farm={selected} /> : null}
+            <EndButton what="leave" groupId={group.id} farm={selected} />
+          </Group>
         ) : null}
       </Group>
       {view === 'table' ? (
@@ -84,12 +90,33 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
   );
 }
 
-interface EditedMapProps {
-  group: FarmGroupReply;
-  farm: FarmReply;
-  onSelect: (id: string) => void;
-  onClose: () => void;
+type EndButtonProps = { what: 'plot' | 'leave'; groupId: string; farm: FarmReply };
+
+/** Ends the plot of a farm, or takes the farm out of its group. */
+function EndButton({ what, groupId, farm: { id, farmId, name } }: EndButtonProps) {
+  const { t } = useTranslation('farms');
+  const farm = `${farmId} ${name}`;
+  const { write } = useSend(what === 'plot' ? routes.endPlot : routes.leaveFarmGroup, {
+    params: { id: groupId, facilityId: id },
+    changes: [farmKeys.all],
+    isRefusalNews: true,
+  });
+  return (
+    <ConfirmButton
+      label={t(`ending.${what}.label`)}
+      look={{ size: 'small' }}
+      title={t(`ending.${what}.title`, { farm })}
+      text={t(`ending.${what}.text`)}
+      cancelLabel={t('cancel')}
+      confirmLabel={t(`ending.${what}.label`)}
+      busyLabel={t('plot.saving')}
+      done={t(`ending.${what}.done`, { farm })}
+      onConfirm={() => write(undefined)}
+    />
+  );
 }
+
+type EditedMapProps = { group: FarmGroupReply; farm: FarmReply; onSelect: (id: string) => void; onClose: () => void };
 
 function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
   const { t } = useTranslation('farms');
@@ -104,12 +131,13 @@ function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
         selectedId={farm.id}
         onSelect={onSelect}
         endSpace={PANEL_PIXELS}
-        {...(farm.points && group.farms.length > 60 && { focus: around(farm.points) })}
+        {...(farm.points && group.farms.length > 60 && { focus: around(partsOf(farm).flat()) })}
         {...(draft.typed.length < 3 && { onPoint: (point: LngLat) => draft.insert(draft.typed.length, point) })}
         overlay={(view) => (
           <PlotHandles
             view={view}
             before={draft.before}
+            others={draft.others}
             points={draft.points}
             check={draft.check}
             onMove={draft.setPoint}
@@ -182,9 +210,7 @@ function GroupHead({ group }: { group: FarmGroupReply }) {
           <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => change({ add: 'import' }, { isStep: true })}>
             {t('import')}
           </Button>
-          <Button icon={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
-            {t('export')}
-          </Button>
+          <Button icon={<IconDownload size={16} aria-hidden />} onClick={() => void save()} label={t('export')} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
@@ -12,10 +12,11 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { comma } from '../../../ui/format.js';
+import { Segments } from '../../../ui/forms/segments.js';
 import { farmKeys } from './farm-reads.js';
 import css from './farms.module.css';
 import { formatHectares } from './hectares.js';
-import { pastedPoints } from './plot-points.js';
+import { pastedParts } from './plot-points.js';
 import type { PlotDraft } from './use-plot-draft.js';
 
 interface PlotPanelProps {
@@ -39,7 +40,7 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
   useLeaveGuard(draft.isChanged && !busy, draft.reset);
   const save = () =>
     attempt(
-      write({ points: draft.points }).then(() => {
+      write(draft.land).then(() => {
         toast('success', t('plot.saved', { farm: farm.farmId }));
         onSaved();
       }),
@@ -54,10 +55,9 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
           <bdi>{farm.name}</bdi>
         </p>
       </header>
+      <PartChoice draft={draft} />
       <PointList draft={draft} />
-      <Button size="tiny" icon={<IconPlus size={14} aria-hidden />} onClick={draft.addEmpty}>
-        {t('plot.add')}
-      </Button>
+      <Button size="tiny" icon={<IconPlus size={14} aria-hidden />} onClick={draft.addEmpty} label={t('plot.add')} />
       <PlotArea draft={draft} before={farm.areaSquareMetres} />
       <PlotFaults draft={draft} />
       {draft.check?.notes.map((note) => (
@@ -76,9 +76,7 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
         >
           {t('plot.save')}
         </Button>
-        <Button variant="bare" size="small" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <Button variant="bare" size="small" onClick={onClose} label={t('cancel')} />
         <IconButton outlined label={t('plot.undo')} disabled={!draft.canUndo} onClick={draft.undo}>
           <IconArrowBackUp size={16} aria-hidden />
         </IconButton>
@@ -87,13 +85,32 @@ export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelP
   );
 }
 
+/** Chooses which part of the plot is edited. A part whose points are all removed is left out of the plot. */
+function PartChoice({ draft }: { draft: PlotDraft }) {
+  const { t } = useTranslation('farms');
+  return (
+    <Group gap="4px 8px">
+      {draft.partCount > 1 ? (
+        <Segments
+          label={t('plot.parts')}
+          value={String(draft.part)}
+          onChange={(part) => draft.choosePart(Number(part))}
+          options={Array.from({ length: draft.partCount }, (_, at) => ({ value: String(at), label: t('plot.part', { part: at + 1 }) }))}
+          wraps
+        />
+      ) : null}
+      <Button size="tiny" icon={<IconPlus size={14} aria-hidden />} onClick={draft.addPart} label={t('plot.addPart')} />
+    </Group>
+  );
+}
+
 function PointList({ draft }: { draft: PlotDraft }) {
   const { t } = useTranslation('farms');
   const wrong = new Set(draft.check?.overlaps.flatMap(({ movePoints }) => movePoints));
   const paste = (at: number, text: string): boolean => {
-    const points = pastedPoints(text);
-    if (!points) return false;
-    draft.replace([...draft.typed.slice(0, at), ...points]);
+    const [first, ...more] = pastedParts(text) ?? [];
+    if (!first) return false;
+    draft.replace([[...draft.typed.slice(0, at), ...first], ...more]);
     return true;
   };
   if (draft.typed.length === 0) return <p className="small muted">{t('plot.none')}</p>;

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './farms.module.css';
 import { formatHectares } from './hectares.js';
+import { partsOf } from './plot-points.js';
 
 const PER_PAGE = 20;
 
@@ -49,12 +50,13 @@ export function PointTable({ farms }: { farms: readonly FarmReply[] }) {
   );
 }
 
-function Points({ farm: { points } }: { farm: FarmReply }) {
+function Points({ farm }: { farm: FarmReply }) {
   const { t } = useTranslation('farms');
-  if (!points) return <span className="muted">{t('noPlot')}</span>;
+  const parts = partsOf(farm);
+  if (parts.length === 0) return <span className="muted">{t('noPlot')}</span>;
   return (
     <span className={css.pointText} dir="ltr">
-      {points.map(([lng, lat]) => `${lng.toFixed(6)} ${lat.toFixed(6)}`).join('; ')}
+      {parts.map((points) => points.map(([lng, lat]) => `${lng.toFixed(6)} ${lat.toFixed(6)}`).join('; ')).join(' / ')}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/layout.js';
 import { Counted } from './case-findings.js';
 import { Change } from './change.js';
 
-/** Shows model and windows now and asked for, how the last windows ended, and which brands read the terms on their papers. */
+/** Shows current and requested model and windows, how the last windows ended, and which brands read the terms on their papers. */
 export function BooksCard({ before, asked, books }: { before: Policy; asked: Policy; books: CaseBooks | null }) {
   const { t } = useTranslation('settle');
   const { t: words } = useTranslation('ui');

@@ -18,12 +18,12 @@ import { casePath, casesQueryOf } from './settle-paths.js';
 
 interface CaseListProps {
   read: UseQueryResult<CasePage>;
-  /** The listed cases, without those whose decision is held. */
+  /** The listed cases, without those with a held decision. */
   cases: readonly CaseSummary[];
   openId: string | undefined;
 }
 
-/** Lists what waits, the oldest first, in groups by age. */
+/** Lists open cases, the oldest first, in groups by age. */
 export function CaseList({ read, cases, openId }: CaseListProps) {
   const { t } = useTranslation('settle');
   const [search, change] = useUrlState();

@@ -127,7 +127,11 @@ function PlaceCard({ found: { place, registryPlace, plot = [] } }: { found: Case
           <Box component="p" mb={8}>
             <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
           </Box>
-          <PlaceMap place={place} registry={registryPlace} plot={plot.map(([longitude, latitude]) => ({ longitude, latitude }))} />
+          <PlaceMap
+            place={place}
+            registry={registryPlace}
+            plot={plot.map((part) => part.map(([longitude, latitude]) => ({ longitude, latitude })))}
+          />
         </>
       ) : (
         <p className="muted">{t('finding.placeMissing.title')}</p>

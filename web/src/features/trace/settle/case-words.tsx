@@ -34,10 +34,10 @@ export function useAge(): (found: CaseSummary, now: number) => string {
 export function CaseCore({ found }: { found: CaseSummary }) {
   const { t } = useTranslation('settle');
   const { t: words } = useTranslation('ui');
-  const { subject, heldBy, recordedBy, changed = [] } = found;
+  const { subject, heldBy, recordedBy, settled, changed = [] } = found;
   switch (subject.kind) {
     case 'origin':
-      return t('core.origin', { number: subject.registrationNumber, date: formatDate(`${subject.since}T12:00:00Z`) });
+      return t('core.origin', { number: subject.registrationNumber, date: formatDate(`${settled?.since ?? subject.since}T12:00:00Z`) });
     case 'oarId':
       return heldBy
         ? t('core.held', { oarId: subject.oarId, site: heldBy.name })

@@ -7,7 +7,7 @@ import type { CertificateReply } from '../../../../../contracts/members/certific
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { CertificateList } from '../../../entities/certificate/certificate-list.js';
-import { useGoodsNames } from '../../../entities/certificate/goods-names.js';
+import { useGoodsNames } from '../../../entities/custody/goods-name.js';
 import { DocumentButton } from '../../../entities/document/document-button.js';
 import { documentKeys } from '../../../entities/document/document-keys.js';
 import { DetailList } from '../../../ui/data-display/details.js';
@@ -18,7 +18,7 @@ import layout from '../../../ui/layout/panes.module.css';
 import { Counted } from './case-findings.js';
 import css from './case-parts.module.css';
 
-/** Shows the file of a certificate beside what was typed, what of the site rests on it, and what else the site holds. */
+/** Shows the file of a certificate next to its typed values, the parts of the site that rest on it, and the site's other certificates. */
 export function CertificateCards({ found: { certificate, others, rests } }: { found: CaseCertificate }) {
   const { t } = useTranslation('settle');
   return (

@@ -16,6 +16,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { useHeldAct } from '../../../ui/feedback/use-held-act.js';
 import { formatDateTime } from '../../../ui/format.js';
+import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import panes from '../../../ui/layout/panes.module.css';
@@ -64,7 +65,7 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
     <footer className={panes.bar}>
       <div className={panes.barFields}>
         {found.subject.kind === 'origin' ? (
-          <DateField label={t('act.since')} value={bar.since} onChange={(day) => bar.setSince(day ?? '')} />
+          <DateField label={t('act.since')} value={bar.since} error={bar.sinceError} onChange={(day) => bar.setSince(day ?? '')} />
         ) : null}
         <TextField
           ref={field}
@@ -75,13 +76,9 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
         />
       </div>
       <div className={panes.barActs}>
-        <Button variant="primary" onClick={agree}>
-          {t(`act.agree.${found.kind}`)}
-        </Button>
-        <Button onClick={refuse}>{t('act.refuse')}</Button>
-        <Button variant="bare" onClick={() => setAsking(true)}>
-          {t('act.ask')}
-        </Button>
+        <Button variant="primary" onClick={agree} label={t(`act.agree.${found.kind}`)} />
+        <Button onClick={refuse} label={t('act.refuse')} />
+        <Button variant="bare" onClick={() => setAsking(true)} label={t('act.ask')} />
         <span className={panes.keys}>
           <Keys keys={['J', 'K']} /> <span className="caption">{t('act.keys')}</span> <Keys keys={['Ctrl', 'Enter']} />{' '}
           <span className="caption">{t(`act.agree.${found.kind}`)}</span>
@@ -91,13 +88,17 @@ function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
   );
 }
 
+/** Keeps the words of held decisions by the case, for when they are undone. */
+const HELD_WORDS = new Map<string, { since: string; reason: string }>();
+
 /** Holds what is typed, and the decision for as long as it can be undone. */
 function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => void) {
   const { t } = useTranslation('settle');
   const holdAct = useHeldAct();
   const { id: caseId, facility, subject } = found;
-  const [since, setSince] = useState(subject.kind === 'origin' ? subject.since : '');
-  const [reason, setReason] = useState('');
+  const asked = subject.kind === 'origin' ? subject.since : '';
+  const [since, setSince] = useState(HELD_WORDS.get(caseId)?.since ?? asked);
+  const [reason, setReason] = useState(HELD_WORDS.get(caseId)?.reason ?? '');
   const [error, setError] = useState<string>();
   const { write } = useWrite((send: () => Promise<unknown>) => send(), {
     changes: [caseKeys.all, certificateKeys.all],
@@ -106,10 +107,16 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
   const hold = (verdict: 'agree' | 'refuse', send: () => Promise<unknown>) => {
     const site = facility.name;
     const words = { done: t(`done.${verdict}`, { site }), failed: t('done.failed', { site }) };
-    holdAct(caseId, { ...words, send: () => write(send), onUndone });
+    HELD_WORDS.set(caseId, { since, reason });
+    const sent = () => {
+      HELD_WORDS.delete(caseId);
+      return write(send);
+    };
+    holdAct(caseId, { ...words, send: sent, onUndone });
     onDecided();
   };
   const written = reason.trim();
+  const isInFuture = since > today();
   const tooShort = () => {
     setError(t('act.short', { min: REASON_MIN }));
     return false;
@@ -117,6 +124,7 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
   return {
     since,
     setSince,
+    sinceError: isInFuture ? t('act.sinceInFuture') : undefined,
     reason,
     error,
     setReason: (text: string) => {
@@ -125,6 +133,7 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
     },
     agree: (): boolean => {
       if ((subject.kind === 'origin' || subject.kind === 'dispute') && written.length < REASON_MIN) return tooShort();
+      if (isInFuture) return false;
       const body = { ...(written && { reason: written }), ...(since && { since }) };
       hold('agree', () => call(routes.agreeToCase, { params: { caseId }, body }));
       return true;
@@ -165,10 +174,8 @@ function QuestionBar({ found, onClose }: { found: CaseReply; onClose: () => void
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={panes.barActs}>
-        <Button variant="primary" busy={busy} onClick={() => void send()}>
-          {t('act.sendQuestion')}
-        </Button>
-        <Button onClick={onClose}>{t('act.cancel')}</Button>
+        <Button variant="primary" busy={busy} onClick={() => void send()} label={t('act.sendQuestion')} />
+        <Button onClick={onClose} label={t('act.cancel')} />
       </div>
     </footer>
   );

@@ -6,7 +6,6 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { formatDate } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 
-/** Shows the disputed record, whose it is, and why it is disputed. */
 export function DisputeCard({ found: { subject, recordedBy, disputeReason = '–' } }: { found: CaseReply }) {
   const { t } = useTranslation('settle');
   const { t: words } = useTranslation('ui');

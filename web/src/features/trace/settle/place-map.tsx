@@ -7,13 +7,21 @@ import css from './place-map.module.css';
 const WIDTH = 320;
 const HEIGHT = 180;
 const METRES_PER_DEGREE = 111_320;
-/** Lengths that a scale bar may stand for. */
+/** Lengths that a scale bar can represent. */
 const BARS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
-/** How far the drawing goes around one point alone. */
+/** How far the drawing extends around a single point. */
 const ALONE_METRES = 400;
 
 /** Draws the point that the site gave, that of the registry and the plot of a farm, to scale and with north at the top. Never mirrored. */
-export function PlaceMap({ place, registry, plot = [] }: { place: Place; registry: Place | undefined; plot?: readonly Place[] }) {
+export function PlaceMap({
+  place,
+  registry,
+  plot = [],
+}: {
+  place: Place;
+  registry: Place | undefined;
+  plot?: readonly (readonly Place[])[];
+}) {
   const { t } = useTranslation('settle');
   const { points, bar } = drawn(place, registry, plot);
   return (
@@ -25,7 +33,7 @@ export function PlaceMap({ place, registry, plot = [] }: { place: Place; registr
         {[1, 2].map((at) => (
           <line key={`y${at}`} x1="0" x2={WIDTH} y1={(HEIGHT * at) / 3} y2={(HEIGHT * at) / 3} className={css.grid} />
         ))}
-        {points.plot.length > 0 ? <polygon className={css.plot} points={points.plot.map(({ x, y }) => `${x},${y}`).join(' ')} /> : null}
+        {points.plot.length > 0 ? <path className={css.plot} d={points.plot.map(pathOf).join('')} /> : null}
         {points.registry ? <circle cx={points.registry.x} cy={points.registry.y} r="6" className={css.registry} /> : null}
         <circle cx={points.site.x} cy={points.site.y} r="5" className={css.site} />
         <g transform={`translate(12 ${HEIGHT - 14})`}>
@@ -43,18 +51,14 @@ export function PlaceMap({ place, registry, plot = [] }: { place: Place; registr
   );
 }
 
-interface Drawing {
-  points: { site: Point; registry?: Point; plot: Point[] };
-  bar: { metres: number; length: number };
-}
-interface Point {
-  x: number;
-  y: number;
-}
+const pathOf = (part: readonly Point[]): string => `M${part.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+
+type Drawing = { points: { site: Point; registry?: Point; plot: Point[][] }; bar: { metres: number; length: number } };
+type Point = { x: number; y: number };
 
 /** Puts the middle of the points into the middle of the drawing, at a scale that shows them all. */
-export function drawn(place: Place, registry: Place | undefined, plot: readonly Place[] = []): Drawing {
-  const all = [place, ...(registry ? [registry] : []), ...plot];
+export function drawn(place: Place, registry: Place | undefined, plot: readonly (readonly Place[])[] = []): Drawing {
+  const all = [place, ...(registry ? [registry] : []), ...plot.flat()];
   const middle = {
     latitude: all.reduce((sum, { latitude }) => sum + latitude, 0) / all.length,
     longitude: all.reduce((sum, { longitude }) => sum + longitude, 0) / all.length,
@@ -71,7 +75,7 @@ export function drawn(place: Place, registry: Place | undefined, plot: readonly 
   };
   const length = BARS.findLast((each) => each * scale <= WIDTH / 4) ?? 50;
   return {
-    points: { site: point(place), plot: plot.map(point), ...(registry && { registry: point(registry) }) },
+    points: { site: point(place), plot: plot.map((part) => part.map(point)), ...(registry && { registry: point(registry) }) },
     bar: { metres: length, length: length * scale },
   };
 }

@@ -15,10 +15,10 @@ import { CaseView } from './case-view.js';
 import { DecisionBar } from './decision-bar.js';
 import { casePath, casesQueryOf, listPath } from './settle-paths.js';
 
-/** How soon an open case is read again. */
+/** The interval at which an open case is reloaded. */
 const LOOK_AGAIN_MS = 20_000;
 
-/** What waits for an admin's word: the list, and beside it the open case with its decision. */
+/** Shows cases that wait for an admin's decision: the list, and next to it the open case with its decision. */
 export function SettlePage() {
   const { caseId } = useParams();
   const [search] = useUrlState();
@@ -75,7 +75,7 @@ interface OpenCaseProps {
 }
 
 function OpenCase({ caseId, place, onStep, onDecided }: OpenCaseProps) {
-  // Another admin may decide meanwhile.
+  // Another admin may decide it in the meantime.
   const read = useQuery({ ...caseRead(caseId), refetchInterval: LOOK_AGAIN_MS });
   const [search] = useUrlState();
   const navigate = useNavigate();

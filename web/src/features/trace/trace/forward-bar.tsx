@@ -4,13 +4,12 @@ import { ENDS, type ForwardSums } from '../../../../drawing/forward-flows.js';
 import { type BarFill, Legend, StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
-import { Columns } from '../../../ui/layout/columns.js';
 import css from './trace.module.css';
 
 const KINDS = ['finished', ...ENDS] as const;
 const FILL: Record<(typeof KINDS)[number], BarFill> = { finished: 'named', stock: 'stock', lost: 'ended', hidden: 'dashed' };
 
-/** What became of the lot, in parts that add to 100, and the same in kilograms that add to its own. */
+/** Returns the later uses of the lot, in percents that add up to 100, and in kilograms that add up to its own. */
 function partsOf(sums: ForwardSums) {
   const shares = KINDS.map((kind) => (sums.whole > 0 ? sums[kind] / sums.whole : 0));
   const percents = largestRemainder(shares, 100);
@@ -24,25 +23,32 @@ function partsOf(sums: ForwardSums) {
   }));
 }
 
-/** Beside the views, in place of the four kinds of provenance. */
+/** Shown next to the views, in place of the four kinds of provenance. */
 export function ForwardBar({ sums }: { sums: ForwardSums }) {
   const { t } = useTranslation('trace');
-  const parts = partsOf(sums);
-  const items = parts.map(({ key, fill, percent }) => ({
+  const items = partsOf(sums).map(({ key, fill, percent }) => ({
     key,
     fill,
     label: <span className="num">{t(`became.${key}`, { share: percent })}</span>,
   }));
   return (
-    <Columns className={css.evidence} cols="minmax(0, 1fr)" gap={6}>
-      <Columns cols="auto 1fr" gap={12} align="center">
-        <span className="small num">{t('became.finished', { share: parts[0]?.percent ?? '' })}</span>
-        <StackedBar parts={parts} />
-      </Columns>
+    <div className={css.evidence}>
+      <span className="small num">
+        <ForwardText sums={sums} />
+      </span>
+      <ForwardStack sums={sums} />
       <Legend items={items} />
-    </Columns>
+    </div>
   );
 }
+
+/** Says how much of the lot became finished products. */
+export function ForwardText({ sums }: { sums: ForwardSums }) {
+  const { t } = useTranslation('trace');
+  return t('became.finished', { share: partsOf(sums)[0]?.percent ?? '' });
+}
+
+export const ForwardStack = ({ sums }: { sums: ForwardSums }) => <StackedBar parts={partsOf(sums)} />;
 
 /** The legend in kilograms. */
 export function ForwardLegend({ sums }: { sums: ForwardSums }) {

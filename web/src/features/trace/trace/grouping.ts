@@ -5,14 +5,14 @@ import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 
 export const GROUPS = ['facility', 'farmGroup', 'district', 'province', 'country'] as const;
 
-/** What the address says lots are gathered by, from what the trace says of its facilities. */
+/** Returns the grouping of lots in the address, by the trace's data on its facilities. */
 export function useGrouping(): Grouping {
   const { t } = useTranslation('trace');
   const [search] = useUrlState();
   const group = paramOneOf(search, 'group', GROUPS) ?? 'facility';
   return ({ facility }) => {
     if (group === 'facility') return { key: facility.id, name: facility.name };
-    // Whoever belongs to no group stands alone.
+    // A facility without a group is on its own.
     if (group === 'farmGroup')
       return facility.farmGroup ? { key: facility.farmGroup.id, name: facility.farmGroup.name } : { key: facility.id, name: facility.name };
     const place = facility[group];

@@ -13,7 +13,7 @@ export function shortLocation({ district, province, country }: TraceFacility): s
   return near ?? formatLocation({ country });
 }
 
-/** How a card of a trace is called, and what stands below its name. */
+/** Returns the name of a card of a trace, and the note below it. */
 export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf: (place: TracePlace) => string } {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');

@@ -8,7 +8,6 @@ import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../../entities/rests-on/provenance-bar.js';
 import { Word } from '../../../entities/rests-on/words/word.js';
 import { type BarPart, Legend, StackedBar } from '../../../ui/charts/stacked-bar.js';
-import { Columns } from '../../../ui/layout/columns.js';
 import css from './trace.module.css';
 
 interface ProvenanceBarProps {
@@ -18,7 +17,19 @@ interface ProvenanceBarProps {
 }
 
 /** The kinds of provenance, which add to 100 and are the legend. */
-export function ProvenanceBar({ evidence, notRecorded = 0 }: ProvenanceBarProps) {
+export function ProvenanceBar(props: ProvenanceBarProps) {
+  const { items, text } = useProvenanceParts(props);
+  return (
+    <div className={css.evidence}>
+      <span className="small num">{text}</span>
+      <StackedBar parts={items} />
+      <Legend items={items} />
+    </div>
+  );
+}
+
+/** The parts of a trace's provenance with their labels, and in words how much of it is covered and traced. */
+export function useProvenanceParts({ evidence, notRecorded = 0 }: ProvenanceBarProps) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const parts: OrderParts = { ...evidence, unknown: evidence.unknown - notRecorded, notRecorded };
@@ -33,18 +44,7 @@ export function ProvenanceBar({ evidence, notRecorded = 0 }: ProvenanceBarProps)
       </Word>
     ),
   }));
-  return (
-    <Columns className={css.evidence} cols="minmax(0, 1fr)" gap={6}>
-      <Columns cols="auto 1fr" gap={12} align="center">
-        <span className="small num">
-          {notRecorded > 0 ? `${t('covered', { share: covered })}, ` : ''}
-          {t('traced', { share: traced })}
-        </span>
-        <StackedBar parts={items} />
-      </Columns>
-      <Legend items={items} />
-    </Columns>
-  );
+  return { items, text: `${notRecorded > 0 ? `${t('covered', { share: covered })}, ` : ''}${t('traced', { share: traced })}` };
 }
 
 /** Of the sum, so that a bar is filled, also by a small part of a trace. */
@@ -55,7 +55,7 @@ export const provenanceParts = (provenance: TraceProvenance) =>
 export const placeParts = ({ kind, evidence }: Pick<TracePlace, 'kind' | 'evidence'>): BarPart[] =>
   kind === 'notRecorded' ? [{ key: kind, fill: PROVENANCE_FILLS[kind], value: 1 }] : provenanceParts(evidence);
 
-/** What a place rests on, in words. */
+/** Returns the evidence of a place, in words. */
 export function usePlaceEvidence(): (place: Pick<TracePlace, 'kind' | 'evidence'>) => string {
   const { t } = useTranslation('trace');
   const text = useProvenanceText();

@@ -5,7 +5,7 @@ import { bypassedKey, knownPercent } from '../../../../drawing/whole-percents.js
 
 type Tier = TracePicture['trace']['tiers'][number];
 
-/** What the head of a tier says of it: how much is known, or how much went on so far, and what passed it by. */
+/** Returns the text of a tier's head: how much is known, or how much went this far, and how much bypassed it. */
 export function useTierText(): (picture: TracePicture, tier: Tier) => string {
   const { t } = useTranslation('trace');
   return ({ direction, places, percents, sums }, tier) => {

@@ -6,12 +6,16 @@ import type { OrderReply } from '../../../../../contracts/brand/orders/replies.j
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { OrderTraceReply, TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
 import { CottonNote, useWeightText } from '../../../entities/custody/goods-weight.js';
+import { RecallBanner } from '../../../entities/custody/public-page/recall-banner.js';
+import { RecalledLots } from '../../../entities/custody/public-page/recalled-lots.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
 import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
 import { ByBuyerLine } from '../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatDate, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
+import { useOnPhone } from './phone/on-phone.js';
+import { PhoneHead } from './phone/phone-head.js';
 import css from './trace.module.css';
 
 interface Fact {
@@ -32,7 +36,7 @@ interface TraceHeadProps {
   right: ReactNode;
 }
 
-/** What is traced: the order's papers, or the lot. */
+/** Shows the subject of the trace: the order's papers, or the lot. */
 export function TraceHead({ productId, orderTitle, order, ordered, trace, finding, onFind, right }: TraceHeadProps) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
@@ -45,7 +49,46 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
     { label: t('facts.mass'), value: root ? weightText(root) : undefined },
   ];
   const orderFacts = useOrderFacts(trace ? order : undefined, ordered);
-  const facts = productId ? lotFacts : orderFacts;
+  const facts = (productId ? lotFacts : orderFacts).filter(({ value }) => value);
+  const onPhone = useOnPhone();
+  const list = (
+    <Group component="dl" className={css.headFacts} gap="4px 16px" align="stretch">
+      {facts.map(({ label, value, note }: Fact) => (
+        <div key={label}>
+          <dt className="caption">{label}</dt>
+          <dd>
+            <Num>{value}</Num>
+            {note ? <span className="small muted"> {note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </Group>
+  );
+  const notes = (
+    <>
+      <Recalls productId={productId} trace={trace} />
+      <CottonNote of={productId ? root?.cottonOfWeight : order?.cottonOfWeight} />
+      <ByBuyerLine of={trace?.byBuyerAlone} />
+    </>
+  );
+  const actions = (
+    <Group className={css.headActions} gap={8} align="stretch" justify="flex-end">
+      {right}
+      {productId || order?.trace || ordered ? (
+        <Button onClick={onFind} aria-expanded={finding}>
+          {t('newTrace')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+  if (onPhone && (trace || !finding))
+    return (
+      <PhoneHead title={title} back={ordered && orderPath(ordered.id)} facts={facts.slice(0, 3).map(({ value }) => value)}>
+        {list}
+        {notes}
+        {actions}
+      </PhoneHead>
+    );
   return (
     <Group className={css.head} gap="8px 24px">
       <div>
@@ -58,34 +101,24 @@ export function TraceHead({ productId, orderTitle, order, ordered, trace, findin
           <bdi className={productId ? css.idTitle : undefined}>{title}</bdi>
         </h1>
       </div>
-      <Group component="dl" className={css.headFacts} gap="4px 20px" align="stretch">
-        {facts
-          .filter(({ value }) => value)
-          .map(({ label, value, note }: Fact) => (
-            <div key={label}>
-              <dt className="caption">{label}</dt>
-              <dd>
-                <Num>{value}</Num>
-                {note ? <span className="small muted"> {note}</span> : null}
-              </dd>
-            </div>
-          ))}
-      </Group>
-      <CottonNote of={productId ? root?.cottonOfWeight : order?.cottonOfWeight} />
-      <ByBuyerLine of={trace?.byBuyerAlone} />
-      <Group className={css.headActions} gap={8} align="stretch" justify="flex-end">
-        {right}
-        {productId || order ? (
-          <Button onClick={onFind} aria-expanded={finding}>
-            {t('newTrace')}
-          </Button>
-        ) : null}
-      </Group>
+      {list}
+      {notes}
+      {actions}
     </Group>
   );
 }
 
-/** Who sold it, when, how much was ordered, and what the sellers claim of it. */
+/** Says of the lot, and of those that went into the goods, that they are recalled. */
+function Recalls({ productId, trace }: Pick<TraceHeadProps, 'productId' | 'trace'>) {
+  return (
+    <>
+      {productId ? <RecallBanner productId={productId} /> : null}
+      <RecalledLots trace={trace} />
+    </>
+  );
+}
+
+/** Returns the sellers, the date, the ordered quantity, and the sellers' claims. */
 function useOrderFacts(found: OrderTraceReply | undefined, ordered: OrderReply | undefined) {
   const { t } = useTranslation('trace');
   const amount = useOrderedQuantity();

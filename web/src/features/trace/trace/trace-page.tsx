@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
+import { useRole } from '../../../client/session/session.js';
 import { AsOfPicker } from '../../../entities/point-in-time/as-of-picker.js';
 import type { TraceSource } from '../../../entities/rests-on/rests-on-reads.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
@@ -11,6 +12,7 @@ import { formatProductId } from '../../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { FindForm } from './order/find-form.js';
+import { Latest } from './order/latest.js';
 import { OrderForward } from './order/order-forward.js';
 import { OrderMessage } from './order/order-message.js';
 import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';
@@ -27,6 +29,9 @@ export function TracePage() {
   const { productId = '' } = useParams();
   const [finding, setFinding] = useState(false);
   const { read, order, trace, direction, isIdle, day, asked, source, isForwardAsked } = useTrace(productId);
+  const role = useRole();
+  // The form stays with its numbers, so that one is corrected or a date is added.
+  const isNotFound = !productId && order !== undefined && !order.trace;
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
@@ -37,7 +42,7 @@ export function TracePage() {
         order={productId ? undefined : order}
         trace={trace}
         onFind={() => setFinding(!finding)}
-        finding={finding || isIdle}
+        finding={finding || isIdle || isNotFound}
         right={
           isIdle ? null : (
             <>
@@ -53,8 +58,9 @@ export function TracePage() {
           )
         }
       />
-      {finding || isIdle ? <FindForm onDone={() => setFinding(false)} /> : null}
-      {isIdle ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
+      {finding || isIdle || isNotFound ? <FindForm onDone={() => setFinding(false)} /> : null}
+      {isIdle && role === 'BRAND' ? <Latest /> : null}
+      {isIdle && role !== 'BRAND' ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
       {read.isFetching && !read.data && !isIdle ? (
         <Box p={24}>
           <ProgressBar label={t('tracing')} done={0} total={1} />
@@ -73,7 +79,7 @@ export function TracePage() {
   );
 }
 
-/** What the address asks for. */
+/** Reads the trace in the address. */
 function useTrace(productId: string) {
   const [search] = useUrlState();
   const direction = (productId && paramOneOf(search, 'direction', ['backward', 'forward'] as const)) || 'backward';
@@ -87,7 +93,7 @@ function useTrace(productId: string) {
   return {
     read: productId ? lot : order,
     order: order.data,
-    // Of the other direction there is nothing to show while this one is on its way.
+    // The other direction is not shown while this one is loading.
     trace: productId
       ? lot.isPlaceholderData && lot.data && isForward(lot.data) !== (direction === 'forward')
         ? undefined
@@ -102,5 +108,5 @@ function useTrace(productId: string) {
   } as const;
 }
 
-/** A forward answer says nothing of provenance. */
+/** A forward answer has no provenance. */
 const isForward = ({ evidence }: { evidence?: object }): boolean => evidence === undefined;

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAffiliate, IconList, IconMap2, IconMapPin, IconRefresh, IconTable, IconTimeline } from '@tabler/icons-react';
+import { IconAffiliate, IconMap2, IconMapPin, IconRefresh, IconTable, IconTimeline } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,13 @@ import { pictureOf, type TracePicture } from '../../../../drawing/picture.js';
 import { NO_PROVENANCE } from '../../../../drawing/provenance.js';
 import { restsOnRead, type TraceSource } from '../../../entities/rests-on/rests-on-reads.js';
 import { IconButton } from '../../../ui/button.js';
+import { Legend, StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { ForwardBar } from './forward-bar.js';
+import { ForwardBar, ForwardStack, ForwardText } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
 import { SincePicker } from './journey/time/since-picker.js';
 import { TraceList } from './list/trace-list.js';
@@ -23,7 +24,9 @@ import { TraceMap } from './map/trace-map.js';
 import { DirectionSwitch } from './order/order-forward.js';
 import { RestsOnAbove } from './panel/rests-on-above.js';
 import { TraceSourceContext } from './panel/trace-source-context.js';
-import { ProvenanceBar } from './provenance-bar.js';
+import { useOnPhone } from './phone/on-phone.js';
+import { PhoneTools } from './phone/phone-tools.js';
+import { ProvenanceBar, useProvenanceParts } from './provenance-bar.js';
 import { RestsOnContext } from './standing/rests-on-context.js';
 import { RisksProvider, SHOWN } from './standing/risks-context.js';
 import { TraceTable } from './table/trace-table.js';
@@ -36,7 +39,7 @@ const TraceChanges = lazy(() => import('./journey/time/trace-changes.js'));
 
 const VIEWS = ['map', 'graph', 'table', 'timeline', 'places'] as const;
 
-/** What Reset sets back: how the trace is looked at, and as of when; what is traced and which way stays. */
+/** The parameters that Reset clears: the view of the trace, and its instant; subject and direction stay. */
 const AS_IT_OPENED = {
   view: undefined,
   group: undefined,
@@ -49,9 +52,7 @@ const AS_IT_OPENED = {
   by: undefined,
 };
 
-/** A map needs room: on a phone the first view is a list by tier. */
-const PHONE = '(max-width: 599px)';
-/** Beside the map there is room for a panel. */
+/** There is room for a panel next to the map. */
 const BESIDE = '(min-width: 1200px)';
 
 interface TraceViewsProps {
@@ -68,7 +69,7 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
   const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
   const selected = search.get('selected') ?? undefined;
   const picture = usePicture(trace, direction, selected);
-  const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const onPhone = useOnPhone();
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   const isStanding = search.get('show') === 'standing';
   const restsOn = useQuery(restsOnRead(source, isStanding));
@@ -131,37 +132,65 @@ interface ToolsProps {
 
 function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
   const { t } = useTranslation('trace');
-  const { t: ofJourney } = useTranslation('journey');
   const [, change] = useUrlState();
-  const first = onPhone
-    ? { label: t('list'), icon: <IconList size={16} aria-hidden /> }
-    : { label: t('map'), icon: <IconMap2 size={16} aria-hidden /> };
-  return (
-    <Group className={css.tools} gap="8px 12px">
-      {canTurn ? <DirectionSwitch direction={direction} /> : null}
-      <Segments
-        label={t('views')}
-        value={view}
-        onChange={(next) => change({ view: next === 'map' ? undefined : next }, { isStep: true })}
-        options={[
-          { value: 'map', ...first },
-          { value: 'graph', label: t('graph'), icon: <IconAffiliate size={16} aria-hidden /> },
-          { value: 'table', label: t('table'), icon: <IconTable size={16} aria-hidden /> },
-          { value: 'timeline', label: ofJourney('timeline'), icon: <IconTimeline size={16} aria-hidden /> },
-          { value: 'places', label: ofJourney('places'), icon: <IconMapPin size={16} aria-hidden /> },
-        ]}
-      />
+  const evidence = picture?.trace.evidence ?? NO_PROVENANCE;
+  const notRecorded = picture?.trace.notRecordedShare;
+  const views = <ViewSegments view={view} onPhone={onPhone} />;
+  const turn = canTurn ? <DirectionSwitch direction={direction} /> : null;
+  const others = (
+    <>
       <GroupSelect />
       <ShowSelect />
       <SincePicker />
       <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>
-      {direction === 'backward' && picture ? (
-        <ProvenanceBar evidence={picture.trace.evidence ?? NO_PROVENANCE} notRecorded={picture.trace.notRecordedShare} />
-      ) : null}
+    </>
+  );
+  const { items, text } = useProvenanceParts({ evidence, notRecorded });
+  if (onPhone && picture) {
+    const { sums } = picture;
+    return (
+      <PhoneTools
+        shares={sums ? <ForwardText sums={sums} /> : text}
+        bar={sums ? <ForwardStack sums={sums} /> : <StackedBar parts={items} />}
+        views={views}
+      >
+        {turn}
+        {others}
+        {sums ? <ForwardBar sums={sums} /> : <Legend items={items} />}
+      </PhoneTools>
+    );
+  }
+  return (
+    <Group className={css.tools} gap="8px 12px">
+      {turn}
+      {views}
+      {others}
+      {direction === 'backward' && picture ? <ProvenanceBar evidence={evidence} notRecorded={notRecorded} /> : null}
       {picture?.sums ? <ForwardBar sums={picture.sums} /> : null}
     </Group>
+  );
+}
+
+function ViewSegments({ view, onPhone }: Pick<ToolsProps, 'view' | 'onPhone'>) {
+  const { t } = useTranslation('trace');
+  const { t: ofJourney } = useTranslation('journey');
+  const [, change] = useUrlState();
+  const options = [
+    { value: 'map' as const, label: t(onPhone ? 'list' : 'map'), icon: <IconMap2 size={16} aria-hidden /> },
+    { value: 'graph' as const, label: t('graph'), icon: <IconAffiliate size={16} aria-hidden /> },
+    { value: 'table' as const, label: t('table'), icon: <IconTable size={16} aria-hidden /> },
+    { value: 'timeline' as const, label: ofJourney('timeline'), icon: <IconTimeline size={16} aria-hidden /> },
+    { value: 'places' as const, label: ofJourney('places'), icon: <IconMapPin size={16} aria-hidden /> },
+  ];
+  return (
+    <Segments
+      label={t('views')}
+      value={view}
+      onChange={(next) => change({ view: next === 'map' ? undefined : next }, { isStep: true })}
+      options={onPhone ? options.map(({ value, label }) => ({ value, label })) : options}
+    />
   );
 }
 
@@ -188,7 +217,7 @@ function ShowSelect() {
     <SelectField
       aria-label={t('show')}
       small
-      w={196}
+      w={228}
       data={SHOWN.map((value) => ({ value, label: `${t('show')}: ${t(`shows.${value}`)}` }))}
       value={paramOneOf(search, 'show', SHOWN) ?? 'evidence'}
       onChange={(next) => change({ show: next === 'evidence' ? undefined : next, indicator: undefined })}

@@ -17,7 +17,7 @@ import css from './alerts.module.css';
 
 const LOTS_SHOWN = 2;
 
-/** `onDismiss` is absent for who may not, and of alerts that are dismissed. */
+/** `onDismiss` is absent for readers without that right, and for dismissed alerts. */
 export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undefined, state: AlertState): Column<AlertReply>[] {
   const { t } = useTranslation('alerts');
   const titleOf = useAlertTitle();
@@ -82,7 +82,7 @@ function AlertCell({ alert, state }: { alert: AlertReply; state: AlertState }) {
   );
 }
 
-/** Leads to the newest of its lots, to its record and to its order; how many there are stands in its figures. */
+/** Links to the newest of its lots, to its record and to its order; its figures have their number. */
 function LinksCell({ alert: { kind, productIds, records, order } }: { alert: AlertReply }) {
   const { t } = useTranslation('alerts');
   const user = useSession()?.user;

@@ -16,7 +16,7 @@ import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { useAlertColumns } from './alert-columns.js';
 import { DismissDialog } from './dismiss-dialog.js';
 
-/** What does not add up, the newest first; brands and admins dismiss what they have seen to. */
+/** Lists alerts, the newest first; brands and admins dismiss those that they have handled. */
 export function AlertsPage() {
   const { t } = useTranslation('alerts');
   const role = useRole();

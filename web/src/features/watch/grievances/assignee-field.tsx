@@ -9,13 +9,10 @@ import { comma } from '../../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 
-/** What a form with this field holds. The name is kept beside the ID, so that a draft shows who was chosen. */
-export interface AssigneeValues {
-  assigneeId?: string;
-  assigneeName?: string;
-}
+/** The values of a form with this field. The name is kept with the ID, so that a draft shows the chosen person. */
+export type AssigneeValues = { assigneeId?: string; assigneeName?: string };
 
-/** Searches auditors and farm monitors; those who are assigned to the site come first. */
+/** Searches auditors and farm monitors; people assigned to the site come first. */
 export function AssigneeField({ facilityId }: { facilityId: string | undefined }) {
   const { t } = useTranslation('grievances');
   const { t: words } = useTranslation('ui');

@@ -15,7 +15,7 @@ import { grievancesQueryOf, ReportFilters } from './report-filters.js';
 
 const PARTS = ['pending', 'overdue', 'responded', 'closed'] as const;
 
-/** Shows a brand who is asked about its suppliers, what waits, and what they still have to do. */
+/** Shows a brand the requests about its suppliers, those still open, and the suppliers' open actions. */
 export function AuditRequestsPage() {
   const { t } = useTranslation('grievances');
   const [search] = useUrlState();

@@ -5,17 +5,21 @@ import type { GrievancePage, GrievanceRow } from '../../../../../contracts/watch
 import { Age, GrievanceStateChip, PriorityChip, SourceName, useIndicatorName } from '../../../entities/risk/grievance/grievance-words.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { comma } from '../../../ui/format.js';
 import { ResourceList } from '../../../ui/layout/resource-list.js';
 import { FILTERS } from './report-filters.js';
 
 interface GrievanceListProps {
   label: string;
   list: UseQueryResult<GrievancePage>;
-  /** Columns beside site, priority, age and state. */
+  /** Columns in addition to site, priority, age and state. */
   columns: readonly Column<GrievanceRow>[];
   onOpen?: (row: GrievanceRow) => void;
   none: { title: string; text: string };
 }
+
+/** The server's own order, which no column has: reports that wait come first, the newest of them at the top. */
+const IN_TURN = 'turn';
 
 /** Lists grievances that the filters of the address name, a page of them. */
 export function GrievanceList({ label, list, columns, onOpen, none }: GrievanceListProps) {
@@ -28,7 +32,7 @@ export function GrievanceList({ label, list, columns, onOpen, none }: GrievanceL
       columns={[...shared.slice(0, 2), ...columns, ...shared.slice(2)]}
       rowName={({ facility }) => facility?.name ?? t('noSite')}
       {...(onOpen && { onOpen })}
-      sortedBy="-reportedAt"
+      sortedBy={IN_TURN}
       noMatch={{ filters: FILTERS, title: t('noMatch'), clear: t('clear') }}
       empty={<EmptyState title={none.title}>{none.text}</EmptyState>}
     />
@@ -52,13 +56,13 @@ function useGrievanceColumns(): Column<GrievanceRow>[] {
   ];
 }
 
-function SiteCell({ row: { facility, indicator } }: { row: GrievanceRow }) {
+function SiteCell({ row: { facility, indicator, outside } }: { row: GrievanceRow }) {
   const { t } = useTranslation('grievances');
   const nameOf = useIndicatorName();
   return (
     <Stack component="span" gap={0} align="start">
       {facility ? <bdi className="strong">{facility.name}</bdi> : <span className="muted">{t('noSite')}</span>}
-      <span className="caption">{nameOf(indicator)}</span>
+      <span className="caption">{[nameOf(indicator), outside?.reference].filter(Boolean).join(comma())}</span>
     </Stack>
   );
 }

@@ -30,9 +30,7 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
     <Stack component="section" className={css.acts} gap={12}>
       <Group gap={8}>
         {isRemindedToday || !assignee ? null : (
-          <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()}>
-            {t('remind')}
-          </Button>
+          <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void remind()} label={t('remind')} />
         )}
         {remindedAt ? <span className="caption">{t('remindedOn', { date: formatDate(remindedAt) })}</span> : null}
       </Group>
@@ -67,9 +65,7 @@ function ReassignForm({ grievance: { id, facility } }: { grievance: GrievanceRep
         <div>
           <AssigneeField facilityId={facility?.id} />
         </div>
-        <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
-          {t('reassign')}
-        </Button>
+        <Button type="submit" busy={busy} busyLabel={t('form.sending')} label={t('reassign')} />
         {error ? <InlineError>{error}</InlineError> : null}
       </form>
     </FormProvider>

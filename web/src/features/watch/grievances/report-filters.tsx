@@ -23,7 +23,7 @@ export function grievancesQueryOf(search: URLSearchParams): GrievancesQuery {
     ...(priority && { priority }),
     ...(indicator && { indicator }),
     ...(facilityId && { facilityId }),
-    sort: search.get('sort') ?? '-reportedAt',
+    sort: search.get('sort') ?? undefined,
     page: pageParam(search),
   };
 }

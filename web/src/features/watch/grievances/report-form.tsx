@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { ReportGrievance } from '../../../../../contracts/watch/grievances/commands.js';
@@ -30,7 +30,7 @@ interface ReportValues extends SuspicionValues {
 
 const toCommand = ({ source, ...values }: ReportValues) => ({ ...toSuspicion(values), source: Number(source) });
 
-/** Reports a grievance at a site. What is typed is kept on this device until it is recorded. */
+/** Reports a grievance at a site. The input is kept on this device until it is recorded. */
 export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }) {
   const { t } = useTranslation('grievances');
   const form = useForm<ReportValues>({
@@ -57,22 +57,18 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
   });
   const sources = SOURCES_OF_ROLE.ADMIN ?? [];
   return (
-    <FormProvider {...form}>
-      <Form className={css.form} gap={16} onSubmit={submit}>
-        <KeptDraftBanner draft={draft} />
-        <SuspicionFields />
-        <FormSelectField
-          name="source"
-          label={t('form.source')}
-          data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
-        />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
-            {t('form.send')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} className={css.form} gap={16} onSubmit={submit}>
+      <KeptDraftBanner draft={draft} />
+      <SuspicionFields />
+      <FormSelectField
+        name="source"
+        label={t('form.source')}
+        data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
+      </Group>
+    </Form>
   );
 }

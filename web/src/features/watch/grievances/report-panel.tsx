@@ -61,7 +61,7 @@ function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {
   );
 }
 
-/** What only admins know of who told it. */
+/** Shows what only admins know of the reporter. */
 export function OutsideFacts({ intake: { reference, where, contact, namedFacility } }: { intake: NonNullable<GrievanceReply['intake']> }) {
   const { t } = useTranslation('grievances');
   const facts = [

@@ -16,7 +16,7 @@ import { grievancesQueryOf, ReportFilters } from './report-filters.js';
 import { ReportForm } from './report-form.js';
 import { ReportPanel } from './report-panel.js';
 
-/** What came in, who has it, and how old is it? */
+/** Lists reports, their assignees, and their age. */
 export function GrievanceReportsPage() {
   const { t } = useTranslation('grievances');
   const [search, change] = useUrlState();
@@ -45,10 +45,8 @@ export function GrievanceReportsPage() {
         note={overdue > 0 ? <span className="bad">{t('overdueCount', { count: overdue })}</span> : null}
         actions={
           <>
-            <ButtonLink to={SCREENS.outsideReports.path}>{t('triage.title')}</ButtonLink>
-            <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
-              {t('new')}
-            </Button>
+            <ButtonLink to={SCREENS.outsideReports.path} label={t('triage.title')} />
+            <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })} label={t('new')} />
           </>
         }
       />

@@ -15,10 +15,7 @@ import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useQueueName } from './job-words.js';
 import { operationKeys } from './operations-reads.js';
 
-interface DialogProps {
-  job: OperationJobReply | undefined;
-  onClose: () => void;
-}
+type DialogProps = { job: OperationJobReply | undefined; onClose: () => void };
 
 const paramsOf = (job: OperationJobReply | undefined) => ({ queue: job?.queue ?? '', jobId: job?.id ?? '' });
 
@@ -80,10 +77,8 @@ function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => 
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <Flex gap={8} justify="flex-end">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('discard.busy')}>
-          {t('jobs.discard')}
-        </Button>
+        <Button onClick={onClose} label={t('cancel')} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('discard.busy')} label={t('jobs.discard')} />
       </Flex>
     </Stack>
   );

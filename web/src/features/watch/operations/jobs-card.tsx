@@ -21,10 +21,7 @@ import { useQueueName } from './job-words.js';
 import css from './operations.module.css';
 import { jobsRead, operationKeys } from './operations-reads.js';
 
-interface Asked {
-  act: 'discard' | 'stop';
-  job: OperationJobReply;
-}
+type Asked = { act: 'discard' | 'stop'; job: OperationJobReply };
 
 /** The jobs of all queues, with what can be done about each. */
 export function JobsCard() {
@@ -71,12 +68,19 @@ export function JobsCard() {
 
 function useJobColumns(onAsk: (asked: Asked) => void): Column<OperationJobReply>[] {
   const { t } = useTranslation('operations');
+  const { t: words } = useTranslation('ui');
   return [
     { key: 'job', head: t('jobs.job'), phone: 'title', cell: (job) => <JobCell job={job} /> },
     { key: 'by', head: t('jobs.askedBy'), phone: 'line', tablet: 'hide', cell: ({ askedBy }) => <AskedBy by={askedBy} /> },
     { key: 'at', head: t('jobs.at'), phone: 'value', width: 152, cell: ({ at }) => <Num>{at ? formatDateTime(at) : '–'}</Num> },
     { key: 'state', head: t('jobs.stateHead'), phone: 'full', cell: (job) => <StateCell job={job} /> },
-    { key: 'act', head: '', phone: 'full', width: 176, cell: (job) => <JobButtons job={job} onAsk={onAsk} /> },
+    {
+      key: 'act',
+      head: <span className="visually-hidden">{words('actions')}</span>,
+      phone: 'full',
+      width: 176,
+      cell: (job) => <JobButtons job={job} onAsk={onAsk} />,
+    },
   ];
 }
 
@@ -92,7 +96,7 @@ function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply 
       <span className="strong">{nameOf(queue)}</span>
       {error && state !== 'completed' ? (
         <bdi className="caption bad">{error}</bdi>
-      ) : (
+      ) : state === 'completed' ? null : (
         <bdi className="caption mono" dir="ltr">
           {id}
         </bdi>
@@ -149,9 +153,7 @@ function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Ask
         </Button>
       ) : null}
       {(state === 'waiting' || state === 'active') && !job.stopAskedAt ? (
-        <Button size="small" aria-label={named(t('jobs.stop'))} onClick={() => onAsk({ act: 'stop', job })}>
-          {t('jobs.stop')}
-        </Button>
+        <Button size="small" aria-label={named(t('jobs.stop'))} onClick={() => onAsk({ act: 'stop', job })} label={t('jobs.stop')} />
       ) : null}
     </Group>
   );

@@ -13,7 +13,7 @@ import { ProjectionsCard } from './projections-card.js';
 import { DiskCard, EnginesCard, KeptCard, MailsCard } from './side-cards.js';
 import { WitnessesCard } from './witnesses/witnesses-card.js';
 
-/** Whether the product runs, and whether there is anything to do about it: jobs first, since a person can act on them. */
+/** Shows whether the product runs, and open problems: jobs first, since a person can act on them. */
 export function OperationsPage() {
   const { t } = useTranslation('operations');
   const read = useQuery(overviewRead());

@@ -10,7 +10,7 @@ import css from './operations.module.css';
 type Followed = OperationsReply['projections'][number];
 const [WIDTH, HEIGHT, MINUTES] = [120, 20, 60];
 
-/** How far each projection is, and its last hour; all lines have one scale, so that they can be compared. */
+/** Shows the position of each projection, and its last hour; all lines have one scale, so that they can be compared. */
 export function ProjectionsCard({ about: { projections, head } }: { about: OperationsReply }) {
   const { t } = useTranslation('operations');
   const most = Math.max(1, ...projections.flatMap(({ lastHour }) => lastHour));

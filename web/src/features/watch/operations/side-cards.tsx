@@ -15,7 +15,7 @@ const GIGABYTE = 1_000_000_000;
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 2 : 0)} GB`;
 const inMilliseconds = (time: number): string => `${time.toFixed(1)} ms`;
 
-/** What the product stands on, and how long each took to answer just now. */
+/** Lists the engines of the product, with their latest response times. */
 export function EnginesCard({ about: { engines } }: { about: OperationsReply }) {
   const { t } = useTranslation('operations');
   return (
@@ -77,7 +77,7 @@ export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
   );
 }
 
-/** What keeps the data, without more than is known. */
+/** Shows the latest root and backup, as far as known. */
 export function KeptCard({ about: { root, backup } }: { about: OperationsReply }) {
   const { t } = useTranslation('operations');
   return (
@@ -111,7 +111,7 @@ export function KeptCard({ about: { root, backup } }: { about: OperationsReply }
   );
 }
 
-/** What waits to leave; those that failed are listed in the settings. */
+/** Counts the mails to be sent; failed ones are listed in the settings. */
 export function MailsCard({ mails, hasServer }: { mails: OperationsReply['mails']; hasServer: boolean }) {
   const { t } = useTranslation('operations');
   const kinds = [...(mails.kept > 0 ? (['kept'] as const) : []), ...(['waiting', 'retrying', 'parked'] as const)];

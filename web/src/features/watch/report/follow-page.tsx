@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
@@ -27,12 +27,9 @@ import { PublicPage } from './public-page.js';
 import css from './report.module.css';
 import { callOfReporter } from './report-call.js';
 
-interface Codes {
-  reference: string;
-  secret: string;
-}
+type Codes = { reference: string; secret: string };
 
-/** Shows a report to who has its reference and secret, which stand in no address and are gone once the page closes. */
+/** Shows a report to holders of its reference and secret, which are in no address and are gone once the page closes. */
 export function FollowPage() {
   const [opened, setOpened] = useState<{ codes: Codes; report: IntakeReply }>();
   if (!opened) return <CodesForm onOpened={(codes, report) => setOpened({ codes, report })} />;
@@ -66,16 +63,14 @@ function CodesForm({ onOpened }: { onOpened: (codes: Codes, report: IntakeReply)
         <h1>{t('follow.title')}</h1>
         <p className="muted">{t('follow.intro')}</p>
       </Stack>
-      <FormProvider {...form}>
-        <Form gap={20} onSubmit={submit} autoComplete="off">
-          <CodeField name="reference" />
-          <CodeField name="secret" />
-          {error ? <InlineError>{error}</InlineError> : null}
-          <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('follow.open')}>
-            {t('follow.open')}
-          </Button>
-        </Form>
-      </FormProvider>
+      <Form form={form} gap={20} onSubmit={submit} autoComplete="off">
+        <CodeField name="reference" />
+        <CodeField name="secret" />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('follow.open')}>
+          {t('follow.open')}
+        </Button>
+      </Form>
       <Link to={SCREENS.report.path} className={css.link}>
         {t('follow.toReport')}
       </Link>
@@ -115,11 +110,7 @@ interface FollowedProps {
 
 function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
   const { t } = useTranslation('intake');
-  const close = (
-    <Button size="large" fullWidth onClick={onClose}>
-      {t('follow.close')}
-    </Button>
-  );
+  const close = <Button size="large" fullWidth onClick={onClose} label={t('follow.close')} />;
   return (
     <PublicPage title={t('follow.title')} foot={close}>
       <Stack className={css.head} gap={4}>
@@ -175,16 +166,12 @@ function AddForm({ codes: { reference, secret }, onAdded }: { codes: Codes; onAd
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form gap={20} onSubmit={submit} autoComplete="off">
-        <MoreField />
-        <PhotoField photos={photos} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')}>
-          {t('send')}
-        </Button>
-      </Form>
-    </FormProvider>
+    <Form form={form} gap={20} onSubmit={submit} autoComplete="off">
+      <MoreField />
+      <PhotoField photos={photos} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')} label={t('send')} />
+    </Form>
   );
 }
 

@@ -13,7 +13,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** The frame of what anybody may open on a phone, whoever is signed in: what it is, the language, and one column. */
+/** The frame of pages that anybody can open on a phone, even with a signed-in user: the title, the language, and one column. */
 export function PublicPage({ title, foot, children }: PublicPageProps) {
   const { t } = useTranslation('intake');
   useEffect(() => {

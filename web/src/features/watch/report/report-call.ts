@@ -4,7 +4,7 @@ import { solve } from './solve.js';
 /** A challenge can end, or its answer can be lost, while the phone works. */
 const TRIES = 3;
 
-/** Sends what somebody tells without an account. Where many reports arrive, the page first does the work that it is asked for. @throws ApiError */
+/** Sends a report without an account. Where many reports arrive, the page first does the required work. @throws ApiError */
 export async function callOfReporter<R extends Parameters<typeof call>[0]>(route: R, options: CallOptions<R>): Promise<ReplyOf<R>> {
   let reportProof: string | undefined;
   for (let tries = 0; ; tries++) {

@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Textarea } from '@mantine/core';
 import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
@@ -38,12 +38,14 @@ interface ReportValues {
 interface ReportFormProps {
   /** The place that the link or the poster names. */
   site: Site | undefined;
+  /** The code of the goods whose public page led here; empty without one. */
+  code: string;
   isHotline: boolean;
   onTold: (told: ToldReply) => void;
 }
 
 /** Takes what somebody has to tell: where, what about, in their own words. */
-export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
+export function ReportForm({ site, code, isHotline, onTold }: ReportFormProps) {
   const { t } = useTranslation('intake');
   const photos = usePhotos();
   const sent = useCommandId();
@@ -54,7 +56,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
     source,
   });
   const form = useForm<ReportValues>({
-    defaultValues: { where: site?.name ?? '', siteId: site?.id ?? '', subject: null, what: '', contact: '' },
+    defaultValues: { where: site?.name ?? code, siteId: site?.id ?? '', subject: null, what: '', contact: '' },
     mode: 'onTouched',
     resolver: commandResolver<ReportValues>(TellReport, toCommand),
   });
@@ -73,9 +75,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
     },
   });
   const send = (
-    <Button type="submit" form="report" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')}>
-      {t('send')}
-    </Button>
+    <Button type="submit" form="report" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')} label={t('send')} />
   );
   return (
     <PublicPage title={t('title')} foot={send}>
@@ -83,23 +83,14 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
         <h1>{t('title')}</h1>
         <p className="muted">{t('intro')}</p>
       </Stack>
-      <FormProvider {...form}>
-        <Form id="report" gap={20} onSubmit={submit} autoComplete="off">
-          <PlaceField site={site} />
-          <SubjectField />
-          <WordsField />
-          <PhotoField photos={photos} />
-          <FormTextField
-            name="contact"
-            label={t('contact')}
-            optional
-            type="tel"
-            placeholder={t('contactHint')}
-            classNames={LEFT_TO_RIGHT}
-          />
-          {error ? <InlineError>{error}</InlineError> : null}
-        </Form>
-      </FormProvider>
+      <Form form={form} id="report" gap={20} onSubmit={submit} autoComplete="off">
+        <PlaceField site={site} />
+        <SubjectField />
+        <WordsField />
+        <PhotoField photos={photos} />
+        <FormTextField name="contact" label={t('contact')} optional type="tel" placeholder={t('contactHint')} classNames={LEFT_TO_RIGHT} />
+        {error ? <InlineError>{error}</InlineError> : null}
+      </Form>
       <Link to={SCREENS.reportFollow.path} className={css.link}>
         {t('toFollow')}
       </Link>
@@ -107,7 +98,7 @@ export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
   );
 }
 
-/** A subject that no indicator stands for is told in words, so that it reaches who reads them. */
+/** A subject without an indicator is sent in words, so that readers of the report see it. */
 function tellingOf({ where, siteId, subject, what, contact }: ReportValues, wordFor: (subject: Subject) => string): object {
   const indicator = subject ? INDICATOR_OF[subject] : undefined;
   const told = what.trim();
@@ -133,9 +124,7 @@ function PlaceField({ site }: { site: Site | undefined }) {
           <bdi className="strong">{site.name}</bdi>
           <bdi className="caption">{formatLocation(site)}</bdi>
         </Stack>
-        <Button variant="bare" onClick={change}>
-          {t('change')}
-        </Button>
+        <Button variant="bare" onClick={change} label={t('change')} />
       </Group>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { hyphenateProductId } from '../../../../../contracts/shared/product-id.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { intakeSiteRead } from './intake-reads.js';
@@ -8,6 +9,7 @@ import { ReportForm } from './report-form.js';
 import { Told } from './told.js';
 
 const SITE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const CODE_CHARS_MAX = 60;
 
 /** Can I say this safely, and will I hear of it? What was typed and the secret are in this page alone, and gone once it closes. */
 export function ReportPage() {
@@ -22,5 +24,7 @@ export function ReportPage() {
   };
   if (told) return <Told told={told} onClose={close} />;
   if (site.isLoading) return null;
-  return <ReportForm site={site.data && { id: siteId, ...site.data }} isHotline={search.has('hotline')} onTold={setTold} />;
+  // A link of anybody can bring a code: letters and digits of it, which the reporter sees and may change.
+  const code = hyphenateProductId((search.get('code') ?? '').slice(0, CODE_CHARS_MAX));
+  return <ReportForm site={site.data && { id: siteId, ...site.data }} code={code} isHotline={search.has('hotline')} onTold={setTold} />;
 }

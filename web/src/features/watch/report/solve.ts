@@ -3,7 +3,7 @@ import { puzzleOf, type ReportChallenge } from '../../../../../contracts/shared/
 /** Numbers that are tried before the page draws again. */
 const TRIED_AT_ONCE = 8192;
 
-/** Looks for a number whose hash begins with the zero bits that are asked for, and returns the proof. */
+/** Looks for a number whose hash begins with the required zero bits, and returns the proof. */
 export async function solve({ challenge, zeroBits }: ReportChallenge): Promise<string> {
   const puzzle = puzzleOf(challenge);
   for (let number = 0; ; number++) {

@@ -22,9 +22,7 @@ export function Told({ told, onClose }: { told: ToldReply; onClose: () => void }
   }, [isRead, onClose]);
   const foot = (
     <>
-      <Button variant="primary" size="large" fullWidth onClick={() => setRead(true)}>
-        {t('told.close')}
-      </Button>
+      <Button variant="primary" size="large" fullWidth onClick={() => setRead(true)} label={t('told.close')} />
       <Group component="p" className={css.closing} gap={8} wrap="nowrap" justify="center">
         <IconEraser size={18} aria-hidden /> {t('told.closeText')}
       </Group>

@@ -23,7 +23,7 @@ import { useRequestPaths } from './request-paths.js';
 
 import { SiteHistory } from './site-history.js';
 
-/** One request whole: where and why, what was told, and the response, which is a form until it is given. */
+/** Shows one whole request: place and reason, the report, and the response, which is a form until it is given. */
 export function RequestView({ found }: { found: RequestDetails }) {
   return (
     <Stack component="article" className={css.view} gap={16} justify="start">
@@ -66,8 +66,8 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
         </p>
       </div>
       <Group gap={8} align="stretch">
-        <ButtonLink to={facilityPath(facility.id)}>{t('openSite')}</ButtonLink>
-        {hasLedger ? <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)}>{t('openLedger')}</ButtonLink> : null}
+        <ButtonLink to={facilityPath(facility.id)} label={t('openSite')} />
+        {hasLedger ? <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)} label={t('openLedger')} /> : null}
       </Group>
     </Group>
   );

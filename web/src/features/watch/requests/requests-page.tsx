@@ -15,7 +15,7 @@ import { RequestList } from './request-list.js';
 import { requestsQueryOf, useRequestPaths } from './request-paths.js';
 import { RequestView } from './request-view.js';
 
-/** What an auditor or a farm monitor is asked: the list, and beside it the open request, or else all that waits for them. */
+/** Shows the requests to an auditor or a farm monitor: the list, and next to it the open request, or else all their open tasks. */
 export function RequestsPage() {
   const { requestId } = useParams();
   const [search] = useUrlState();

@@ -6,10 +6,7 @@ import { CountryField } from '../countries/country-field.js';
 import { NOTE_BELOW, TextField, toFieldProps } from '../text-fields.js';
 import { useField, useTextField } from './use-field.js';
 
-interface NamedField {
-  name: string;
-  label: string;
-}
+type NamedField = { name: string; label: string };
 
 export function FormTextField({
   name,
@@ -39,7 +36,7 @@ export function FormTextArea({ name, label, description, optional = false, rows 
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
-/** @param onChosen is told the choice after the form holds it */
+/** @param onChosen gets the choice after the form holds it */
 export function FormSelectField({ name, onChosen, ...props }: NamedField & SelectProps & { onChosen?: (value: string | null) => void }) {
   const { value, onChange, onBlur, error } = useField<string>(name, props.label);
   const choose = (next: string | null) => {
@@ -49,8 +46,8 @@ export function FormSelectField({ name, onChosen, ...props }: NamedField & Selec
   return <SelectField {...props} value={value ?? null} onChange={choose} onBlur={onBlur} error={error} />;
 }
 
-export function FormCountryField({ name, label, optional = false }: NamedField & { optional?: boolean }) {
+export function FormCountryField({ name, label, ...more }: NamedField & { optional?: boolean; hasOther?: boolean }) {
   const { value, onChange, onBlur, error } = useField<string>(name, label);
   const choose = (code: string | null) => onChange(code ?? '');
-  return <CountryField label={label} optional={optional} value={value || null} onChange={choose} onBlur={onBlur} error={error} />;
+  return <CountryField {...more} label={label} value={value || null} onChange={choose} onBlur={onBlur} error={error} />;
 }

@@ -6,7 +6,9 @@ interface FormSuggestFieldProps extends Omit<ComponentProps<typeof SuggestField>
   label: string;
 }
 
-/** Takes its text, its error and its touches from the form around it. It stands alone, since signing in needs the other fields only. */
+/**
+ * Takes its text, its error and its touches from the form around it. It is a file of its own, since signing in needs only the other fields.
+ */
 export function FormSuggestField({ name, ...props }: FormSuggestFieldProps) {
   const field = useTextField(name, props.label);
   return <SuggestField {...props} {...field} />;

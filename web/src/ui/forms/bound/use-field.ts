@@ -2,8 +2,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useErrorText } from '../command-form.js';
 
 /**
- * A field of the form around it: what it holds, and what is wrong with it in words that name its label. What is cleared is null:
- * undefined would bring the value back that the form began with.
+ * Returns a field of the surrounding form: its value, and its error in words that name its label. A cleared value is null: undefined would
+ * restore the form's initial value.
  */
 export function useField<Value>(name: string, label: string) {
   const { field, fieldState } = useController({ name });

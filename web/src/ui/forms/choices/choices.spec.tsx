@@ -1,4 +1,4 @@
-/** What is typed into a field with a list: Enter chooses and sends nothing, and what was not chosen is said. */
+/** Typing into a field with a list: Enter chooses and does not submit, and unchosen text is reported. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -45,12 +45,22 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const save = () => hands.click(screen.getByText('Save'));
 const said = (text: string) => `Choose “${text}” from the list, or clear the field.`;
 
+test('a searched list that adds each choice to something else is empty for the next one', async () => {
+  const added: (string | null)[] = [];
+  shown = renderScreen(<SelectField label="Grade" searchable data={GRADES} value={null} onChange={(each) => added.push(each)} />);
+  await hands.tab();
+  await hands.keyboard('midd{ArrowDown}{Enter}');
+  expect(field().value).toBe('');
+  await hands.keyboard('Grade 2{Enter}');
+  expect(added).toEqual(['MIDDLING', 'GRADE 2']);
+});
+
 describe.each([
   ['a searched list', (held: Held<string | null>) => <SelectField label="Grade" searchable data={GRADES} {...held} />, 'GRADE 2'],
   ['a list', (held: Held<string | null>) => <SelectField label="Grade" data={GRADES} {...held} />, 'GRADE 2'],
   ['a list with an empty choice', (held: Held<string | null>) => <SelectField label="Grade" optional data={GRADES} {...held} />, 'GRADE 2'],
 ])('%s', (_what, grade, chosen) => {
-  test('takes by Enter what is typed, and sends nothing until it is told to', async () => {
+  test('takes the typed text by Enter, and does not submit the form', async () => {
     one(grade);
     await hands.tab();
     await hands.keyboard('Grade 2{Enter}');
@@ -91,7 +101,7 @@ test('part of a country is found by Enter', async () => {
   expect(sent.mock.calls).toEqual([['PK']]);
 });
 
-test('what was typed and not chosen stays, is said, and holds the form back until it is chosen', async () => {
+test('text that was typed and not chosen stays, is reported, and holds the form back until it is chosen', async () => {
   one((held) => <CountryField label="Country" {...held} />, 'TR');
   await hands.clear(field());
   await hands.keyboard('Paki');
@@ -131,7 +141,7 @@ test('several: Enter adds each, and one that was only typed holds the form back'
   expect(sent.mock.calls).toEqual([[['BCI', 'Organic']]]);
 });
 
-test('in a list without a search letters choose, one again and again goes on, and unknown ones are said', async () => {
+test('in a list without a search letters choose, repeated ones move on, and unknown ones are reported', async () => {
   one((held) => <SelectField label="Grade" data={GRADES} {...held} />);
   await hands.tab();
   await hands.keyboard('g');

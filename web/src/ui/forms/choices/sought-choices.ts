@@ -22,7 +22,7 @@ const rankOf = (name: string, text: string): number => {
   return likeness === undefined ? LIKENESSES.length : LIKENESSES.indexOf(likeness);
 };
 
-/** Sorts by how well each name fits the text; those that fit alike keep their order. */
+/** Sorts by how well each name fits the text; those that fit equally keep their order. */
 export const bestFirst = <Item extends { label: string }>(items: readonly Item[], text: string): Item[] =>
   items.toSorted((a, b) => rankOf(a.label, text) - rankOf(b.label, text));
 
@@ -39,7 +39,7 @@ export function onlyChoice<Item extends { label: string }>(items: readonly Item[
   return second ? undefined : first;
 }
 
-/** Filters a list as it is typed into. A group stands where its best entry would. */
+/** Filters a list as it is typed into. A group is where its best entry would be. */
 export const BEST_FIRST: OptionsFilter = ({ options, search, limit }) => {
   if (search.trim() === '') return options.slice(0, limit);
   const found = options.flatMap((option): ComboboxParsedItem[] => {

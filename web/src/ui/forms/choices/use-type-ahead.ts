@@ -8,7 +8,7 @@ const SAME_NAME_MAX_MS = 1_000;
 interface TypeAheadOptions {
   choices: readonly ComboboxItem[];
   chosen: string | null;
-  /** Is null to take back a choice that the text so far was, in a field that had none before. */
+  /** Gets null to undo a choice made by the earlier text, in a field that had none before. */
   onChoose: (value: string | null) => void;
   /** Clears the choice; only for optional fields. */
   onEmptied?: () => void;
@@ -65,9 +65,7 @@ export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAhead
   };
 }
 
-/**
- * Returns the entry that the text names best. One letter begins a name or a word of it, and repeating it cycles through the matches.
- */
+/** Returns the entry that the text names best. One letter begins a name or a word of it, and repeating it cycles through the matches. */
 function choiceNamed(text: string, choices: readonly ComboboxItem[], chosen: string | null): ComboboxItem | undefined {
   const open = choices.filter(({ disabled }) => !disabled);
   const isOneLetter = [...text.toLowerCase()].every((letter) => letter === text.charAt(0).toLowerCase());

@@ -33,9 +33,9 @@ export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptie
     setTyped(undefined);
     setSaid(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice ends what was being typed, whoever made it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice discards the typed text, regardless of who made it
   useEffect(forget, [chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each text once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each text
   useEffect(() => onSearchChange?.(text), [text]);
   useEffect(() => (isLoose ? holdForm(input.current, () => setSaid(true)) : undefined), [isLoose]);
 
@@ -74,7 +74,11 @@ export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptie
       dropdownOpened: isOpen,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
-      onOptionSubmit: forget,
+      onOptionSubmit: () => {
+        forget();
+        // A field that stays without a choice, because it adds each one to a list, is empty for the next one.
+        setSearch(chosenName);
+      },
       onClear: forget,
       onInput: (event: FormEvent<HTMLInputElement>) => {
         setTyped(event.currentTarget.value);

@@ -32,9 +32,7 @@ export function isSoughtAs(typed: string, { value, label }: Country): boolean {
   return value.toLowerCase() === sought || [label, countryName(value, 'en')].some((name) => folded(name).includes(sought));
 }
 
-/**
- * Drops accents and capitals, and treats the Turkish dotless i as i: people type names on the keyboard that they have.
- */
+/** Drops accents and capitals, and treats the Turkish dotless i as i: people type names on the keyboard that they have. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
 
 function namesIn(language: string): Intl.DisplayNames {

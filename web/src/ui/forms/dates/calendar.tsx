@@ -12,9 +12,8 @@ interface CalendarProps {
 }
 
 /**
- * Picks a day of a month; its heading leads to the months of the year and then to years. Works by pointer or by arrows,
- * Page Up and Page Down, Home and End, Enter. Handles keys itself, since the library's handling covers neither
- * right-to-left text nor the days of adjacent months.
+ * Picks a day of a month; its heading opens the months of the year and then years. Works by pointer or by arrows, Page Up and Page Down,
+ * Home and End, Enter. Handles keys itself, since the library's handling covers neither right-to-left text nor the days of adjacent months.
  */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const { t } = useTranslation('ui');
@@ -94,7 +93,7 @@ const CLASSES = {
   yearsListControl: css.listed,
 };
 
-/** Moves the focus after the day that keys lead to is shown, and to the new view after its heading is pressed. */
+/** Moves the focus after the day reached by keys is shown, and to the new view after its heading is pressed. */
 function useKeptFocus(shown: string, level: CalendarLevel) {
   const ref = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);

@@ -41,10 +41,7 @@ function readDay(text: string): ReadText<'day'> {
   return day ? { value: day } : { wrong: 'day' };
 }
 
-/**
- * Uses the device's own input, whose value is empty while its parts form no day. It has no placeholder, so the label is
- * above it.
- */
+/** Uses the device's own input, whose value is empty while its parts form no day. It has no placeholder, so the label is above it. */
 function TouchedDate({ value, onChange, label, optional, error, small, isNested: _, ...rest }: DateFieldProps) {
   return (
     <TextInput

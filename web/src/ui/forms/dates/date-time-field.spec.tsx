@@ -34,7 +34,7 @@ function pointByFinger(): void {
   window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === '(pointer: coarse)' });
 }
 
-test('what was typed in short is written in full once the field is left', () => {
+test('short input is written in full once the field is left', () => {
   shown = renderScreen(<Form />);
   expect(typed('1/2/26 9:5')).toBe('01/02/2026 09:05');
   expect(value).toBe(new Date(2026, 1, 1, 9, 5).toISOString());
@@ -54,7 +54,7 @@ test('an empty field holds nothing and is not wrong', () => {
   expect(shown.text()).not.toContain('Enter a date');
 });
 
-test('a day of the calendar keeps the time, which is changed beside it', () => {
+test('a day of the calendar keeps the time, which is changed next to it', () => {
   shown = renderScreen(<Form />);
   shown.press('Open calendar');
   shown.press('Wednesday, November 18, 2026');
@@ -91,7 +91,7 @@ test('Alt and the arrow down open the calendar, and Escape leads back to the fie
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('a month and a year are chosen by its name, and keys go on among them', () => {
+test('a month and a year are chosen by its name, and keys move among them', () => {
   shown = renderScreen(<Form day starts="2026-11-22" />);
   shown.press('Open calendar');
   shown.press('November 2026');

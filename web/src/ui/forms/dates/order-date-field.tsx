@@ -14,10 +14,7 @@ interface OrderDateFieldProps extends FieldProps, Omit<TextInputProps, keyof Fie
   onChange: (value: string | undefined) => void;
 }
 
-/**
- * Asks for a day of an order, typed with the month first (mm.dd.yyyy) as on order forms. Touch devices use their own
- * picker.
- */
+/** Asks for a day of an order, typed with the month first (mm.dd.yyyy) as on order forms. Touch devices use their own picker. */
 export function OrderDateField(props: OrderDateFieldProps) {
   const [isTouched] = useState(hasCoarsePointer);
   return isTouched ? <DateField {...props} /> : <TypedOrderDate {...props} />;

@@ -27,7 +27,7 @@ test.each(['22/11/2026 09:05', '22/11/26 9:5', '22.11.2026, 9.05', '2026-11-22T0
   (text) => expect(parseInstant(text)).toEqual(new Date(2026, 10, 22, 9, 5)),
 );
 
-test('what was written comes back as it was', () => {
+test('a written date is parsed back unchanged', () => {
   expect(formatDateTime(parseInstant('18/11/2026 14:20') as Date)).toBe('18/11/2026 14:20');
 });
 

@@ -1,7 +1,4 @@
-/**
- * Parses days and times as people type or paste them. The day comes first, unless the text begins with a year of four
- * digits.
- */
+/** Parses days and times as people type or paste them. The day comes first, unless the text begins with a year of four digits. */
 
 const DAY_FIRST = /^(\d{1,2})([./ -])(\d{1,2})\2(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;

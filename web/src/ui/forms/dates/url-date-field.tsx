@@ -2,14 +2,8 @@ import { useUrlState } from '../url-state.js';
 import { DateField } from './date-field.js';
 import { parseDay } from './parse-date.js';
 
-interface UrlDateFieldProps {
-  name: string;
-  label: string;
-  placeholder: string;
-}
-
 /** Keeps a day in the screen's address. A valid day is written there and returns the list to its first page. */
-export function UrlDateField({ name, label, placeholder }: UrlDateFieldProps) {
+export function UrlDateField({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
   const [search, change] = useUrlState();
   return (
     <DateField

@@ -14,12 +14,8 @@ export function KeptDraftBanner({ draft }: { draft: KeptDraft }) {
       title={t('draft.title', { time: formatDateTime(draft.keptAt) })}
       action={
         <span style={{ display: 'flex', gap: 8 }}>
-          <Button size="small" onClick={draft.resume}>
-            {t('draft.resume')}
-          </Button>
-          <Button size="small" variant="bare" onClick={draft.discard}>
-            {t('draft.discard')}
-          </Button>
+          <Button size="small" onClick={draft.resume} label={t('draft.resume')} />
+          <Button size="small" variant="bare" onClick={draft.discard} label={t('draft.discard')} />
         </span>
       }
     />

@@ -57,7 +57,7 @@ function typeAndClose(): void {
   close();
 }
 
-test('what was typed is offered when the form is opened again, and is a change once it is taken up', () => {
+test('the input is offered when the form is opened again, and is a change once it is accepted', () => {
   typeAndClose();
   open();
   expect(shown.text()).toContain('You have a draft from 22/11/2026 14:20.');
@@ -68,7 +68,17 @@ test('what was typed is offered when the form is opened again, and is a change o
   expect(shown.text()).not.toContain('draft');
 });
 
-test('a draft that is discarded, or whose form is recorded, is offered no more', () => {
+test('what was typed just before the page is left is kept', () => {
+  open();
+  shown.type('Order', 'PO-7');
+  window.dispatchEvent(new Event('pagehide'));
+  close();
+  open();
+  shown.press('Continue');
+  expect(shown.field('Order').value).toBe('PO-7');
+});
+
+test('a draft that is discarded, or whose form is recorded, is no longer offered', () => {
   typeAndClose();
   open();
   shown.press('Discard');
@@ -102,7 +112,7 @@ test('a draft is offered to its own user, until they sign out', () => {
   expect(draft.keptAt).toBeUndefined();
 });
 
-test('what cannot be read as a number yet is left out of the draft', () => {
+test('text that is no number yet is left out of the draft', () => {
   keepValues({ account: 'amina', name: 'purchase' }, { order: 'PO-7', weight: Number.NaN });
   open();
   shown.press('Continue');

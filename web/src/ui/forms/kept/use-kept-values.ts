@@ -31,7 +31,13 @@ export function useKeptValues<Values extends FieldValues>(
   }, TYPING_PAUSE_MS);
   useEffect(() => {
     const { unsubscribe } = form.watch(() => keepLater());
-    return unsubscribe;
+    // Keeps what was typed just before a reload too.
+    const keepNow = () => keepLater.flush();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', keepNow);
+    };
   }, [form, keepLater]);
   const forget = useCallback(() => {
     keepLater.cancel();

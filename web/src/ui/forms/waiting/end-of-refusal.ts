@@ -13,7 +13,7 @@ export function useEndOfRefusal<Values extends FieldValues>(
   named: readonly string[] | undefined,
   onEnd: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens anew to each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribes again at each refusal
   useEffect(() => {
     if (!named) return;
     const { unsubscribe } = watch((_values, { name: changed }) => {

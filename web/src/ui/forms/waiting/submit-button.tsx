@@ -11,7 +11,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant'> {
  * Sends a form that the server may make wait: says for how long, and works again by itself. Screen readers hear the refusal and the end of
  * the wait, not each second.
  */
-export function SubmitButton({ wait, variant = 'primary', busyLabel, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ wait, variant = 'primary', busyLabel, label, children = label, ...rest }: SubmitButtonProps) {
   const { t } = useTranslation('ui');
   const isWaiting = wait.secondsLeft > 0;
   return (
@@ -21,9 +21,7 @@ export function SubmitButton({ wait, variant = 'primary', busyLabel, children, .
           {t('wait.for', { time: formatWait(wait.secondsLeft) })}
         </Button>
       ) : (
-        <Button {...rest} type="submit" variant={variant} busyLabel={busyLabel}>
-          {children}
-        </Button>
+        <Button {...rest} type="submit" variant={variant} busyLabel={busyLabel} label={children} />
       )}
       <span className="visually-hidden" role="status">
         {wait.isOver ? t('wait.over') : ''}

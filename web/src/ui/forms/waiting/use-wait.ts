@@ -7,7 +7,7 @@ export interface Wait {
   isOver: boolean;
 }
 
-/** Counts a wait down by the clock, which goes on while a device sleeps. */
+/** Counts a wait down by the clock, which runs while a device sleeps. */
 export function useWait(): Wait & { begin: (seconds: number) => void; end: () => void } {
   const [endsAt, setEndsAt] = useState<number>();
   const [now, setNow] = useState(0);

@@ -1,6 +1,7 @@
 /** Says on the first page whose order it is, which detention it answers, which lots were delivered, and where their cotton grew. */
 import type { DossierBlock } from '../../../../../../contracts/brand/dossiers/content.js';
-import { fact, facts as factLines, heading } from '../blocks.js';
+import { DASH } from '../../words/dossier-words.js';
+import { fact, facts as factLines, heading, text } from '../blocks.js';
 import type { Draft } from '../draft.js';
 import { detentionBlocks } from './detention.js';
 import { goodsBlocks } from './goods.js';
@@ -9,7 +10,14 @@ import { amountOf, placedAmountOf } from './summary.js';
 
 export function coverOf(draft: Draft): DossierBlock[] {
   const { own } = draft.words;
-  return [...detentionBlocks(draft), factLines(orderFacts(draft)), ...goodsBlocks(draft), heading(own.head.grew), originTable(draft)];
+  return [
+    ...detentionBlocks(draft),
+    factLines(orderFacts(draft)),
+    ...clearedBlocks(draft),
+    ...goodsBlocks(draft),
+    heading(own.head.grew),
+    originTable(draft),
+  ];
 }
 
 function orderFacts(draft: Draft): (readonly [label: string, value: string])[] {
@@ -30,4 +38,13 @@ function orderFacts(draft: Draft): (readonly [label: string, value: string])[] {
     ...fact(cover.asOf, `${words.dateTime(asOf)} (${words.timeZone})`),
     ...fact(cover.contents, words.own.regime[regime]),
   ];
+}
+
+/** Names the earlier dossier by its order and notice, its instant, the day of the release, and its hash. */
+function clearedBlocks({ facts: { earlier }, words }: Draft): DossierBlock[] {
+  if (!earlier) return [];
+  const { cover } = words.own;
+  const { orderNumber, notice = DASH, asOf, releasedOn, sha256 } = earlier;
+  const named = { number: orderNumber, notice, at: `${words.dateTime(asOf)} ${words.timeZone}`, date: words.day(releasedOn) };
+  return [text(words.fill(cover.clearedBefore, named)), { kind: 'code', text: sha256 }];
 }

@@ -6,7 +6,7 @@ import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import type { DossierRecord } from '../../dossier-facts.js';
 import { DASH } from '../../words/dossier-words.js';
 import { code, column, end, figures, heading, sum, table } from '../blocks.js';
-import type { Draft } from '../draft.js';
+import { type Draft, datesNote } from '../draft.js';
 
 const MAKES: ReadonlySet<string> = new Set(['transform', 'record']);
 const SELLS: ReadonlySet<string> = new Set(['sell', 'transport']);
@@ -24,7 +24,7 @@ export function goodsBlocks(draft: Draft): DossierBlock[] {
     column(goods.sold, 2.8),
     column(head.exhibit, 1.6),
   ];
-  const all = [...facts.records.values()].flat();
+  const all = [...facts.records].flatMap(([siteId, records]) => records.map((record) => ({ ...record, siteId })));
   const rows = facts.delivered.map(({ productId, product, pieces, grams }): PaperCell[] => {
     const records = all.filter(({ productIds }) => productIds.includes(productId));
     const ofKinds = (kinds: ReadonlySet<string>) => records.filter(({ kind }) => kinds.has(kind));
@@ -32,7 +32,7 @@ export function goodsBlocks(draft: Draft): DossierBlock[] {
       code(hyphenateProductId(productId)),
       words.screen.ui.product[product],
       end(pieces === undefined ? DASH : words.count(pieces)),
-      end(words.kg(grams)),
+      end(words.exactKg(grams)),
       eventsText(draft, ofKinds(MAKES)),
       eventsText(draft, ofKinds(SELLS)),
       draft.exhibits([...new Set(records.flatMap(({ blobNames }) => blobNames))]),
@@ -40,14 +40,19 @@ export function goodsBlocks(draft: Draft): DossierBlock[] {
   });
   const whole = sumOrNull(facts.delivered.map(({ grams }) => grams));
   const pieces = facts.delivered.reduce((sum, lot) => sum + (lot.pieces ?? 0), 0);
-  const last = [words.own.row.sum, '', sum(pieces > 0 ? words.count(pieces) : DASH), sum(words.kg(whole)), '', '', ''];
-  return [heading(facts.detention ? goods.held : goods.delivered), table(columns, [...rows, ...(rows.length > 1 ? [last] : [])])];
+  const last = [words.own.row.sum, '', sum(pieces > 0 ? words.count(pieces) : DASH), sum(words.exactKg(whole)), '', '', ''];
+  return [
+    heading(facts.detention ? goods.held : goods.delivered),
+    table(columns, [...rows, ...(rows.length > 1 ? [last] : [])]),
+    datesNote(draft),
+  ];
 }
 
 /** Names the day and the numbers of the events, such as "08/11/2026, events 221, 222". */
-function eventsText({ words }: Draft, records: readonly DossierRecord[]): string {
+function eventsText(draft: Draft, records: readonly (DossierRecord & { siteId: string })[]): string {
+  const { words } = draft;
   const [first] = records;
   if (!first) return DASH;
   const numbers = words.join([...new Set(records.map(({ revision }) => words.count(revision)))]);
-  return words.fill(words.own.goods.events, { date: words.date(first.occurredAt), numbers });
+  return words.fill(words.own.goods.events, { date: draft.dateAt(first.siteId, first.occurredAt), numbers });
 }

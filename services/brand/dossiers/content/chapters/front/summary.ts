@@ -6,6 +6,7 @@ import { heading, list, quiet, text } from '../blocks.js';
 import type { Draft, DraftChapter } from '../draft.js';
 import { isOpen } from '../gaps/gaps-of-evidence.js';
 import { orderPartsAt, partOf, percentsOf } from '../order-parts.js';
+import { matchText } from '../screening.js';
 import { detentionSummary } from './detention.js';
 import { originTable } from './origins.js';
 
@@ -16,7 +17,7 @@ export function summaryChapter(draft: Draft): DraftChapter {
   const blocks: DossierBlock[] = [
     ...detentionSummary(draft),
     heading(own.head.bought),
-    ...bought(draft),
+    text(bought(draft).join(' ')),
     heading(own.head.grew),
     text(traced(draft)),
     originTable(draft),
@@ -25,7 +26,7 @@ export function summaryChapter(draft: Draft): DraftChapter {
     heading(own.head.tested),
     text(tested(draft)),
     heading(own.head.measures),
-    ...measures(draft),
+    text(measures(draft).join(' ')),
     heading(own.head.missing),
     text(documents(draft)),
     ...missing(draft),
@@ -51,17 +52,17 @@ export const numberOf = ({ facts: { order } }: Draft): string =>
 
 export const goodsOf = ({ facts: { order } }: Draft): string => order.goods ?? order.code ?? '';
 
-function bought(draft: Draft): DossierBlock[] {
+function bought(draft: Draft): string[] {
   const { facts, words } = draft;
   const { summary, amount } = words.own;
   const { covered, trace } = facts.traced;
   const what = { brand: facts.brand.name, amount: amountOf(draft), goods: goodsOf(draft) || '–', number: numberOf(draft) };
-  const first = text(words.fill(summary.bought, what));
-  if (!trace) return [first, text(summary.nothing)];
-  if (!covered) return [first, text(summary.notComparable)];
+  const first = words.fill(summary.bought, what);
+  if (!trace) return [first, summary.nothing];
+  if (!covered) return [first, summary.notComparable];
   const found = words.fill(amount, { quantity: words.count(covered.found), unit: words.screen.paper.unit[covered.unit] });
   const parts = orderPartsAt(facts).filter(({ part }) => part !== 'notRecorded');
-  return [first, text(words.fill(summary.found, { found, share: percentsOf(parts) }))];
+  return [first, words.fill(summary.found, { found, share: percentsOf(parts) })];
 }
 
 function traced({ facts, words }: Draft): string {
@@ -75,13 +76,16 @@ function screened({ facts, words }: Draft): string {
   const { summary } = words.own;
   const { copy, matches } = facts.screening;
   if (!copy) return summary.notScreened;
-  const hits = facts.sites.filter(({ id }) => (matches.get(id) ?? []).some(({ state }) => state === 'hit' || state === 'same'));
+  const hits = facts.sites.flatMap(({ id, facility }) => {
+    const own = (matches.get(id) ?? []).filter(({ state }) => state === 'hit' || state === 'same');
+    return own.length > 0 ? [`${facility.name}: ${words.join(own.map((match) => matchText(match, copy, words)))}`] : [];
+  });
   return words.fill(summary.screened, {
     sites: facts.sites.length,
     entities: words.count(copy.lists.reduce((sum, { entities }) => sum + entities, 0)),
     date: words.date(copy.importedAt),
     lists: words.join(copy.lists.map(({ name }) => name)),
-    hits: hits.length,
+    hits: hits.length === 0 ? 0 : `${hits.length} (${hits.join('; ')})`,
   });
 }
 
@@ -90,14 +94,14 @@ function tested({ facts, words }: Draft): string {
   return words.fill(words.own.summary.tested, { finished, others: facts.tests.length - finished });
 }
 
-function measures({ facts, words }: Draft): DossierBlock[] {
+function measures({ facts, words }: Draft): string[] {
   const { summary } = words.own;
   const { cases } = facts.labor;
   const open = cases.filter(isOpen).length;
   const { policyVersion: version, laborRiskLevel } = facts.risk;
   return [
-    text(words.fill(summary.labor, { version, level: words.levelOf(laborRiskLevel) })),
-    text(words.fill(summary.cases, { found: cases.length, ended: cases.length - open, open })),
+    words.fill(summary.labor, { version, level: words.levelOf(laborRiskLevel) }),
+    words.fill(summary.cases, { found: cases.length, ended: cases.length - open, open }),
   ];
 }
 

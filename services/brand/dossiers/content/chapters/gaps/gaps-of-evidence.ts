@@ -1,4 +1,4 @@
-/** Finds what lacks in screening, in evidence about labor and in tests. */
+/** Finds gaps in screening, in evidence about labor and in tests. */
 
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import { hyphenateProductId } from '../../../../../../contracts/shared/product-id.js';
@@ -19,7 +19,7 @@ export function screeningGaps(draft: Draft): DraftGap[] {
   const hits = facts.sites.flatMap(({ id }): DraftGap[] => {
     const own = (matches.get(id) ?? []).filter(({ state }) => state === 'hit' || state === 'same');
     if (own.length === 0) return [];
-    const results = words.join(own.map((match) => matchText(match, words)));
+    const results = words.join(own.map((match) => matchText(match, copy, words)));
     const title = words.fill(gap.hit.title, { site: draft.nameOf(id) });
     return [{ kind: 'screening', title, detail: words.fill(gap.hit.detail, { results }), chapterId: 'sites', share: draft.shareOf(id) }];
   });

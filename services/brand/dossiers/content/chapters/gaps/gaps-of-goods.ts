@@ -1,11 +1,11 @@
-/** Finds what lacks about the goods: what is in no record, steps without a site, yields and differences. */
-import { SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
+/** Finds gaps in the goods: unrecorded goods, steps without a site, yields and differences. */
+import { largestRemainder, percentText, SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../../../../contracts/shared/product-id.js';
-import type { StepQuantity } from '../../dossier-facts.js';
+import type { SiteAccount, StepQuantity } from '../../quantity-facts.js';
 import type { Draft, DraftGap } from '../draft.js';
 
 import { orderPartsAt, partOf } from '../order-parts.js';
-import { differenceOf, isOutsideRange, isTooDifferent, tenths, yieldBpsOf } from '../quantity-faults.js';
+import { differenceOf, isOutsideRange, isTooDifferent, tenths, yieldBpsOf } from '../quantities/quantity-faults.js';
 
 /** Limits the lots that a gap names. */
 const LOTS_NAMED_MAX = 10;
@@ -38,7 +38,7 @@ export function tierGaps(draft: Draft): DraftGap[] {
   return trace ? [...unknownGaps(draft), ...standingGaps(draft), ...disputeGaps(draft), ...handsGaps(draft), ...doubtGaps(draft)] : [];
 }
 
-function unknownGaps({ facts, words }: Draft): DraftGap[] {
+function unknownGaps({ facts, words, tiers: shares }: Draft): DraftGap[] {
   const { gap } = words.own;
   const { tiers = [], nodes = [], notRecordedShare = 0 } = facts.traced.trace ?? {};
   return tiers
@@ -49,9 +49,14 @@ function unknownGaps({ facts, words }: Draft): DraftGap[] {
         ['outside', outside],
         ['noSite', unknownShare - notRecordedShare - outside],
       ] as const;
-      return parts.flatMap(([which, share]): DraftGap[] => {
+      const line = shares.find((each) => each.tier === tier)?.lines.find(({ siteId }) => siteId === null);
+      const percents = largestRemainder(
+        parts.map(([, share]) => Math.max(0, share)),
+        line?.whole ?? 0,
+      );
+      return parts.flatMap(([which, share], at): DraftGap[] => {
         if (share <= SHARE_EPSILON) return [];
-        const title = words.fill(gap[which].title, { share: words.percent(share), stage: words.stage(tier) });
+        const title = words.fill(gap[which].title, { share: percentText(percents[at] ?? 0, share), stage: words.stage(tier) });
         const lots = nodes.filter((node) => node.end === 'manual' && (which === 'outside' ? node.tier === tier : node.tier < tier));
         const declared = words.places.declaredText(lots);
         const detail = declared === '' ? gap[which].detail : `${gap[which].detail} ${declared}.`;
@@ -125,11 +130,22 @@ export function quantityGaps(draft: Draft): DraftGap[] {
   const differences = facts.sent.filter(isTooDifferent).map((sent): DraftGap => {
     const ends = { from: draft.nameOf(sent.fromId), to: draft.nameOf(sent.toId) };
     const title = words.fill(gap.difference.title, { ...ends, share: tenths(differenceOf(sent)?.share ?? 0) });
-    const figures = { sent: words.kg((sent.sentGrams ?? 0) - (sent.pendingGrams ?? 0)), received: words.kg(sent.receivedGrams) };
+    const figures = { sent: words.exactKg((sent.sentGrams ?? 0) - (sent.pendingGrams ?? 0)), received: words.exactKg(sent.receivedGrams) };
     const share = draft.shareOf(sent.fromId);
     return { kind: 'difference', title, detail: words.fill(gap.difference.detail, figures), chapterId: 'quantities', share };
   });
-  return [...yields, ...differences];
+  return [...yields, ...differences, ...facts.accounts.flatMap((account) => accountGap(draft, account))];
+}
+
+function accountGap(draft: Draft, { siteId, product, in: sources }: SiteAccount): DraftGap[] {
+  const { words } = draft;
+  const { title, detail } = words.own.gap.account;
+  return sources.flatMap(({ entry, grams }): DraftGap[] => {
+    if (!('from' in entry) || entry.from !== 'notRecorded') return [];
+    const what = { site: draft.nameOf(siteId), product: words.screen.ui.product[product] };
+    const said = words.fill(detail, { kg: words.exactKg(grams) });
+    return [{ kind: 'difference', title: words.fill(title, what), detail: said, chapterId: 'quantities', share: draft.shareOf(siteId) }];
+  });
 }
 
 const largestLot = (lots: readonly { rootShare: number }[]): number => Math.max(0, ...lots.map(({ rootShare }) => rootShare));

@@ -1,4 +1,4 @@
-/** Finds documents that deliveries call for and that are missing or withheld, by site, with whether they can be asked for. */
+/** Finds required documents of deliveries that are missing or withheld, by site, with whether they can be asked for. */
 import type { DossierGap } from '../../../../../../contracts/brand/dossiers/content.js';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import type { DeliveredPapers } from '../../dossier-facts.js';
@@ -27,7 +27,7 @@ function gapOf(draft: Draft, facilityId: string, lack: Lack, papers: readonly De
     const counts = { there, withheld, missing, ...own };
     return words.fill(gap.paper, { kind: words.kindOf(item.document), part: counts[lack], whole: there + withheld + missing });
   });
-  const asked = isOwn ? gap.ask.own : words.fill(gap.ask[state?.word ?? 'canAsk'], { date: words.date(state?.askedAt) });
+  const asked = isOwn ? gap.ask.own : state?.newest ? askText(state.newest, draft, facilityId) : gap.ask.canAsk;
   const detail = [words.fill(gap[lack].detail, { papers: words.join(said) }), asked].join(' ');
   const kinds = [...new Set(lacking.map(({ item }) => item.document))];
   return [
@@ -42,18 +42,26 @@ function gapOf(draft: Draft, facilityId: string, lack: Lack, papers: readonly De
   ];
 }
 
+/** Words the state of a request, and that an earlier one was refused. */
+export function askText({ state, askedAt, refusedBefore }: NonNullable<DeliveredPapers['ask']>, draft: Draft, facilityId: string): string {
+  const { words } = draft;
+  const { ask } = words.own.gap;
+  const now = words.fill(ask[state], { date: draft.dateAt(facilityId, askedAt) });
+  return refusedBefore === undefined ? now : `${now} ${words.fill(ask.refusedBefore, { date: draft.dateAt(facilityId, refusedBefore) })}`;
+}
+
 interface Asked {
   ask: NonNullable<DossierGap['ask']>['state'];
-  word: 'canAsk' | 'waiting' | 'refused' | 'granted' | 'ended';
+  newest?: NonNullable<DeliveredPapers['ask']>;
   askedAt?: string;
 }
 
-/** Offers to ask for what nobody asked for; of the rest the newest request tells. */
+/** Offers to request documents that nobody requested; for the rest it shows the newest request. */
 function askOf(papers: readonly DeliveredPapers[]): Asked {
   const asks = papers.map(({ ask }) => ask);
-  if (asks.some((ask) => ask === undefined)) return { ask: 'canAsk', word: 'canAsk' };
+  if (asks.some((ask) => ask === undefined)) return { ask: 'canAsk' };
   const [newest] = asks.filter((ask) => ask !== undefined).sort((a, b) => (a.askedAt > b.askedAt ? -1 : 1));
-  if (!newest) return { ask: 'canAsk', word: 'canAsk' };
+  if (!newest) return { ask: 'canAsk' };
   const { state, askedAt } = newest;
-  return { ask: state === 'waiting' || state === 'refused' ? state : 'canAsk', word: state, askedAt };
+  return { ask: state === 'waiting' || state === 'refused' ? state : 'canAsk', newest, askedAt };
 }

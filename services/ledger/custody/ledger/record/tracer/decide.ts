@@ -8,16 +8,9 @@ import type { LedgerState } from '../../state/ledger-state.js';
 import { eventHeader } from '../../transaction/event-header.js';
 import { checkReplay } from '../../transaction/idempotency.js';
 
-export interface LogTracerCommand {
-  command: LogTracer;
-  contentHash: string;
-}
+export type LogTracerCommand = { command: LogTracer; contentHash: string };
 
-export interface WithdrawTracerCommand {
-  transactionId: string;
-  reasonId: string;
-  reasonHash: string;
-}
+export type WithdrawTracerCommand = { transactionId: string; reasonId: string; reasonHash: string };
 
 /** @throws Refusal those of `findHeldLot`, `bookingFor`, `assertLotsMadeBefore` and `checkReplay` */
 export function decideLogTracer(state: LedgerState, { command, contentHash }: LogTracerCommand, now: string): CustodyEvent[] {

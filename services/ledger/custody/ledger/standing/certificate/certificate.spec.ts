@@ -165,7 +165,7 @@ describe('a certificate', () => {
 });
 
 describe('a ledger that was opened before claims rested on certificates', () => {
-  it('goes on as it did until its first certificate is accepted', () => {
+  it('continues unchanged until its first certificate is accepted', () => {
     farm = given.site('FARM');
     expect(recorded()).toEqual(CERTIFIED);
     const certificateId = given.offers(farm, 'Organic', ['rawCotton']);

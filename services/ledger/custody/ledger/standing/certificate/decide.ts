@@ -17,15 +17,12 @@ import { isCertified, restsOnCertificates } from './in-force.js';
 /** Limits how many certificates of a site nobody has looked at. */
 const WAITING_MAX = 20;
 
-/** The terms stand apart: a command has a kind of its own. */
+/** The terms are a separate field: a command has a kind of its own. */
 export interface UploadCertificateCommand extends Pick<CertificateUploaded, 'issuerId' | 'issuerHash'> {
   terms: CertificateTerms;
 }
 
-/**
- * Returns no events when the same certificate waits or was accepted already.
- * @throws Refusal Invalid, CertificatesTooMany
- */
+/** Returns no events when the same certificate waits or was accepted already. @throws Refusal Invalid, CertificatesTooMany */
 export function decideUploadCertificate(state: LedgerState, { terms, issuerId, issuerHash }: UploadCertificateCommand): CustodyEvent[] {
   if (terms.validTo < terms.validFrom) throw invalidField('validTo', 'endsBeforeItBegins');
   if (terms.kind === 'scope' && terms.weightGrams !== undefined) throw invalidField('weightGrams', 'scopeHasNoWeight');

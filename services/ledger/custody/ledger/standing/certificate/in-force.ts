@@ -2,7 +2,7 @@ import { needsCertificate, type Product } from '../../../../../../contracts/shar
 import { localDate } from '../../../../../../contracts/shared/written/time-zones.js';
 import type { LedgerState } from '../../state/ledger-state.js';
 
-/** Tells whether an accepted certificate covers the certification of a product on that day. Conventional cotton needs none. */
+/** Says whether an accepted certificate covers the certification of a product on that day. Conventional cotton needs none. */
 export function isCertified(state: LedgerState, certification: string, product: Product, occurredAt: string): boolean {
   if (!needsCertificate(certification)) return true;
   const day = localDate(Date.parse(occurredAt), state.periods.at(-1)?.timeZone ?? 'UTC');
@@ -17,6 +17,6 @@ export function isCertified(state: LedgerState, certification: string, product: 
   );
 }
 
-/** A ledger that was opened before claims rested on certificates goes on as it did until its site's first certificate is accepted. */
+/** A ledger that was opened before claims rested on certificates continues unchanged until its site's first certificate is accepted. */
 export const restsOnCertificates = ({ opened, certificates }: LedgerState): boolean =>
   opened?.byCertificate === true || certificates.some(({ state }) => state === 'accepted' || state === 'ended');

@@ -104,7 +104,7 @@ describe('a sale', () => {
   });
 });
 
-it('what is counted is remembered by a snapshot', () => {
+it('counted grams are remembered by a snapshot', () => {
   const certificateId = certifiesDeliveries(500);
   const { transactionId } = sells(100);
   let state = ledgerDecider.initial();

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Assessor } from '../../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import type { Role } from '../../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import type { ComplianceEntryReply } from '../../../../../../contracts/trace/risk/compliance-replies.js';
+import type { ComplianceEntryReply, ComplianceHistoryReply } from '../../../../../../contracts/trace/risk/compliance-replies.js';
 import type { WeighedLevel } from '../../../../../../contracts/trace/risk/replies.js';
 import { mayOpen } from '../../../../client/session/home-routes.js';
 import { useSession } from '../../../../client/session/session.js';
@@ -36,6 +36,7 @@ export function ComplianceHistory({ facilityId }: { facilityId: string }) {
       {data && data.total > 0 ? (
         <>
           <ScoreLine scores={data.scores} />
+          {page === 1 ? <ChangedSince history={data} /> : null}
           <ol className={css.entries}>
             {data.items.map((entry) => (
               <Entry key={entry.id} entry={entry} />
@@ -45,6 +46,19 @@ export function ComplianceHistory({ facilityId }: { facilityId: string }) {
       ) : null}
       {data && data.total > PER_PAGE ? <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} /> : null}
     </Card>
+  );
+}
+
+/** Says where the score is by now, if no entry did that. */
+function ChangedSince({ history: { items, scores } }: { history: ComplianceHistoryReply }) {
+  const { t } = useTranslation('grievances');
+  const last = items.find(({ score }) => score !== undefined)?.score?.after;
+  const now = scores.at(-1);
+  if (!last || !now || (formatScore(last.score) === formatScore(now.score) && last.level === now.level)) return null;
+  return (
+    <Group component="p" className="small" gap="4px 8px">
+      {t('compliance.since', { score: formatScore(now.score) })} <RiskChip level={now.level} />
+    </Group>
   );
 }
 
@@ -99,7 +113,7 @@ function About({ entry }: { entry: ComplianceEntryReply }) {
 
 const ROLES_OF: Record<Assessor, Role> = { auditor: 'AUDITOR', farmMonitorApp: 'FARM_MONITOR', farmMonitorWeb: 'FARM_MONITOR_WEB' };
 
-/** Says by whom a site was assessed and when, with the way to the answers for those who may read them. */
+/** Says by whom a site was assessed and when, with a link to the answers for their readers. */
 function Assessed({ id, assessor, assessedOn }: { id: string; assessor: Assessor; assessedOn: string | undefined }) {
   const { t } = useTranslation('grievances');
   const { t: words } = useTranslation('ui');

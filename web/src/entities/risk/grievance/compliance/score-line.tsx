@@ -9,6 +9,8 @@ import css from './compliance.module.css';
 
 const HEIGHT = 56;
 const INSET = 4;
+/** Leaves space for the ends of the scale. */
+const SCALE = 20;
 const SCORE_MAX = 15;
 /** Applies until the element is measured. */
 const WIDTH = 480;
@@ -20,7 +22,7 @@ export function ScoreLine({ scores }: { scores: readonly ScoreAtReply[] }) {
   const [first, last] = [scores[0], scores.at(-1)];
   if (!first || !last || scores.length < 2) return null;
   const [begin, end] = [Date.parse(first.at), Date.parse(last.at)];
-  const x = (at: string): number => INSET + ((Date.parse(at) - begin) / Math.max(1, end - begin)) * (width - 2 * INSET);
+  const x = (at: string): number => SCALE + ((Date.parse(at) - begin) / Math.max(1, end - begin)) * (width - SCALE - INSET);
   const y = (score: number): number => HEIGHT - INSET - (score / SCORE_MAX) * (HEIGHT - 2 * INSET);
   return (
     <figure className={css.figure} dir="ltr" ref={figure}>
@@ -31,6 +33,13 @@ export function ScoreLine({ scores }: { scores: readonly ScoreAtReply[] }) {
         aria-label={t('compliance.line', { score: formatScore(last.score), date: formatDate(last.at) })}
       >
         <line x1={0} x2={width} y1={HEIGHT - INSET} y2={HEIGHT - INSET} className={css.ground} />
+        <line x1={0} x2={width} y1={INSET} y2={INSET} className={css.ground} strokeDasharray="2 4" />
+        <text x={0} y={INSET + 11} className={css.scale}>
+          {SCORE_MAX}
+        </text>
+        <text x={0} y={HEIGHT - INSET - 3} className={css.scale}>
+          0
+        </text>
         <path d={stepsOf(scores, x, y)} className={css.steps} />
         {last.score === null ? null : <circle cx={x(last.at)} cy={y(last.score)} r="3.5" className={css.now} />}
       </svg>

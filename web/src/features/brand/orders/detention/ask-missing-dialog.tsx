@@ -13,12 +13,12 @@ import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
 
 interface AskMissingDialogProps {
   orderId: string;
-  /** Absent while nothing is asked for. One is asked for alone; several are all that can be asked for. */
+  /** Absent while nothing is requested. One item is requested alone; several are all that can be requested. */
   items: readonly MissingItem[] | undefined;
   onClose: () => void;
 }
 
-/** Asks sites for what the file lacks, by one command. */
+/** Requests the missing items of the file from sites, by one command. */
 export function AskMissingDialog({ orderId, items, onClose }: AskMissingDialogProps) {
   return (
     <AskModal opened={items !== undefined} onClose={onClose}>
@@ -50,11 +50,12 @@ function sitesOf(items: readonly MissingItem[]): AskedSite[] {
   const bySite = groupBy(items, ({ facility }) => facility?.id ?? '');
   return [...bySite.values()].flatMap((own) => {
     const facility = own[0]?.facility;
-    return facility ? [{ facility, kinds: [...new Set(own.flatMap(({ document }) => document ?? []))] }] : [];
+    const refused = own.find(({ request }) => request?.state === 'refused')?.request;
+    return facility ? [{ facility, kinds: [...new Set(own.flatMap(({ document }) => document ?? []))], ...(refused && { refused }) }] : [];
   });
 }
 
-/** Names site and document where one alone is asked for. */
+/** Names site and document where only one is requested. */
 function onlyOf(items: readonly MissingItem[]): Pick<AskForMissing, 'facilityId' | 'kinds'> {
   const [first, ...others] = items;
   if (!first?.facility || first.document === undefined || others.length > 0) return {};

@@ -20,7 +20,7 @@ import { WorkingDayClock } from './working-day-clock.js';
 
 const SENT_NAMED = 3;
 
-/** How long there is to answer the authority, and what its file still lacks; once it is over, one line. */
+/** Shows the time left to answer the authority, and the missing items of its file; once it has ended, one line. */
 export function DetentionBanner({ order }: { order: OrderReply }) {
   const detention = useQuery({ ...orderDetentionRead(order.id), enabled: order.state !== 'draft' });
   if (detention.error && order.detention) return <ReadError error={detention.error} onRetry={() => void detention.refetch()} />;
@@ -58,9 +58,7 @@ function Open({ order, detention, clock }: { order: OrderReply; detention: Deten
         </Group>
         <Box component="p" fz={13}>
           <SentLine detention={detention} />{' '}
-          <Button variant="link" size="small" onClick={() => setSentOpen(true)}>
-            {t('whatWasSent')}
-          </Button>
+          <Button variant="link" size="small" onClick={() => setSentOpen(true)} label={t('whatWasSent')} />
         </Box>
       </Stack>
       <MissingList order={order} />
@@ -71,12 +69,13 @@ function Open({ order, detention, clock }: { order: OrderReply; detention: Deten
   );
 }
 
-function Title({ detention: { authority, noticeNumber, regime, transportPaper } }: { detention: DetentionReply }) {
+function Title({ detention: { authority, noticeNumber, regime, transportPaper, entryNumber } }: { detention: DetentionReply }) {
   const { t, i18n } = useTranslation('detention');
   const facts = [
     noticeNumber === undefined ? [] : t('notice', { number: leftToRight(noticeNumber) }),
     t(`regime.${regime}`),
     transportPaper === undefined ? [] : leftToRight(transportPaper),
+    entryNumber === undefined ? [] : leftToRight(entryNumber),
   ].flat();
   return (
     <Flex component="p" className={css.title} gap={8} align="flex-start">

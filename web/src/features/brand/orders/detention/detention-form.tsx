@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DetentionGiven } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import { DETENTION_REGIMES, type DetentionRegime } from '../../../../../../contracts/brand/orders/detention/events.js';
@@ -39,6 +39,8 @@ interface DetentionValues {
   noticeNumber: string;
   place: string;
   transportPaper: string;
+  entryNumber: string;
+  cartons: string;
 }
 
 const emptyValues = (): DetentionValues => ({
@@ -53,15 +55,17 @@ const emptyValues = (): DetentionValues => ({
   noticeNumber: '',
   place: '',
   transportPaper: '',
+  entryNumber: '',
+  cartons: '',
 });
 
 function valuesOf(known: DetentionReply | undefined): DetentionValues {
   if (!known) return emptyValues();
   const { authority = '', place = '', regime, detainedAt, answerDue, answerTime, termDays, calendar } = known;
-  const { noticeNumber = '', transportPaper = '' } = known;
+  const { noticeNumber = '', transportPaper = '', entryNumber = '', cartons = '' } = known;
   const { country, region = '' } = calendar;
   return {
-    ...{ authority, place, regime, detainedAt, answerDue, answerTime, noticeNumber, transportPaper },
+    ...{ authority, place, regime, detainedAt, answerDue, answerTime, noticeNumber, transportPaper, entryNumber, cartons },
     calendar: { country, region },
     by: termDays === undefined ? 'day' : 'term',
     termDays: String(termDays ?? ''),
@@ -72,7 +76,7 @@ function toCommand({ by, termDays, answerDue, ...values }: DetentionValues): obj
   return { ...values, ...(by === 'term' ? termDays && { termDays: Number(termDays) } : { answerDue }) };
 }
 
-/** Takes a detention, or the whole of one anew. */
+/** Takes a new detention, or replaces a whole one. */
 export function DetentionForm({ orderId, known, onDone }: { orderId: string; known: DetentionReply | undefined; onDone: () => void }) {
   const { t } = useTranslation('detention');
   const detentionId = useRef(newId()).current;
@@ -102,31 +106,29 @@ export function DetentionForm({ orderId, known, onDone }: { orderId: string; kno
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <FormTextField name="authority" label={t('form.authority')} maxLength={255} autoComplete="off" data-autofocus />
-        <FormTextField name="place" label={t('form.place')} optional maxLength={255} autoComplete="off" />
-        <FormSelectField
-          name="regime"
-          label={t('form.regime')}
-          data={DETENTION_REGIMES.map((value) => ({ value, label: t(`regime.${value}`) }))}
-        />
-        <FormDateField name="detainedAt" label={t('form.detainedAt')} />
-        <FormCountryField name="calendar.country" label={t('form.country')} />
-        <RegionField />
-        <TermFields />
-        <FormTextField name="answerTime" label={t('form.answerTime')} maxLength={5} autoComplete="off" />
-        <Counted />
-        <FormTextField name="noticeNumber" label={t('form.noticeNumber')} optional maxLength={100} autoComplete="off" />
-        <FormTextField name="transportPaper" label={t('form.transportPaper')} optional maxLength={100} autoComplete="off" />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex gap={8} justify="flex-end">
-          <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')}>
-            {t(known ? 'form.change' : 'form.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <FormTextField name="authority" label={t('form.authority')} maxLength={255} autoComplete="off" data-autofocus />
+      <FormTextField name="place" label={t('form.place')} optional maxLength={255} autoComplete="off" />
+      <FormSelectField
+        name="regime"
+        label={t('form.regime')}
+        data={DETENTION_REGIMES.map((value) => ({ value, label: t(`regime.${value}`) }))}
+      />
+      <FormDateField name="detainedAt" label={t('form.detainedAt')} />
+      <FormCountryField name="calendar.country" label={t('form.country')} />
+      <RegionField />
+      <TermFields />
+      <FormTextField name="answerTime" label={t('form.answerTime')} maxLength={5} autoComplete="off" />
+      <Counted />
+      <FormTextField name="noticeNumber" label={t('form.noticeNumber')} optional maxLength={100} autoComplete="off" />
+      <FormTextField name="transportPaper" label={t('form.transportPaper')} optional maxLength={100} autoComplete="off" />
+      <FormTextField name="entryNumber" label={t('form.entryNumber')} optional maxLength={100} autoComplete="off" />
+      <FormTextField name="cartons" label={t('form.cartons')} optional placeholder="1-46, 93" maxLength={100} autoComplete="off" />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex gap={8} justify="flex-end">
+        <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')} label={t(known ? 'form.change' : 'form.save')} />
+      </Flex>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EndDetention } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import { DETENTION_OUTCOMES, type DetentionOutcome } from '../../../../../../contracts/brand/orders/detention/events.js';
@@ -22,7 +22,7 @@ interface EndValues {
   reason: string;
 }
 
-/** Ends a detention, which stays in the history. Says before it is sent that it does not go on afterwards. */
+/** Ends a detention, which stays in the history. Says before it is sent that the detention cannot be continued. */
 export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const { t } = useTranslation('detention');
   const form = useForm<EndValues>({
@@ -42,24 +42,20 @@ export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone:
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <p className="muted">{t('end.text')}</p>
-        <FormSelectField
-          name="outcome"
-          label={t('end.outcome')}
-          data={DETENTION_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-        />
-        <FormDateField name="endedAt" label={t('end.date')} />
-        <FormTextArea name="reason" label={t('end.reason')} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={onDone}>{t('end.keep')}</Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={t('form.saving')}>
-            {t('end.open')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <p className="muted">{t('end.text')}</p>
+      <FormSelectField
+        name="outcome"
+        label={t('end.outcome')}
+        data={DETENTION_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+      />
+      <FormDateField name="endedAt" label={t('end.date')} />
+      <FormTextArea name="reason" label={t('end.reason')} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex gap={8} justify="flex-end">
+        <Button onClick={onDone} label={t('end.keep')} />
+        <Button type="submit" variant="danger" busy={busy} busyLabel={t('form.saving')} label={t('end.open')} />
+      </Flex>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@
 
 const RANGE_MAX = 200;
 
-/** Reads numbers and ranges. What is neither becomes NaN, which the form refuses. */
+/** Reads numbers and ranges. Anything else becomes NaN, which the form refuses. */
 export function exhibitsIn(text: string): number[] {
   const parts = text
     .split(/[,;\s]+/)

@@ -22,7 +22,7 @@ import css from './detention.module.css';
 const PHONE = '(max-width: 599px)';
 const SHOWN = { desk: 4, phone: 2 };
 
-/** What the file of an order lacks for the authority, each with what is done about it. */
+/** Lists the missing items of an order's file for the authority, each with the action on it. */
 export function MissingList({ order }: { order: OrderReply }) {
   const { t } = useTranslation('detention');
   const missing = useQuery(missingForFileRead(order.id));
@@ -82,9 +82,7 @@ function MissingRow({ order, item, onAsk }: { order: OrderReply; item: MissingIt
       </span>
       <Box component="span" miw={48} ta="end">
         {isAskable(item) && item.verb ? (
-          <Button variant="link" size="small" onClick={onAsk}>
-            {t(`verb.${item.verb}`)}
-          </Button>
+          <Button variant="link" size="small" onClick={onAsk} label={t(`verb.${item.verb}`)} />
         ) : item.verb ? (
           <Link className="small" to={recordPath(order, item)}>
             {t(`verb.${item.verb}`)}
@@ -95,7 +93,7 @@ function MissingRow({ order, item, onAsk }: { order: OrderReply; item: MissingIt
   );
 }
 
-/** Where what is missing is recorded. */
+/** Returns the path at which a missing item is recorded. */
 function recordPath({ id }: OrderReply, { kind, productId, sites }: MissingItem): string {
   switch (kind) {
     case 'finishedTest':

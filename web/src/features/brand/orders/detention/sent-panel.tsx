@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddDetentionSent } from '../../../../../../contracts/brand/orders/detention/commands.js';
 import type { DetentionReply, DetentionSentReply } from '../../../../../../contracts/brand/orders/detention/replies.js';
@@ -42,7 +42,7 @@ const toCommand = ({ file, exhibits, ...values }: SentValues): object => {
   return { ...values, ...(exhibits.trim() && { exhibits: exhibitsIn(exhibits) }), ...(blobName !== undefined && { file: { blobName } }) };
 };
 
-/** What was sent to the authority, newest first, with the form for more of it. */
+/** Lists the materials sent to the authority, newest first, with a form for more. */
 export function SentPanel({ orderId, detention }: { orderId: string; detention: DetentionReply }) {
   const { t } = useTranslation('detention');
   return (
@@ -75,7 +75,7 @@ function SentEntry({ entry: { sentAt, what, to, dossierId, file, exhibits } }: {
 
 function SentForm({ orderId, authority }: { orderId: string; authority: string }) {
   const { t } = useTranslation('detention');
-  // What is sent twice is one entry.
+  // Sending twice makes one entry.
   const entryId = useRef(newId());
   const empty = { ...emptyEntry(), to: authority };
   const form = useForm<SentValues>({
@@ -100,23 +100,19 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} aria-label={t('sent.add')}>
-        <h3>{t('sent.add')}</h3>
-        <FormDateField name="sentAt" label={t('sent.date')} />
-        <FormTextArea name="what" label={t('sent.what')} />
-        <FormTextField name="to" label={t('sent.to')} maxLength={255} autoComplete="off" />
-        <FormTextField name="exhibits" label={t('sent.exhibits')} placeholder="1-12, 15" optional autoComplete="off" />
-        <FormTextField name="dossierId" label={t('sent.dossier')} optional maxLength={60} autoComplete="off" />
-        <FileField />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex gap={8} justify="flex-end">
-          <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')}>
-            {t('sent.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit} aria-label={t('sent.add')}>
+      <h3>{t('sent.add')}</h3>
+      <FormDateField name="sentAt" label={t('sent.date')} />
+      <FormTextArea name="what" label={t('sent.what')} />
+      <FormTextField name="to" label={t('sent.to')} maxLength={255} autoComplete="off" />
+      <FormTextField name="exhibits" label={t('sent.exhibits')} placeholder="1-12, 15" optional autoComplete="off" />
+      <FormTextField name="dossierId" label={t('sent.dossier')} optional maxLength={60} autoComplete="off" />
+      <FileField />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex gap={8} justify="flex-end">
+        <Button type="submit" variant="dark" busy={busy} busyLabel={t('form.saving')} label={t('sent.save')} />
+      </Flex>
+    </Form>
   );
 }
 

@@ -84,7 +84,7 @@ describe('asking', () => {
   });
 });
 
-describe('what grants for other orders open', () => {
+describe('documents opened by grants for other orders', () => {
   const grant = { id: 'asked-for-another', standing: false, order: { id: 'another', name: 'PO-7' } };
   const opened = (kind: Kind): ChecklistDocument => ({
     ...document(kind, 'there'),

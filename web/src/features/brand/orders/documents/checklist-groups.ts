@@ -10,7 +10,7 @@ import type {
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import type { DocumentStage } from '../../../../../../contracts/shared/products.js';
-import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { type AskedSite, askedSite } from '../../../../entities/order-documents/requests/asked-site.js';
 
 export interface SiteGroup {
   key: string;
@@ -24,7 +24,7 @@ export interface StageGroup {
   stage: DocumentStage;
   counts: DocumentCounts;
   sites: SiteGroup[];
-  /** What of it nobody recorded, 0 to 1. */
+  /** The unrecorded share of it, 0 to 1. */
   unknownShare: number;
 }
 
@@ -66,7 +66,7 @@ export const askedCount = ({ there, withheld, missing }: DocumentCounts): number
 /** The site keeps it to itself, of a delivery at least. */
 export const isWithheld = ({ state, deliveries }: ChecklistDocument): boolean => state !== 'waived' && deliveries.withheld > 0;
 
-/** Withheld and never asked for, by site: what is asked for at one go. */
+/** Returns documents that are withheld and never requested, by site, to request them all at once. */
 export function unaskedSites(steps: readonly ChecklistStep[]): AskedSite[] {
   return sitesWith(steps, (document) => isWithheld(document) && document.request === undefined);
 }
@@ -77,13 +77,13 @@ export function sitesWith(steps: readonly ChecklistStep[], isMeant: (document: C
     ({ facility }) => facility.id,
   );
   return [...byFacility.values()].flatMap((own): AskedSite[] => {
-    const kinds = [...new Set(own.flatMap(({ documents }) => documents.filter(isMeant).map(({ kind }) => kind)))];
+    const meant = own.flatMap(({ documents }) => documents.filter(isMeant));
     const [first] = own;
-    return first && kinds.length > 0 ? [{ facility: first.facility, kinds }] : [];
+    return first && meant.length > 0 ? [askedSite(first.facility, meant)] : [];
   });
 }
 
-/** Grants that open files of the document and were asked for something else than this order, each once. */
+/** Returns grants that open files of the document and were requested for something other than this order, each once. */
 export function grantsOfOthers({ files }: Pick<ChecklistDocument, 'files'>, orderId: string): FileGrant[] {
   const grants = files.flatMap(({ grant }) => (grant && grant.order?.id !== orderId ? [grant] : []));
   return [...new Map(grants.map((grant) => [grant.id, grant])).values()];

@@ -1,7 +1,11 @@
 import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentCounts, OrderDocumentsReply } from '../../../../../../contracts/brand/order-documents/replies.js';
+import type {
+  DocumentCounts,
+  DocumentTranslation,
+  OrderDocumentsReply,
+} from '../../../../../../contracts/brand/order-documents/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { useDownload } from '../../../../entities/document/use-download.js';
@@ -12,7 +16,7 @@ import { paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 
 export const DOCUMENT_STATES = ['there', 'withheld', 'missing', 'waived'] as const satisfies readonly (keyof DocumentCounts)[];
 
-/** What of the checklist is shown, as the address says. */
+/** Returns the state by which the address filters the checklist. */
 export function useShownState(): keyof DocumentCounts | undefined {
   const [search] = useUrlState();
   return paramOneOf(search, 'show', DOCUMENT_STATES);
@@ -26,7 +30,7 @@ export function ChecklistTools({ order, evidence: { counts, steps } }: { order: 
   const files = new Set(
     steps
       .flatMap(({ documents }) => documents.flatMap((each) => each.files.filter(({ readable }) => readable)))
-      .map(({ blobName }) => blobName),
+      .flatMap(({ blobName, translations = [] }) => [blobName, ...translations.filter(isStored).map((each) => each.blobName)]),
   ).size;
   const label = (text: string, count: number) => (
     <>
@@ -48,6 +52,8 @@ export function ChecklistTools({ order, evidence: { counts, steps } }: { order: 
     </Group>
   );
 }
+
+const isStored = ({ fileName }: DocumentTranslation): boolean => fileName !== undefined;
 
 function ZipButton({ orderId, files }: { orderId: string; files: number }) {
   const { t } = useTranslation('evidence');

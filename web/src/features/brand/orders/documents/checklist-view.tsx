@@ -32,7 +32,7 @@ export function ChecklistView({ order, evidence, onAsk }: ChecklistViewProps) {
   const groups = checklistGroups(evidence, shown);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setToggled(toggledInSet(toggled, key));
-  // The first stage that lacks something and is not long is open, and all that is looked for.
+  // The first short stage with missing documents is open, and everything that the search finds.
   const first = groups.find(({ counts, sites }) => counts.withheld + counts.missing > 0 && sites.length <= SITES_OPENED)?.stage;
   const isOpen = (key: string, otherwise: boolean) => toggled.has(key) !== otherwise;
   if (groups.length === 0) {
@@ -158,7 +158,7 @@ function CountsText({ counts }: { counts: DocumentCounts }) {
   return whole === 0 ? <>–</> : <Num>{t('partOf', { part: counts.there, whole })}</Num>;
 }
 
-/** What lacks, in words; or that nothing does. */
+/** Lists missing documents in words; or says that there are none. */
 function LackingText({ counts }: { counts: DocumentCounts }) {
   const { t, i18n } = useTranslation('evidence');
   const parts = (['withheld', 'missing', 'waived'] as const).filter((state) => counts[state] > 0);

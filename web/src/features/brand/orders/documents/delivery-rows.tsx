@@ -19,17 +19,20 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
 import own from './deliveries.module.css';
 import css from './documents.module.css';
+import { Translations } from './translations.js';
 
 const LOTS_SHOWN = 3;
 
 interface DeliveryRowsProps {
   orderId: string;
+  /** Is false for a cancelled order. */
+  canChange: boolean;
   step: ChecklistStep;
   kind: ChecklistDocument['kind'];
 }
 
 /** The deliveries that a document is due for: when, of which lots, with whom, who recorded it, and its files. */
-export function DeliveryRows({ orderId, step: { stage, facility }, kind }: DeliveryRowsProps) {
+export function DeliveryRows({ orderId, canChange, step: { stage, facility }, kind }: DeliveryRowsProps) {
   const { t } = useTranslation('evidence');
   const deliveries = useQuery(deliveriesRead({ orderId }, { stage, facilityId: facility.id, kind }));
   if (deliveries.error) return <ReadError error={deliveries.error} onRetry={() => void deliveries.refetch()} />;
@@ -37,20 +40,20 @@ export function DeliveryRows({ orderId, step: { stage, facility }, kind }: Deliv
     <ul className={own.deliveries} aria-label={t('deliveries', { document: t(`kind.${kind}`) })} aria-busy={!deliveries.data || undefined}>
       {deliveries.data?.items.map((each, at) => (
         <li key={each.transactionId ?? at}>
-          <Delivery delivery={each} />
+          <Delivery delivery={each} isOwn={stage === 'import'} orderId={canChange ? orderId : undefined} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Delivery({ delivery }: { delivery: ChecklistDelivery }) {
+function Delivery({ delivery, isOwn, orderId }: { delivery: ChecklistDelivery; isOwn: boolean; orderId: string | undefined }) {
   const { t } = useTranslation('evidence');
   const { state, at, productIds, lots, counterparty, recordedBy, files } = delivery;
   const counts = { there: 0, withheld: 0, missing: 0, [state]: 1 };
   return (
     <>
-      <span>{at ? <Num>{formatDate(at)}</Num> : <span className="muted">{t('noDelivery')}</span>}</span>
+      <span>{at ? <Num>{formatDate(at)}</Num> : isOwn ? null : <span className="muted">{t('noDelivery')}</span>}</span>
       <span>
         {productIds.slice(0, LOTS_SHOWN).map((id) => (
           <Link key={id} to={lotPath(id)}>
@@ -65,7 +68,7 @@ function Delivery({ delivery }: { delivery: ChecklistDelivery }) {
       </span>
       <span>
         {files.map((file) => (
-          <DeliveryFile key={file.blobName} file={file} />
+          <DeliveryFile key={file.blobName} file={file} orderId={orderId} />
         ))}
         {files.length === 0 ? <span className="muted">{t('noFile')}</span> : null}
       </span>
@@ -74,8 +77,9 @@ function Delivery({ delivery }: { delivery: ChecklistDelivery }) {
   );
 }
 
-function DeliveryFile({ file: { blobName, fileName, readable, gone, sha256, recordedAt } }: { file: ChecklistFile }) {
+function DeliveryFile({ file, orderId }: { file: ChecklistFile; orderId: string | undefined }) {
   const { t } = useTranslation('evidence');
+  const { blobName, fileName, readable, gone, sha256, recordedAt } = file;
   const name = fileName ?? t(gone ? 'fileGone' : 'fileWithheld');
   return (
     <span className={own.deliveryFile}>
@@ -89,6 +93,7 @@ function DeliveryFile({ file: { blobName, fileName, readable, gone, sha256, reco
       <span className="caption">
         <Num>{formatDate(recordedAt)}</Num> {sha256 ? <Hash hash={sha256} /> : null}
       </span>
+      <Translations file={file} orderId={orderId} />
     </span>
   );
 }

@@ -15,8 +15,8 @@ import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { CountsBar } from '../../../../entities/order-documents/counts-bar.js';
 import { DocumentStateText } from '../../../../entities/order-documents/document-state.js';
 import { orderDocumentKeys } from '../../../../entities/order-documents/order-document-reads.js';
-import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
-import { RequestSubject } from '../../../../entities/order-documents/requests/request-facts.js';
+import { type AskedSite, askedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { RequestStanding, RequestSubject } from '../../../../entities/order-documents/requests/request-facts.js';
 import { mayAsk } from '../../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../../ui/button.js';
 import { Hash } from '../../../../ui/data-display/copyable.js';
@@ -36,7 +36,7 @@ interface DocumentRowProps {
   onAsk: (sites: AskedSite[]) => void;
 }
 
-/** One document: what is there, with its hash also where it is withheld; never a file name for what is missing. It opens to its deliveries. */
+/** One document: what is there, with its hash where it can be read; never a file name for what is missing. It opens to its deliveries. */
 export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) {
   const { t } = useTranslation('evidence');
   const { kind, files } = document;
@@ -47,7 +47,7 @@ export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) 
     <li>
       <div className={css.row}>
         <span className={css.kind}>
-          {isOwn ? (
+          {isOwn && !newest ? (
             t(`kind.${kind}`)
           ) : (
             <button type="button" className={css.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -68,14 +68,21 @@ export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) 
         <Group component="span" className={css.state} gap="0 8px">
           <DocumentStateText {...document} /> <StateNote document={document} isOwn={isOwn} />
           <OtherGrants order={order} document={document} />
+          <TranslationCount files={files} />
         </Group>
         <Group component="span" className={css.actions} gap={4} align="stretch" wrap="nowrap" justify="flex-end">
           {order.state === 'cancelled' ? null : <RowActions order={order} step={step} document={document} onAsk={onAsk} />}
         </Group>
       </div>
-      {isOpen ? <DeliveryRows orderId={order.id} step={step} kind={kind} /> : null}
+      {isOpen ? <DeliveryRows orderId={order.id} canChange={order.state !== 'cancelled'} step={step} kind={kind} /> : null}
     </li>
   );
+}
+
+function TranslationCount({ files }: Pick<ChecklistDocument, 'files'>) {
+  const { t } = useTranslation('evidence');
+  const count = files.reduce((sum, { translations = [] }) => sum + translations.length, 0);
+  return count > 0 ? <span className="caption">{t('translation.count', { count })}</span> : null;
 }
 
 function FileName({ document: { state, files } }: { document: ChecklistDocument }) {
@@ -94,12 +101,13 @@ function FileName({ document: { state, files } }: { document: ChecklistDocument 
 /** Why it is as it is, and what was asked. */
 function StateNote({ document, isOwn }: { document: ChecklistDocument; isOwn: boolean }) {
   const { t } = useTranslation('evidence');
-  const { state, deliveries, waiver, request } = document;
+  const { state, deliveries, waiver, request, refusedBefore } = document;
   if (waiver) return <bdi className="caption">{waiver.reason ?? t('reasonErased')}</bdi>;
   return (
     <>
       {state === 'partly' ? <Lacking deliveries={deliveries} /> : null}
       {request ? <RequestNote document={document} request={request} /> : null}
+      {refusedBefore ? <RequestNote document={document} request={refusedBefore} /> : null}
       {!request && isWithheld(document) && !isOwn ? <span className="caption">{t('notAsked')}</span> : null}
     </>
   );
@@ -116,9 +124,12 @@ function RequestNote({ document, request }: { document: ChecklistDocument; reque
   const { t } = useTranslation('evidence');
   switch (request.state) {
     case 'waiting':
-      return <span className="caption">{t('asked', { date: formatDate(request.askedAt) })}</span>;
     case 'refused':
-      return <span className="caption">{request.reason ? t('refused', { reason: request.reason }) : t('refusedErased')}</span>;
+      return (
+        <span className="caption">
+          <RequestStanding request={request} />
+        </span>
+      );
     case 'granted':
       if (document.deliveries.there === 0) return <span className="caption">{t('grantedMissing')}</span>;
       return <span className="caption">{request.until ? t('until', { date: writtenDay(request.until) }) : t('noEnd')}</span>;
@@ -144,7 +155,7 @@ function RowActions({ order, step, document, onAsk }: DocumentRowProps) {
   return (
     <>
       {isAskable ? (
-        <Button size="tiny" onClick={() => onAsk([{ facility, kinds: [document.kind] }])}>
+        <Button size="tiny" onClick={() => onAsk([askedSite(facility, [document])])}>
           {t(document.request ? 'askAgain' : 'ask')}
         </Button>
       ) : null}
@@ -153,8 +164,8 @@ function RowActions({ order, step, document, onAsk }: DocumentRowProps) {
   );
 }
 
-/** The brand does without it, with a reason; or not any more. */
-function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProps, 'onAsk'>) {
+/** Waives the document, with a reason; or ends the waiver. */
+function Waiver({ order, step, document: { kind, state, deliveries } }: Omit<DocumentRowProps, 'onAsk'>) {
   const { t } = useTranslation('evidence');
   const attempt = useAttempt();
   const item = { stage: step.stage, facilityId: step.facility.id, kind };
@@ -165,18 +176,14 @@ function Waiver({ order, step, document: { kind, state } }: Omit<DocumentRowProp
   const document = t(`kind.${kind}`);
   if (state === 'waived') {
     const undo = () => attempt(ending.write(item));
-    return (
-      <Button size="tiny" variant="bare" busy={ending.busy} onClick={() => void undo()}>
-        {t('waive.undo')}
-      </Button>
-    );
+    return <Button size="tiny" variant="bare" busy={ending.busy} onClick={() => void undo()} label={t('waive.undo')} />;
   }
   return (
     <ConfirmButton
       label={t('waive.open')}
       look={{ size: 'tiny', variant: 'bare' }}
       title={t('waive.title', { document, site: step.facility.name })}
-      text={t('waive.text')}
+      text={t('waive.text', { count: deliveries.there + deliveries.withheld + deliveries.missing })}
       reasonLabel={t('waive.reason')}
       cancelLabel={t('keep')}
       confirmLabel={t('waive.open')}

@@ -29,7 +29,7 @@ interface RailProps {
   onAsk: (sites: AskedSite[]) => void;
 }
 
-/** Adds up what the list shows, and says who has been asked since when and who granted until when. */
+/** Sums up the list, and shows open requests with their start and grants with their end. */
 export function DocumentsRail({ orderId, evidence, onAsk }: RailProps) {
   const { t } = useTranslation('evidence');
   return (
@@ -37,7 +37,6 @@ export function DocumentsRail({ orderId, evidence, onAsk }: RailProps) {
       <Sums evidence={evidence} />
       <Withheld evidence={evidence} onAsk={onAsk} />
       <Granted orderId={orderId} evidence={evidence} />
-      <p className="caption">{t('rail.note')}</p>
     </Stack>
   );
 }
@@ -82,7 +81,7 @@ function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply
   );
 }
 
-/** A site with what it withholds, and how its request stands. */
+/** Shows each site with its withheld documents, and the state of its request. */
 function Withheld({ evidence: { counts, steps }, onAsk }: Omit<RailProps, 'orderId'>) {
   const { t } = useTranslation('evidence');
   const unasked = unaskedSites(steps);
@@ -146,7 +145,10 @@ function AskedNote({ request }: { request: DocumentRequestSummary | undefined })
 function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | 'evidence'>) {
   const { t } = useTranslation('evidence');
   const others = grantedElsewhere(steps, orderId);
-  const rows = sitesWith(steps, ({ request }) => request?.state === 'granted').map((site) => ({
+  const isGranted = ({ request }: ChecklistDocument) => request?.state === 'granted';
+  const recorded = sitesWith(steps, (document) => isGranted(document) && document.files.length > 0);
+  const lacking = sitesWith(steps, (document) => isGranted(document) && document.files.length === 0);
+  const rows = recorded.map((site) => ({
     ...site,
     request: requestOf(steps, site),
   }));
@@ -161,13 +163,16 @@ function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | '
       padded={false}
     >
       <ul className={css.railRows}>
-        {rows.length + others.length === 0 ? <li className="muted small">{t('rail.nothingGranted')}</li> : null}
+        {rows.length + lacking.length + others.length === 0 ? <li className="muted small">{t('rail.nothingGranted')}</li> : null}
         {rows.map((site) => (
           <SiteLine
             key={site.facility.id}
             site={site}
             note={site.request?.until ? t('until', { date: writtenDay(site.request.until) }) : t('noEnd')}
           />
+        ))}
+        {lacking.map((site) => (
+          <SiteLine key={`${site.facility.id} none`} site={site} reason={t('grantedMissing')} />
         ))}
         {others.map((site) => (
           <SiteLine

@@ -8,7 +8,7 @@ type Identity = Pick<DossierSummary, 'asOf' | 'regime' | 'language'>;
 /** Names a dossier in the address, for as long as its order is there. */
 export const addressOf = ({ asOf, regime, language }: Identity) => ({ asOf, regime, language });
 
-/** What the address names; what it leaves out may be any. */
+/** Returns the parts of a dossier's identity in the address; omitted parts match any. */
 export function namedIn(search: URLSearchParams): Partial<Identity> {
   const [asOf, language] = [search.get('asOf'), search.get('language')];
   const regime = paramOneOf(search, 'regime', DOSSIER_REGIMES);

@@ -23,11 +23,11 @@ interface DossierHeadProps {
   dossier?: DossierReply;
   dossiers?: readonly DossierSummary[];
   onCheck?: () => void;
-  /** Stands at the end. */
+  /** Shown at the end. */
   exportMenu?: ReactNode;
 }
 
-/** The order, the order of the chapters, the instant, and the ways to check the file and take it away. */
+/** The order, the order of the chapters, the instant, and the actions to check and download the file. */
 export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu }: DossierHeadProps) {
   const { t } = useTranslation('dossierScreen');
   const { t: ofOrders } = useTranslation('orders');
@@ -52,11 +52,7 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
       <Group gap="8px 12px">
         {dossier ? <RegimeSwitch dossier={dossier} dossiers={dossiers} /> : null}
         {dossiers.length > 0 ? <AsOfMenu orderId={order.id} dossier={dossier} dossiers={dossiers} /> : null}
-        {onCheck ? (
-          <Button icon={<IconShieldCheck size={16} aria-hidden />} onClick={onCheck}>
-            {t('check.title')}
-          </Button>
-        ) : null}
+        {onCheck ? <Button icon={<IconShieldCheck size={16} aria-hidden />} onClick={onCheck} label={t('check.title')} /> : null}
         {exportMenu}
       </Group>
     </Group>

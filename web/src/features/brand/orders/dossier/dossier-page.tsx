@@ -22,7 +22,7 @@ import { DossierHead } from './dossier-head.js';
 import { dossierRead, dossiersRead } from './dossier-reads.js';
 import { DossierView } from './dossier-view.js';
 
-/** What will the officer read, what is missing, and why should they believe it? */
+/** Shows what the officer will read, what is missing, and the evidence for it. */
 export function DossierPage() {
   const { t } = useTranslation('dossierScreen');
   const { t: ofOrders } = useTranslation('orders');
@@ -33,7 +33,7 @@ export function DossierPage() {
   if (order.error instanceof ApiError && order.error.status === 404) {
     return (
       <Framed>
-        <EmptyState title={ofOrders('notFound')} actions={<ButtonLink to={SCREENS.brandOrders.path}>{ofOrders('toList')}</ButtonLink>}>
+        <EmptyState title={ofOrders('notFound')} actions={<ButtonLink to={SCREENS.brandOrders.path} label={ofOrders('toList')} />}>
           {ofOrders('notFoundText')}
         </EmptyState>
       </Framed>
@@ -49,7 +49,7 @@ function OfDraft({ order }: { order: OrderReply }) {
   const { t: ofOrders } = useTranslation('orders');
   return (
     <Framed head={<DossierHead order={order} />}>
-      <EmptyState title={t('draft')} actions={<ButtonLink to={editOrderPath(order.id)}>{ofOrders('continue')}</ButtonLink>}>
+      <EmptyState title={t('draft')} actions={<ButtonLink to={editOrderPath(order.id)} label={ofOrders('continue')} />}>
         {t('draftText')}
       </EmptyState>
     </Framed>

@@ -5,13 +5,14 @@ import { pageRead, read } from '../../../../client/api/read.js';
 export const dossierKeys = {
   ofOrder: (orderId: string) => ['dossiers', 'of', orderId],
   one: ['dossiers', 'one'],
+  cleared: ['dossiers', 'cleared'],
   pages: (id: string, from: number, to: number, isReady: boolean) => ['dossiers', 'pages', id, from, to, isReady],
   exhibits: ['dossiers', 'exhibits'],
   exhibitsOfBoth: (older: string, newer: string) => ['dossiers', 'exhibits of', older, newer],
   search: (id: string, text: string, pages: number) => ['dossiers', 'search', id, text, pages],
 } as const;
 
-/** How often a dossier that is being built is asked for. */
+/** The interval at which a dossier is polled while it is built. */
 const POLL_MS = 1000;
 const LISTED_MAX = 100;
 /** The pages that one request reads. */
@@ -27,6 +28,9 @@ export const dossiersRead = (orderId: string) =>
     { query: { orderId, perPage: LISTED_MAX } },
     { refetchInterval: ({ state }) => (state.data?.items.some(isBeingBuilt) ? POLL_MS : false) },
   );
+
+/** Reads the brand's dossiers of goods that were released. */
+export const clearedRead = () => read(dossierKeys.cleared, routes.clearedDossiers);
 
 export const dossierRead = (id: string) =>
   read(

@@ -31,7 +31,7 @@ interface DossierViewProps {
   dossiers: readonly DossierSummary[];
 }
 
-/** Contents, page, and what is missing beside it: three panes, a drawer for the last where there is little room, tabs on a phone. */
+/** Shows contents, page, and gaps side by side: three panes, a drawer for the last where there is little room, tabs on a phone. */
 export function DossierView({ order, dossier, dossiers }: DossierViewProps) {
   const [search, change] = useUrlState();
   const isBeside = useMediaQuery(BESIDE, true, AT_ONCE);

@@ -19,7 +19,7 @@ interface ExportMenuProps {
   asking: Asking;
 }
 
-/** Takes the file away; asks once while somebody can still be asked for what it lacks. */
+/** Downloads the file; asks once while missing documents can still be requested. */
 export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
   const { t } = useTranslation('dossierScreen');
   const [download, busy] = useDownload(routes.dossierFile);

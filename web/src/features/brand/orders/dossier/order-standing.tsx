@@ -6,7 +6,7 @@ import { orderDetentionRead } from '../../../../entities/order/detention-reads.j
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../../entities/order/order-state.js';
 
-/** How the order stands, beside its name: while its shipment is detained, how long there is to answer, which leads to the order. */
+/** Shows the state of the order next to its name: while its shipment is detained, the time left to answer, with a link to the order. */
 export function OrderStanding({ order }: { order: OrderReply }) {
   return order.detention ? <Detained id={order.id} detention={order.detention} /> : <OrderStateChip state={order.state} />;
 }

@@ -53,7 +53,7 @@ it('bases each change on the one before, and sends nothing twice', async () => {
   ]);
 });
 
-it('sends what was typed meanwhile after what is on its way', async () => {
+it('sends input that came during a save after that save', async () => {
   let arrive = (_: { revision: number }): void => undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
   saver.change(numbered('PO'));
@@ -105,13 +105,13 @@ it('writes over nobody else’s change', async () => {
   expect([sent, saver.snapshot().status]).toEqual([[[3, 'PO']], 'conflict']);
 });
 
-it('keeps an order in which nothing stands yet, where that is asked for', async () => {
+it('keeps an empty order on request', async () => {
   expect(saver.isKept).toBe(false);
   await saver.flush();
   expect([sent, saver.isKept]).toEqual([[[undefined, undefined]], true]);
 });
 
-it('goes on after the screen was left, and ends where the order was placed or discarded', async () => {
+it('continues after the screen was left, and ends when the order is placed or discarded', async () => {
   saver.change(numbered('PO'));
   saver.leave();
   await pause(0);

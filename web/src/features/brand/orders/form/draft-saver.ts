@@ -16,7 +16,7 @@ interface SaverPorts {
   now(): string;
 }
 
-/** What the server has of it when the form is opened. */
+/** The server's version of the draft when the form is opened. */
 export interface SavedDraft {
   given: OrderGiven;
   revision: number | undefined;
@@ -57,12 +57,12 @@ export class DraftSaver {
     return this.running === undefined && JSON.stringify(this.latest) === this.saved;
   }
 
-  /** Whether the server knows the order. */
+  /** True when the server knows the order. */
   get isKept(): boolean {
     return this.revision !== undefined;
   }
 
-  /** Takes what stands in the form; it is sent when nothing came after it for a while. */
+  /** Takes the content of the form, which is sent when no change follows for a while. */
   change(given: OrderGiven): void {
     this.latest = given;
     if (this.isSaved || this.state.status === 'conflict') return;
@@ -70,7 +70,7 @@ export class DraftSaver {
     this.schedule(TYPING_PAUSE_MS);
   }
 
-  /** Sends what waits now, also an order in which nothing stands yet. @throws what keeps it from being saved */
+  /** Sends pending changes now, even of an empty order. @throws what keeps it from being saved */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.running ??= this.run().finally(() => {
@@ -80,12 +80,12 @@ export class DraftSaver {
     if (this.state.failure !== undefined) throw this.state.failure;
   }
 
-  /** Sends what waits, if anything does; what fails is tried again. */
+  /** Sends pending changes, if any; failed ones are tried again. */
   leave(): void {
     if (!this.isSaved) void this.flush().catch(() => undefined);
   }
 
-  /** Nothing of it is sent any more: it was placed or discarded. */
+  /** Stops all sending: the order was placed or discarded. */
   stop(): void {
     clearTimeout(this.timer);
     this.saved = JSON.stringify(this.latest);

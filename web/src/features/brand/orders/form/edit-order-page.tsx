@@ -14,7 +14,7 @@ import { Card, Page } from '../../../../ui/layout/layout.js';
 import { newId } from '../../../../ui/new-id.js';
 import { OrderForm } from './order-form.js';
 
-/** A new order has its id, and so its address, before anything stands in it: sent twice it is one order. */
+/** A new order has its id, and so its address, before it has any content: sent twice, it is one order. */
 export function NewOrderPage() {
   const [id] = useState(newId);
   return <Navigate to={`${editOrderPath(id)}?new=true`} replace />;
@@ -35,7 +35,7 @@ function EditOrder({ id }: { id: string }) {
     return (
       <Page isWide>
         <Card padded={false}>
-          <EmptyState title={t('notFound')} actions={<ButtonLink to={SCREENS.brandOrders.path}>{t('toList')}</ButtonLink>}>
+          <EmptyState title={t('notFound')} actions={<ButtonLink to={SCREENS.brandOrders.path} label={t('toList')} />}>
             {t('notFoundText')}
           </EmptyState>
         </Card>

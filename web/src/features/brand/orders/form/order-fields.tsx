@@ -25,7 +25,7 @@ export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
       <Columns component="section" cols="minmax(0, 1fr)" gap={16} miw={0} aria-labelledby="order-facts">
         <h2 id="order-facts">{t('form.order')}</h2>
         <Numbers showsMissing={showsMissing} />
-        <Columns cols="repeat(3, minmax(0, 1fr))" from={600} gap={16} align="start">
+        <Columns cols="repeat(4, minmax(0, 1fr))" from={600} gap={16} align="start">
           <DateOf name="purchaseDate" />
           <DateOf name="invoiceDate" optional />
           <Quantity />
@@ -36,7 +36,7 @@ export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
       <Columns component="section" cols="minmax(0, 1fr)" gap={16} miw={0} aria-labelledby="order-papers">
         <h2 id="order-papers">{t('papers')}</h2>
         <Columns cols="repeat(2, minmax(0, 1fr))" from={600} gap={16} align="start">
-          <Files name="packingLists" label={t('packingList')} />
+          <Files name="packingLists" label={t('packingList')} optional />
           <Files name="transportLogs" label={t('transportLog')} optional />
         </Columns>
       </Columns>
@@ -44,7 +44,7 @@ export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
   );
 }
 
-/** The rule of the three stands once, under all of them. */
+/** The rule of the three is shown once, under all of them. */
 function Numbers({ showsMissing }: { showsMissing: boolean }) {
   const { t } = useTranslation('orders');
   const { register, watch, formState } = useFormContext<OrderValues>();
@@ -108,6 +108,7 @@ function Quantity() {
       render={({ field }) => (
         <NumberField
           label={t('quantity')}
+          optional
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
@@ -158,6 +159,7 @@ function Goods() {
         render={({ field }) => (
           <ProductSearch
             label={t('product')}
+            optional
             clearable
             placeholder={t('form.chooseProduct')}
             value={field.value ?? null}
@@ -169,6 +171,7 @@ function Goods() {
       />
       <TextField
         label={t('productDescription')}
+        optional
         maxLength={1000}
         autoComplete="off"
         error={errorText(formState.errors.productDescription, t('productDescription'), watch('productDescription'))}

@@ -36,7 +36,7 @@ interface OrderFormProps {
   onKept?: () => void;
 }
 
-/** What is this order, and who makes it? */
+/** Takes the content of an order, and its suppliers. */
 export function OrderForm({ id, order, onKept }: OrderFormProps) {
   const { t } = useTranslation('orders');
   const state = useOrderForm({ id, order, ...(onKept && { onKept }) });
@@ -141,13 +141,11 @@ function ActionBar({ id, state }: { id: string; state: OrderFormState }) {
         ) : null}
       </div>
       {isPlaced ? (
-        <ButtonLink to={orderPath(id)}>{t('keepAsIs')}</ButtonLink>
+        <ButtonLink to={orderPath(id)} label={t('keepAsIs')} />
       ) : (
         <>
           <DiscardButton onDiscard={state.discard} />
-          <Button icon={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void save()}>
-            {t('form.saveDraft')}
-          </Button>
+          <Button icon={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void save()} label={t('form.saveDraft')} />
         </>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy} busyLabel={t(isPlaced ? 'form.saving' : 'form.placing')}>

@@ -7,7 +7,7 @@ const needs = (values: Partial<OrderValues>): string[] =>
 const missing = (values: Partial<OrderValues>): string[] => missingNeeds(orderNeeds({ ...EMPTY_ORDER, ...values })).map(({ key }) => key);
 const row = (orderSupplierId: string, tier: number, ...targets: string[]) => ({ orderSupplierId, supplierId: 's', tier, targets });
 
-it('an empty order lacks a number alone; the rest would help its trace', () => {
+it('an empty order needs only a number; the rest would help its trace', () => {
   expect(needs({})).toEqual(['number missing', 'purchaseDate advised', 'goods advised', 'suppliers advised']);
 });
 
@@ -16,13 +16,13 @@ it.each(['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const)(
   expect(missing({ [number]: '  ' })).toEqual(['number']);
 });
 
-it('what cannot be read yet is missing', () => {
+it('unreadable values are missing', () => {
   const unread = { purchaseOrderNumber: 'N', purchaseDate: undefined, invoiceDate: undefined, quantity: Number.NaN };
   expect(missing(unread)).toEqual(['purchaseDate', 'invoiceDate', 'quantity']);
   expect(orderOf({ ...EMPTY_ORDER, ...unread })).toEqual({ purchaseOrderNumber: 'N', packingLists: [], transportLogs: [], suppliers: [] });
 });
 
-it('a file on its way is waited for; one that failed is left out', () => {
+it('a file in upload is waited for; a failed one is left out', () => {
   const file = { key: 'a', name: 'list.pdf', bytes: 1 };
   expect(missing({ purchaseOrderNumber: 'N', packingLists: [file] })).toEqual(['files']);
   expect(missing({ purchaseOrderNumber: 'N', packingLists: [{ ...file, error: 'Too large' }] })).toEqual([]);
@@ -34,7 +34,7 @@ it('each supplier that supplies nobody is named', () => {
   expect(loose.map(({ orderSupplierId }) => orderSupplierId)).toEqual(['knit', 'spin']);
 });
 
-it('is met by goods, a date and somebody who delivers', () => {
+it('is met by goods, a date and a delivering supplier', () => {
   const whole = {
     purchaseOrderNumber: 'N',
     purchaseDate: '2026-11-09',

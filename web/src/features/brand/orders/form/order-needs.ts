@@ -1,4 +1,4 @@
-/** What an order still needs to be placed, and what would help its trace. Pure. */
+/** Lists the values that an order still needs to be placed, and those that would help its trace. Pure. */
 import { ORDER_NUMBERS } from '../../../../../../contracts/brand/orders/events.js';
 import { firstTier, looseRows } from '../tree/tree-edits.js';
 import type { OrderValues } from './order-values.js';

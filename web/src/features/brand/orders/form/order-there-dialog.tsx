@@ -16,10 +16,8 @@ export function OrderThereDialog({ state: { asked } }: { state: OrderFormState }
           <p className="strong">{there.text}</p>
           <p className="muted">{t('form.there.text')}</p>
           <Group gap={8} align="stretch" justify="flex-end">
-            <Button onClick={submitAsPart}>{t('form.there.part')}</Button>
-            <ButtonLink variant="dark" to={orderPath(there.id)}>
-              {t('form.there.open')}
-            </ButtonLink>
+            <Button onClick={submitAsPart} label={t('form.there.part')} />
+            <ButtonLink variant="dark" to={orderPath(there.id)} label={t('form.there.open')} />
           </Group>
         </Stack>
       ) : null}

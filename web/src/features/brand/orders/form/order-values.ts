@@ -1,4 +1,4 @@
-/** What the form of an order holds, and the order that it becomes. */
+/** The values of the form of an order, and the order that it becomes. */
 
 import type { OrderGiven } from '../../../../../../contracts/brand/orders/commands.js';
 import type { CitedFile } from '../../../../../../contracts/brand/orders/files.js';
@@ -12,7 +12,7 @@ export interface OrderValues {
   purchaseOrderNumber: string;
   invoiceNumber: string;
   packingListNumber: string;
-  /** YYYY-MM-DD; empty where nothing stands there, undefined while what does is no day. */
+  /** YYYY-MM-DD; empty for an empty field, undefined while the text is no day. */
   purchaseDate: string | undefined;
   invoiceDate: string | undefined;
   /** NaN while it cannot be read as a number. */

@@ -139,7 +139,7 @@ function useDraftSaver(
   });
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useEffect(() => {
-    // Closing the window asks while something is on its way; within the app it goes on by itself.
+    // Closing the window asks while a save is running; within the app the save continues by itself.
     const ask = (event: BeforeUnloadEvent) => (saver.isSaved ? undefined : event.preventDefault());
     window.addEventListener('beforeunload', ask);
     return () => {

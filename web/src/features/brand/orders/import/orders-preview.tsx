@@ -21,10 +21,10 @@ const TONES: Readonly<Record<OrderRowResult, ChipTone>> = {
 };
 const RESULTS = Object.keys(TONES) as OrderRowResult[];
 
-/** What a file would place, row by row, and why it would not place the rest. */
+/** Shows the orders that a file would place, row by row, and why it would not place the rest. */
 export function OrdersPreview(props: FilePreviewProps) {
   const { t } = useTranslation('orders');
-  const preview = useQuery(filePreviewRead(routes.previewOrders, props.file));
+  const preview = useQuery(filePreviewRead(routes.previewOrders, props));
   const { counts, rows = [] } = preview.data ?? {};
   const all = counts ? RESULTS.reduce((sum, result) => sum + counts[result], 0) : 0;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ORDER_STATES } from '../../../../../../contracts/brand/orders/replies.js';
+import { ORDER_STATES, type OrderSummary } from '../../../../../../contracts/brand/orders/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { useOrderName } from '../../../../entities/order/order-name.js';
 import { orderPath } from '../../../../entities/order/order-paths.js';
@@ -9,6 +9,7 @@ import { ProvenanceLegend } from '../../../../entities/order/order-provenance.js
 import { ordersRead } from '../../../../entities/order/order-reads.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { formatDateTime } from '../../../../ui/format.js';
 import { parseDay } from '../../../../ui/forms/dates/parse-date.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { ResourceList } from '../../../../ui/layout/resource-list.js';
@@ -41,21 +42,31 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useListedOrder
   const nameOf = useOrderName();
   const columns = useOrderColumns();
   return (
-    <ResourceList
-      aside={<ProvenanceLegend />}
-      title={t('list')}
-      read={orders}
-      label={t('title')}
-      columns={columns}
-      rowName={nameOf}
-      onOpen={({ id }) => void navigate(orderPath(id))}
-      sortedBy={LAST_CHANGED}
-      noMatch={{ filters: FILTERS, title: t('empty.found'), text: t('empty.foundText'), clear: t('empty.clear') }}
-      empty={
-        <EmptyState title={t('empty.title')} actions={<ButtonLink to={SCREENS.brandNewOrder.path}>{t('new')}</ButtonLink>}>
-          {t('empty.text')}
-        </EmptyState>
-      }
-    />
+    <>
+      <ResourceList
+        aside={<ProvenanceLegend />}
+        title={t('list')}
+        read={orders}
+        label={t('title')}
+        columns={columns}
+        rowName={nameOf}
+        onOpen={({ id }) => void navigate(orderPath(id))}
+        sortedBy={LAST_CHANGED}
+        noMatch={{ filters: FILTERS, title: t('empty.found'), text: t('empty.foundText'), clear: t('empty.clear') }}
+        empty={
+          <EmptyState title={t('empty.title')} actions={<ButtonLink to={SCREENS.brandNewOrder.path} label={t('new')} />}>
+            {t('empty.text')}
+          </EmptyState>
+        }
+      />
+      <CountedAt orders={orders.data?.items ?? []} />
+    </>
   );
+}
+
+/** Says when the figures of the list were counted: the oldest of them. */
+function CountedAt({ orders }: { orders: readonly OrderSummary[] }) {
+  const { t } = useTranslation('orders');
+  const [oldest] = orders.flatMap(({ figures }) => figures?.countedAt ?? []).sort();
+  return oldest ? <p className="small muted">{t('figures.counted', { at: formatDateTime(oldest) })}</p> : null;
 }

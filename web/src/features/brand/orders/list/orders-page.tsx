@@ -1,4 +1,4 @@
-import { IconFileSearch, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconFileCertificate, IconFileSearch, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { ButtonLink } from '../../../../ui/button.js';
@@ -8,7 +8,7 @@ import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { OrderFilters } from './order-filters.js';
 import { OrderList, useListedOrders } from './order-list.js';
 
-/** What a brand has ordered, and how well it knows where each order comes from. */
+/** Lists the orders of a brand, and how well the origin of each is known. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   const orders = useListedOrders();
@@ -22,15 +22,10 @@ export function OrdersPage() {
         }
         actions={
           <>
-            <ButtonLink to={SCREENS.documentRequests.path} icon={<IconFileSearch size={16} aria-hidden />}>
-              {t('requests')}
-            </ButtonLink>
-            <ButtonLink to={SCREENS.brandOrdersImport.path} icon={<IconUpload size={16} aria-hidden />}>
-              {t('import.open')}
-            </ButtonLink>
-            <ButtonLink variant="primary" to={SCREENS.brandNewOrder.path} icon={<IconPlus size={16} aria-hidden />}>
-              {t('new')}
-            </ButtonLink>
+            <ButtonLink to={SCREENS.brandPassports.path} icon={<IconFileCertificate size={16} aria-hidden />} label={t('passports')} />
+            <ButtonLink to={SCREENS.documentRequests.path} icon={<IconFileSearch size={16} aria-hidden />} label={t('requests')} />
+            <ButtonLink to={SCREENS.brandOrdersImport.path} icon={<IconUpload size={16} aria-hidden />} label={t('import.open')} />
+            <ButtonLink variant="primary" to={SCREENS.brandNewOrder.path} icon={<IconPlus size={16} aria-hidden />} label={t('new')} />
           </>
         }
       />

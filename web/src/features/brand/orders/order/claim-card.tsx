@@ -1,16 +1,29 @@
 import { Box, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
-import type { StatedClaims } from '../../../../../../contracts/trace/tracing/replies.js';
+import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import { Word } from '../../../../entities/rests-on/words/word.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 
-/** What the sellers stated, apart from where the cotton grew: two facts in two places. */
-export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
+/**
+ * Shows the sellers' claims, separately from the origin of the cotton: two facts in two places. Shows nothing while the order is not
+ * loaded.
+ */
+export function ClaimCard({ trace }: { trace: UseQueryResult<OrderTraceReply> }) {
   const { t } = useTranslation('orders');
+  if (trace.isPending) {
+    return (
+      <Card>
+        <Loading />
+      </Card>
+    );
+  }
+  const { stated } = trace.data ?? {};
   return (
     <Card>
       <Stack aria-label={t('claim.title')} component="section" gap={8}>

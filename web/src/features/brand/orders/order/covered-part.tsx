@@ -18,10 +18,11 @@ import css from './order.module.css';
 interface Measured {
   evidence: TraceProvenance;
   grams: number | null;
+  evidenceGrams?: TraceProvenance | undefined;
 }
 
-/** How much of what was ordered is in records, and how much of that is traced. */
-export function CoveredEvidence({ evidence, grams, covered }: Measured & { covered: OrderCovered }) {
+/** Shows how much of the ordered goods is in records, and how much of that is traced. */
+export function CoveredEvidence({ evidence, grams, evidenceGrams, covered }: Measured & { covered: OrderCovered }) {
   const { t } = useTranslation('orders');
   const amount = useOrderedQuantity();
   const { share, found, ordered, unit, ofSeveralUnits } = covered;
@@ -48,6 +49,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
       <ProvenanceDetails
         evidence={evidence}
         grams={grams}
+        evidenceGrams={evidenceGrams}
         covered={covered}
         missing={amount(missing, unit)}
         bracket={
@@ -66,7 +68,7 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
   );
 }
 
-/** What was found where it cannot be compared with the order, why, and how to mend it. */
+/** Shows recorded goods that cannot be compared with the order, the reason, and the remedy. */
 export function FoundEvidence({ evidence, grams, order, why }: Measured & { order: OrderReply; why: OrderTraceReply['why'] }) {
   const { t } = useTranslation('orders');
   return (
@@ -84,9 +86,7 @@ export function FoundEvidence({ evidence, grams, order, why }: Measured & { orde
         <p className="small muted">
           {t(`covered.why.${why}`)}{' '}
           {why === 'noQuantity' && order.state !== 'cancelled' ? (
-            <ButtonLink variant="link" to={editOrderPath(order.id)}>
-              {t('covered.addQuantity')}
-            </ButtonLink>
+            <ButtonLink variant="link" to={editOrderPath(order.id)} label={t('covered.addQuantity')} />
           ) : null}
         </p>
       ) : null}
@@ -102,9 +102,7 @@ export function TogetherLine({ together }: { together: readonly string[] | undef
     <p className="small muted">
       {t('covered.together', { count: together.length })}{' '}
       {together.map((id) => (
-        <ButtonLink key={id} variant="link" to={orderPath(id)}>
-          {t('form.there.open')}
-        </ButtonLink>
+        <ButtonLink key={id} variant="link" to={orderPath(id)} label={t('form.there.open')} />
       ))}
     </p>
   );

@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { useSend } from '../../../../client/api/use-write.js';
-import { editOrderPath } from '../../../../entities/order/order-paths.js';
+import { editOrderPath, passportPath } from '../../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
@@ -16,7 +16,7 @@ import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { newId } from '../../../../ui/new-id.js';
 import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
 
-/** What can be done with an order beside editing it; what ends it asks first. */
+/** Offers the actions on an order other than editing; those that end it ask first. */
 export function OrderActions({ order, name }: { order: OrderReply; name: string }) {
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<'cancel' | 'discard' | DetentionAct>();
@@ -32,6 +32,11 @@ export function OrderActions({ order, name }: { order: OrderReply; name: string 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => void duplicate()}>{t('duplicate')}</Menu.Item>
+          {order.state === 'placed' ? (
+            <Menu.Item component={Link} to={passportPath(order.id)}>
+              {t('passport')}
+            </Menu.Item>
+          ) : null}
           {order.state === 'placed' ? <DetentionItems isDetained={order.detention !== undefined} onAsk={setAsked} /> : null}
           {order.state === 'placed' && !order.detention ? (
             <Menu.Item onClick={() => setAsked('cancel')}>{t('cancel.open')}</Menu.Item>

@@ -51,9 +51,7 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
               <OrderActions order={order} name={name} />
               {order.state === 'draft' ? null : (
                 <>
-                  <ButtonLink to={orderTracePath(order.id)} icon={<IconAffiliate size={16} aria-hidden />}>
-                    {t('openTrace')}
-                  </ButtonLink>
+                  <ButtonLink to={orderTracePath(order.id)} icon={<IconAffiliate size={16} aria-hidden />} label={t('openTrace')} />
                   <BuildDossier order={order} />
                 </>
               )}

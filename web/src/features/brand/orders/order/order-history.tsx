@@ -10,7 +10,7 @@ import { formatDateTime, formatInteger, inSentence } from '../../../../ui/format
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './order.module.css';
 
-/** Who did what to the order, the newest first. */
+/** Lists who did what to the order, the newest first. */
 export function OrderHistory({ id }: { id: string }) {
   const { t } = useTranslation('orders');
   const history = useQuery(orderHistoryRead(id));

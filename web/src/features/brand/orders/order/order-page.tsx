@@ -6,6 +6,7 @@ import type { OrderReply } from '../../../../../../contracts/brand/orders/replie
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import { ApiError } from '../../../../client/api/api.js';
+import { RecalledLots } from '../../../../entities/custody/public-page/recalled-lots.js';
 import { useOrderName } from '../../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../../entities/order/order-reads.js';
 import { SetAsideCard } from '../../../../entities/order/set-aside-card.js';
@@ -21,6 +22,7 @@ import { paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card, Page } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
+import { Steady } from '../../../../ui/layout/steady.js';
 import { DetentionBanner } from '../detention/detention-banner.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
 import { TimelineTab } from '../timeline/timeline-tab.js';
@@ -69,12 +71,15 @@ function Order({ order }: { order: OrderReply }) {
     <>
       <OrderHead order={order} trace={trace.data} banner={<DetentionBanner order={order} />} />
       <FailedTestBanner trace={trace.data} />
-      <div className={css.facts}>
-        <ProvenanceCard order={order} trace={trace} />
-        <ClaimCard stated={trace.data?.stated} />
-        <RiskSummaryCard risk={risk} to={orderRiskPath(order.id)} />
-      </div>
-      <OrderTabs order={order} trace={trace} />
+      <RecalledLots trace={trace.data?.trace} />
+      <Steady>
+        <div className={css.facts} data-steady>
+          <ProvenanceCard order={order} trace={trace} />
+          <ClaimCard trace={trace} />
+          <RiskSummaryCard risk={risk} to={orderRiskPath(order.id)} />
+        </div>
+        <OrderTabs order={order} trace={trace} />
+      </Steady>
     </>
   );
 }
@@ -110,7 +115,7 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
           </Stack>
           <Stack gap={24} miw={0}>
             <OrderSuppliersCard order={order} />
-            <OrderFiles order={order} />
+            <OrderFiles order={order} evidence={provenance.data} />
           </Stack>
         </Columns>
       </Tabs.Panel>

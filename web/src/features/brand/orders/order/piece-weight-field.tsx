@@ -23,9 +23,7 @@ export function PieceWeightField({ order }: { order: OrderReply }) {
   if (productId === undefined) {
     return (
       <p className="small">
-        <ButtonLink variant="link" to={editOrderPath(order.id)}>
-          {t('covered.chooseProduct')}
-        </ButtonLink>
+        <ButtonLink variant="link" to={editOrderPath(order.id)} label={t('covered.chooseProduct')} />
       </p>
     );
   }
@@ -43,7 +41,7 @@ function faultOf(grams: number | undefined): 'required' | 'wholeNumber' | 'atMos
   return grams > PIECE_GRAMS_MAX ? 'atMost' : undefined;
 }
 
-/** Keeps what the product says beside its weight. */
+/** Keeps the product's other values. */
 async function savePieceGrams(id: string, pieceGrams: number): Promise<void> {
   const { code, description, composition, picture } = await call(routes.product, { params: { id } });
   const given = { code, description, composition, pieceGrams, ...(picture && { picture: { blobName: picture.blobName } }) };
@@ -75,9 +73,7 @@ function WeightForm({ productId }: { productId: string }) {
   return (
     <Flex component="form" wrap="wrap" gap="8px 12px" align="end" onSubmit={(event) => void submit(event)} noValidate>
       <NumberField label={ofProducts('pieceGrams')} value={grams} onChange={setGrams} error={fault} />
-      <Button type="submit" busy={saving.busy} busyLabel={t('form.saving')}>
-        {t('covered.savePieceWeight')}
-      </Button>
+      <Button type="submit" busy={saving.busy} busyLabel={t('form.saving')} label={t('covered.savePieceWeight')} />
       {error ? <InlineError>{failureText(error)}</InlineError> : null}
     </Flex>
   );

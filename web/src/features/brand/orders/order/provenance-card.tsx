@@ -16,7 +16,7 @@ import { CoveredEvidence, FoundEvidence, TogetherLine } from './covered-part.js'
 import { PieceWeightField } from './piece-weight-field.js';
 import { RestsOnLine } from './rests-on-line.js';
 
-/** What the order's cotton rests on, with kilograms; or why nothing is known of it, and the way on. */
+/** Shows the evidence for the order's cotton, with kilograms; or why nothing is known of it, and the next step. */
 export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
   if (trace.error) {
     return (
@@ -31,13 +31,13 @@ export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: Use
 
 function Provenance({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
   const { t } = useTranslation('orders');
-  const { covered, why, together, trace: { evidence, grams = null, byBuyerAlone, nodes = [] } = {} } = found;
+  const { covered, why, together, trace: { evidence, evidenceGrams, grams = null, byBuyerAlone, nodes = [] } = {} } = found;
   const declared = useDeclaredText()(nodes, true);
   if (!evidence) return <NothingFound order={order} found={found} />;
   return (
     <Stack aria-label={t('evidence.label')} component="section" gap={12}>
       {covered ? (
-        <CoveredEvidence evidence={evidence} grams={grams} covered={covered} />
+        <CoveredEvidence evidence={evidence} grams={grams} evidenceGrams={evidenceGrams} covered={covered} />
       ) : (
         <FoundEvidence evidence={evidence} grams={grams} order={order} why={why} />
       )}
@@ -74,8 +74,8 @@ function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceRe
         actions={
           order.state === 'cancelled' ? null : (
             <>
-              <ButtonLink to={editOrderPath(order.id)}>{t('evidence.correct')}</ButtonLink>{' '}
-              {canSeeAround ? <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('evidence.around')}</ButtonLink> : null}
+              <ButtonLink to={editOrderPath(order.id)} label={t('evidence.correct')} />{' '}
+              {canSeeAround ? <ButtonLink to={orderTracePath(order.id)} label={t('evidence.around')} /> : null}
             </>
           )
         }

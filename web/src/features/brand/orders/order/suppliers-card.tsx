@@ -10,7 +10,7 @@ import { formatInteger } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './order.module.css';
 
-/** Who makes it: the tree as a picture, and as a list that says the same. */
+/** Shows the suppliers of the order: the tree as a picture, and as a list that says the same. */
 export function OrderSuppliersCard({ order: { suppliers } }: { order: OrderReply }) {
   const { t } = useTranslation('orders');
   const nameOf = new Map(suppliers.map(({ orderSupplierId, supplier }) => [orderSupplierId, supplier.businessName]));

@@ -56,11 +56,7 @@ function NoTransactions({ order, found }: { order: OrderReply; found: OrderTrace
   return (
     <EmptyState
       title={t('transactions.none')}
-      actions={
-        nearby > 0 ? (
-          <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('transactions.nearby', { count: nearby })}</ButtonLink>
-        ) : null
-      }
+      actions={nearby > 0 ? <ButtonLink to={orderTracePath(order.id)} label={t('transactions.nearby', { count: nearby })} /> : null}
     >
       {t('transactions.noneText')}
     </EmptyState>
@@ -84,9 +80,7 @@ function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void
               <span className="caption">
                 {t('link.linked')}{' '}
                 {order.state === 'cancelled' ? null : (
-                  <Button variant="link" size="tiny" onClick={() => onUnlink(transactionId)}>
-                    {t('unlink.open')}
-                  </Button>
+                  <Button variant="link" size="tiny" onClick={() => onUnlink(transactionId)} label={t('unlink.open')} />
                 )}
               </span>
             ) : null}

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Controller, FormProvider, set, useFieldArray, useForm, useFormContext } from 'react-hook-form';
+import { Controller, set, useFieldArray, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProductGiven } from '../../../../../../contracts/brand/orders/commands.js';
 import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
@@ -27,6 +27,7 @@ interface ProductValues {
   composition: { fibre: string; percent: number | undefined }[];
   /** NaN while it cannot be read as a number. */
   pieceGrams: number | undefined;
+  gtin: string;
   picture: readonly UploadedFile[];
 }
 
@@ -35,6 +36,7 @@ const valuesOf = (product: ProductReply | undefined): ProductValues => ({
   description: product?.description ?? '',
   composition: product?.composition.map((share) => ({ ...share })) ?? [],
   pieceGrams: product?.pieceGrams,
+  gtin: product?.gtin ?? '',
   picture: product?.picture
     ? [
         {
@@ -47,14 +49,15 @@ const valuesOf = (product: ProductReply | undefined): ProductValues => ({
     : [],
 });
 
-/** Rows in which nothing stands are none. */
-function productOf({ code, description, composition, pieceGrams, picture }: ProductValues): ProductGiven {
+/** Leaves out empty rows. */
+function productOf({ code, description, composition, pieceGrams, gtin, picture }: ProductValues): ProductGiven {
   const [file] = picture.filter(({ blobName }) => blobName !== undefined);
   const shares = composition.filter(({ fibre, percent }) => fibre.trim() !== '' || percent !== undefined);
   return {
     ...withoutEmpty({ code: code.trim(), description: description.trim() }),
     composition: shares.map(({ fibre, percent }) => ({ fibre: fibre.trim(), percent })),
     ...(pieceGrams === undefined ? {} : { pieceGrams }),
+    ...(gtin.trim() === '' ? {} : { gtin: gtin.trim() }),
     ...(file?.blobName && { picture: { blobName: file.blobName } }),
   } as ProductGiven;
 }
@@ -93,44 +96,50 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <TextField
-          label={t('code')}
-          data-autofocus
-          autoComplete="off"
-          maxLength={100}
-          error={errorText(errors.code, t('code'), form.watch('code'))}
-          {...form.register('code')}
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        label={t('code')}
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        error={errorText(errors.code, t('code'), form.watch('code'))}
+        {...form.register('code')}
+      />
+      <TextField
+        label={t('description')}
+        autoComplete="off"
+        maxLength={250}
+        error={errorText(errors.description, t('description'), form.watch('description'))}
+        {...form.register('description')}
+      />
+      <CompositionFields />
+      <PieceWeight />
+      <TextField
+        label={t('gtin')}
+        optional
+        description={t('gtinHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        error={errorText(errors.gtin, t('gtin'), form.watch('gtin'))}
+        {...form.register('gtin')}
+      />
+      <div>
+        <Box component="p" mb={4} fz={13} fw={500}>
+          <Label optional>{t('picture')}</Label>
+        </Box>
+        <DocumentUpload
+          label={t('picture')}
+          multiple={false}
+          files={form.watch('picture')}
+          onChange={(update) => form.setValue('picture', update(form.getValues('picture')), { shouldDirty: true })}
         />
-        <TextField
-          label={t('description')}
-          autoComplete="off"
-          maxLength={250}
-          error={errorText(errors.description, t('description'), form.watch('description'))}
-          {...form.register('description')}
-        />
-        <CompositionFields />
-        <PieceWeight />
-        <div>
-          <Box component="p" mb={4} fz={13} fw={500}>
-            <Label optional>{t('picture')}</Label>
-          </Box>
-          <DocumentUpload
-            label={t('picture')}
-            multiple={false}
-            files={form.watch('picture')}
-            onChange={(update) => form.setValue('picture', update(form.getValues('picture')), { shouldDirty: true })}
-          />
-        </div>
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
-            {t(product ? 'form.save' : 'form.add')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+      </div>
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} label={t(product ? 'form.save' : 'form.add')} />
+      </Flex>
+    </Form>
   );
 }
 

@@ -17,7 +17,7 @@ import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { useProductColumns } from './product-columns.js';
 import { ProductForm } from './product-form.js';
 
-/** What the brand orders: its own codes and words for its goods. */
+/** Lists the products that the brand orders: its own codes and words for its goods. */
 export function ProductsPage() {
   const { t } = useTranslation('products');
   const [panel, setPanel] = useState<'add' | ProductReply>();
@@ -32,11 +32,7 @@ export function ProductsPage() {
             {t('title')} {products.data === undefined ? null : <Num className="muted">{formatInteger(products.data.total)}</Num>}
           </>
         }
-        actions={
-          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setPanel('add')}>
-            {t('add')}
-          </Button>
-        }
+        actions={<Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setPanel('add')} label={t('add')} />}
       />
       <ProductFilters />
       <ProductList products={products} onEdit={setPanel} />

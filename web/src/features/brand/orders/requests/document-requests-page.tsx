@@ -13,7 +13,7 @@ import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { useRequestColumns } from './request-columns.js';
 
-/** What brands ask this site for; or, of a brand, what it has asked. */
+/** Lists brands' requests to this site; or, for a brand, its own requests. */
 export function DocumentRequestsPage() {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');

@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 
 const PERIODS = ['month', 'day'] as const;
 
-/** When the order's cotton was where, and what was recorded when. */
+/** Shows the places of the order's cotton over time, and the times of its records. */
 export function TimelineTab({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders');
   const [search, change] = useUrlState();

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 
 interface AddSupplierProps {
   suppliers: readonly SupplierReply[];
-  /** Asked for at this tier: who stands there comes first. */
+  /** The tier to add at: its suppliers come first. */
   tier: number | undefined;
   onAdd: (supplier: SupplierReply) => void;
   onClose: () => void;

@@ -19,9 +19,5 @@ export function CopyTree({ orderId, isEmpty, onCopy }: { orderId: string; isEmpt
   const last = placed.data?.items.find(({ id, supplierCount }) => id !== orderId && supplierCount > 0);
   if (!last || !isEmpty) return null;
   const copy = () => attempt(client.fetchQuery(orderRead(last.id)).then(({ suppliers }) => onCopy(copyTree(suppliers, newId))));
-  return (
-    <Button icon={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
-      {t('tree.copy', { name: nameOf(last) })}
-    </Button>
-  );
+  return <Button icon={<IconCopy size={16} aria-hidden />} onClick={() => void copy()} label={t('tree.copy', { name: nameOf(last) })} />;
 }

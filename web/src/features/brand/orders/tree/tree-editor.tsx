@@ -24,7 +24,7 @@ interface TreeEditorProps {
   /** All of the brand's; those of the order that are archived are not among them. */
   suppliers: readonly SupplierReply[];
   nameOf: (row: OrderSupplier) => string;
-  /** Says beside a row what keeps it from being placed. */
+  /** Shows next to a row what keeps it from being placed. */
   showsFaults: boolean;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { treeFaults } from '../../../../../../contracts/brand/orders/supplier-tree.js';
 import { addRow, connect, copyTree, disconnect, looseRows, possiblePurchasers, purchasersOf, removeRow, type Tree } from './tree-edits.js';
 
-/** `weave 3 > cut`: weave stands at tier 3 and supplies cut. */
+/** `weave 3 > cut`: weave is at tier 3 and supplies cut. */
 function tree(...rows: string[]): Tree {
   const read = rows.map((row) => {
     const [place = '', purchasers = ''] = row.split(' > ');
@@ -36,7 +36,7 @@ describe('a supplier that is added', () => {
     expect(told(addRow(order, { id: 'spinner', tiers: [4], supplies: [] }, 'spin')).at(-1)).toBe('spin 4');
   });
 
-  it('stands at the tier that was asked for, or at its first, or delivers', () => {
+  it('is at the requested tier, or at its first, or delivers', () => {
     expect(addRow([], { id: 'mill', tiers: [3, 4], supplies: [] }, 'mill', 4)[0]?.tier).toBe(4);
     expect(addRow([], { id: 'mill', tiers: [3, 4], supplies: [] }, 'mill')[0]?.tier).toBe(3);
     expect(addRow([], { id: 'nobody', tiers: [], supplies: [] }, 'one')[0]?.tier).toBe(1);

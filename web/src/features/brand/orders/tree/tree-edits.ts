@@ -1,9 +1,9 @@
-/** What can be done to an order's tree of suppliers. Pure: each answers a new tree. */
+/** Edits an order's tree of suppliers. Pure: each edit returns a new tree. */
 import { maySupply, type OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
 
 export type Tree = readonly OrderSupplier[];
 
-/** What is known of a supplier that is added. */
+/** The data of a supplier to add. */
 export interface AddedSupplier {
   id: string;
   tiers: readonly number[];
@@ -11,7 +11,7 @@ export interface AddedSupplier {
   supplies: readonly string[];
 }
 
-/** Whom a row supplies in this order. */
+/** Returns the purchasers of a row in this order. */
 export const purchasersOf = (tree: Tree, orderSupplierId: string): OrderSupplier[] =>
   tree.filter(({ targets }) => targets.includes(orderSupplierId));
 
@@ -24,7 +24,7 @@ export function looseRows(tree: Tree): OrderSupplier[] {
   return tree.filter(({ orderSupplierId, tier }) => tier > first && purchasersOf(tree, orderSupplierId).length === 0);
 }
 
-/** Rows that this one may supply and does not yet: those of an earlier tier, where it leads to no circle. */
+/** Returns rows that this one can supply and does not yet: those of an earlier tier, without making a cycle. */
 export function possiblePurchasers(tree: Tree, orderSupplierId: string): OrderSupplier[] {
   const row = tree.find((each) => each.orderSupplierId === orderSupplierId);
   if (!row) return [];
@@ -46,7 +46,7 @@ export function disconnect(tree: Tree, supplier: string, purchaser: string): Ord
   );
 }
 
-/** Those that supplied it are left, and supply nobody through it any more. */
+/** Its suppliers stay, and no longer supply anybody through it. */
 export function removeRow(tree: Tree, orderSupplierId: string): OrderSupplier[] {
   return tree
     .filter((row) => row.orderSupplierId !== orderSupplierId)
@@ -54,8 +54,8 @@ export function removeRow(tree: Tree, orderSupplierId: string): OrderSupplier[] 
 }
 
 /**
- * A supplier at its tier, or at the one that was asked for. It supplies whom the brand's list says, as far as they stand
- * in the order; else the only row of the tier before it.
+ * Adds a supplier at its tier, or at the requested one. It supplies the purchasers of the brand's list that are in the order; else the only
+ * row of the tier before it.
  */
 export function addRow(tree: Tree, { id, tiers, supplies }: AddedSupplier, orderSupplierId: string, askedTier?: number): OrderSupplier[] {
   const tier = askedTier ?? tiers[0] ?? 1;

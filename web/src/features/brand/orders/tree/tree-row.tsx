@@ -64,7 +64,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierReply | undefined }) {
   );
 }
 
-/** Whom it supplies, each to be taken out, and who else it may. */
+/** Shows its purchasers, each removable, and the other possible ones. */
 function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps, 'supplier' | 'handleProps' | 'state'>) {
   const { t } = useTranslation('orders');
   const { orderSupplierId, tier } = row;

@@ -7,7 +7,7 @@ export interface Lift {
   row: string;
   /** The row under it that it would supply; none where it may not. */
   over: string | undefined;
-  /** Where the pointer is; absent where keys move it. */
+  /** The position of the pointer; absent where keys move it. */
   at?: { x: number; y: number };
 }
 

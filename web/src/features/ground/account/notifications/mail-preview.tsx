@@ -46,7 +46,7 @@ export function MailPreview() {
   );
 }
 
-/** The frame holds a page of its own: neither our styles nor our scripts reach it, and it reaches nothing of ours. */
+/** The frame holds a page of its own: neither our styles nor our scripts reach it, and it cannot reach ours. */
 function useBlobUrl(html: string | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

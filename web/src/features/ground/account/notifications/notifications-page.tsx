@@ -18,7 +18,7 @@ import { TopicsCard } from './topics-card.js';
 
 const VIEWS = ['list', 'settings'] as const;
 
-/** What happened, what needs me, and who tells me by mail. */
+/** Shows events, open tasks, and the settings of mails. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const [search, change] = useUrlState();

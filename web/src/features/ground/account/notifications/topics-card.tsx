@@ -16,7 +16,7 @@ import css from './notifications-page.module.css';
 const WAYS = ['bell', 'atOnce', 'daily'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }));
 
-/** Chooses what is told and how. Each choice is kept at once. */
+/** Chooses the topics and channels of notifications. Each choice is saved at once. */
 export function TopicsCard() {
   const { t } = useTranslation('notifications');
   const read = useQuery(notificationSettingsRead());

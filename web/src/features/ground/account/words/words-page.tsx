@@ -10,7 +10,7 @@ import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card, Page } from '../../../../ui/layout/layout.js';
 import css from './words.module.css';
 
-/** What the words on traces, orders and risks mean, in plain words. The address names the word that it opens at. */
+/** Explains the words on traces, orders and risks, in plain words. The address names the word that it opens at. */
 export function WordsPage() {
   const { t, i18n } = useTranslation('words');
   const { hash } = useLocation();

@@ -2,7 +2,7 @@ import { Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, set, useForm } from 'react-hook-form';
+import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Assignment } from '../../../../../../contracts/ground/assignments/commands.js';
 import { Button } from '../../../../ui/button.js';
@@ -44,13 +44,8 @@ const resolver = commandResolver<AssignValues>(Assignment, toAssignment, (errors
   return errors;
 });
 
-interface AssignFormProps {
-  onSend: (assignment: Assignment) => Promise<unknown>;
-  onDone: () => void;
-}
-
 /** Assigns one person: who, from when, until when if that is known, and why. */
-export function AssignForm({ onSend, onDone }: AssignFormProps) {
+export function AssignForm({ onSend, onDone }: { onSend: (assignment: Assignment) => Promise<unknown>; onDone: () => void }) {
   const { t } = useTranslation('facility');
   const [name, setName] = useState('');
   const form = useForm<AssignValues>({ defaultValues: { from: today(), until: '', reason: '' }, mode: 'onTouched', resolver });
@@ -65,22 +60,18 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
     fieldOf: (path) => path.split('.').at(-1) ?? path,
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <PersonField onNamed={setName} />
-        <Columns cols={180} gap={16} align="start">
-          <FormDateField name="from" label={t('form.from')} />
-          <FormDateField name="until" label={t('form.until')} optional />
-        </Columns>
-        <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('look.assigning')}>
-            {t('look.assign')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <PersonField onNamed={setName} />
+      <Columns cols={180} gap={16} align="start">
+        <FormDateField name="from" label={t('form.from')} />
+        <FormDateField name="until" label={t('form.until')} optional />
+      </Columns>
+      <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('look.assigning')} label={t('look.assign')} />
+      </Flex>
+    </Form>
   );
 }
 

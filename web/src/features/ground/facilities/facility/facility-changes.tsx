@@ -21,7 +21,7 @@ interface FacilityChangesProps {
   cases: readonly FacilityCase[];
 }
 
-/** Shows what changed in the facility's standing, its names and who may look, the newest first. */
+/** Shows changes of the facility's standing, its names and the people with access, the newest first. */
 export function FacilityChanges({ standing, people, cases }: FacilityChangesProps) {
   const { t } = useTranslation('facility');
   const changes = [...ofStanding(standing, t), ...ofPeople(people, t), ...ofCases(cases, t)].sort((a, b) => (a.at < b.at ? 1 : -1));

@@ -10,7 +10,7 @@ export const facilityPageKeys = {
 
 export const standingRead = (id: string) => read(facilityPageKeys.standing(id), routes.standing, { params: { id } });
 
-/** Reads what the facility asked for or changed, for those who read its books. */
+/** Reads the facility's requests and changes, for readers of its books. */
 export const facilityCasesRead = (id: string, enabled: boolean) =>
   read(facilityPageKeys.cases, routes.facilityCases, { params: { id } }, { enabled });
 

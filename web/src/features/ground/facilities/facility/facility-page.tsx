@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
 import { bringsLots } from '../../../../../../contracts/ledger/custody/facility-rights.js';
-import { ADMINS, LEDGER_FACILITIES } from '../../../../../../contracts/shared/roles.js';
+import { isAdminRole, LEDGER_FACILITIES } from '../../../../../../contracts/shared/roles.js';
 import { LEDGER_READER_ROLES, mayOpen } from '../../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
@@ -12,8 +12,11 @@ import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-
 import { PrefixCard } from '../../../../entities/prefix/prefix-card.js';
 import { sitePrefixesRead } from '../../../../entities/prefix/prefix-reads.js';
 import { ComplianceHistory } from '../../../../entities/risk/grievance/compliance/compliance-history.js';
+import { ReportLinkCard } from '../../../../entities/risk/grievance/report-link-card.js';
 import { SiteGrievances } from '../../../../entities/risk/grievance/site-grievances.js';
+import { RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { facilityRiskPath } from '../../../../entities/risk/risk-paths.js';
+import { facilityRiskRead } from '../../../../entities/risk/risk-reads.js';
 import { assignmentsRead } from '../../../../entities/standing/assignment-reads.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { DetailStrip } from '../../../../ui/data-display/details.js';
@@ -28,11 +31,12 @@ import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
 import { facilityCasesRead, standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
+import { SiteOfOthers } from './site-of-others.js';
 import { StandingCard } from './standing-card.js';
 import { SuspendOrigin } from './suspend-origin.js';
 import { WhoMayLook } from './who-may-look.js';
 
-/** Who is this, who vouches for it, and what keeps it from counting? Partners and brands see what it is and its standing alone. */
+/** Shows a facility, who vouches for it, and what keeps it from counting. Partners and brands see only its identity and its standing. */
 export function FacilityPage() {
   const { facilityId = '' } = useParams();
   const facility = useQuery(facilityRead(facilityId));
@@ -63,14 +67,15 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
         actions={
           mayReadBooks ? (
             <>
-              <ButtonLink to={`/mass-balance/${facility.id}`}>{ofFacilities('balance')}</ButtonLink>
-              <ButtonLink to={`/ledger/${facility.id}`}>{ofFacilities('replay')}</ButtonLink>
-              <ButtonLink to={facilityRiskPath(facility.id)}>{t('open.risk')}</ButtonLink>
+              <ButtonLink to={`/mass-balance/${facility.id}`} label={ofFacilities('balance')} />
+              <ButtonLink to={`/ledger/${facility.id}`} label={ofFacilities('replay')} />
+              <ButtonLink to={facilityRiskPath(facility.id)} label={t('open.risk')} />
             </>
           ) : null
         }
       />
-      <FacilityFacts facility={facility} />
+      <FacilityFacts facility={facility} showsRisk={mayReadBooks} />
+      {isAdmin && !facility.erased ? <SiteOfOthers facilityId={facility.id} /> : null}
       {standing.error ? <ReadError error={standing.error} onRetry={() => void standing.refetch()} /> : null}
       {standing.data ? (
         <StandingCard standing={standing.data} {...(isAdmin && { suspend: <SuspendOrigin standing={standing.data} /> })} />
@@ -87,6 +92,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
           <Stack gap={24} miw={0}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
             {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
+            <ReportLinkCard facility={facility} />
             {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
             {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
           </Stack>
@@ -97,11 +103,11 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   );
 }
 
-/** Tells what the reader sees beyond the smaller form: people of their own site, admins, and those who are assigned to it see all. */
+/** Returns what the reader sees beyond the smaller form: people of their own site, admins, and people assigned to it see all. */
 function useFacilityView({ id, type }: FacilityReply) {
   const user = useSession()?.user;
   const role = user && roleOf(user);
-  const isAdmin = ADMINS.some((admin) => admin === role);
+  const isAdmin = isAdminRole(role);
   const isAssigned = role === 'AUDITOR' || role === 'FARM_MONITOR_WEB';
   const maySeePeople = isAdmin || isAssigned || user?.currentFacility?.id === id;
   const maySeePrefixes = bringsLots(type) && (isAdmin || user?.currentFacility?.id === id);
@@ -123,9 +129,11 @@ function FacilityPrefixes({ facilityId, mayGrant }: { facilityId: string; mayGra
   return prefixes.data ? <PrefixCard items={prefixes.data.items} facilityId={facilityId} mayGrant={mayGrant} /> : null;
 }
 
-function FacilityFacts({ facility }: { facility: FacilityReply }) {
+function FacilityFacts({ facility, showsRisk }: { facility: FacilityReply; showsRisk: boolean }) {
   const { t } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
+  const { t: ofFacility } = useTranslation('facility');
+  const risk = useQuery({ ...facilityRiskRead(facility.id, {}), enabled: showsRisk }).data;
   const { oarId, oarIdLocal, oarMatch } = facility;
   const place = [facility.address, formatLocation(facility)].filter(Boolean).join(comma());
   return (
@@ -142,6 +150,7 @@ function FacilityFacts({ facility }: { facility: FacilityReply }) {
         },
         { label: t('type'), value: words(`facilityType.${facility.type}`) },
         { label: t('location'), value: <bdi>{place || '–'}</bdi> },
+        ...(risk ? [{ label: ofFacility('open.risk'), value: <RiskChip level={risk.laborRiskLevel} /> }] : []),
       ]}
     />
   );

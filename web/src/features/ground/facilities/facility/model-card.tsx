@@ -64,13 +64,10 @@ const FIGURES = {
   closing: 'closingGrams',
 } as const satisfies Record<string, keyof WindowMass>;
 
-interface MassTableProps {
-  detail: WindowDetailReply | undefined;
-  error: Error | null;
-  onRetry: () => void;
-}
+/** Leaves out the row of zeros of products without a book stock, such as by-products. */
+const hasFigures = (mass: WindowMass): boolean => hasBookStock(mass.product) || Object.values(FIGURES).some((key) => mass[key] !== 0);
 
-function MassTable({ detail, error, onRetry }: MassTableProps) {
+function MassTable({ detail, error, onRetry }: { detail: WindowDetailReply | undefined; error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('facility');
   const { t: words } = useTranslation('ui');
   const figures = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
@@ -96,7 +93,7 @@ function MassTable({ detail, error, onRetry }: MassTableProps) {
     <DataTable
       label={t('model.title')}
       columns={columns}
-      rows={detail?.mass}
+      rows={detail?.mass.filter(hasFigures)}
       rowKey={({ product }) => product}
       error={error}
       onRetry={onRetry}

@@ -9,7 +9,7 @@ import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './facility.module.css';
 
-/** Shows the standing as steps, and beside them what the missing ones hold back. An admin ends a registration here. */
+/** Shows the standing as steps, and next to them what the missing ones prevent. An admin ends a registration here. */
 export function StandingCard({ standing, suspend }: { standing: StandingReply; suspend?: ReactNode }) {
   const { t } = useTranslation('facility');
   const { oarId, canBeOrigin, origin, history } = standing;

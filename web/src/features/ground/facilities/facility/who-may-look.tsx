@@ -18,13 +18,9 @@ import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { AssignForm } from './assign-form.js';
 import css from './facility.module.css';
 
-interface WhoMayLookProps {
-  facilityId: string;
-  assignments: AssignmentsReply;
-  mayAssign: boolean;
-}
+type WhoMayLookProps = { facilityId: string; assignments: AssignmentsReply; mayAssign: boolean };
 
-/** Says who may look at the facility, since when, until when and why. */
+/** Lists the people with access to the facility, since when, until when and why. */
 export function WhoMayLook({ facilityId, assignments: { items: people, version }, mayAssign }: WhoMayLookProps) {
   const { t } = useTranslation('facility');
   const [assigning, setAssigning] = useState(false);
@@ -43,9 +39,7 @@ export function WhoMayLook({ facilityId, assignments: { items: people, version }
           <Group component="span" gap="4px 12px" display="inline-flex">
             {ended > 0 ? <span className="small muted">{t('look.ended', { count: ended })}</span> : null}
             {mayAssign ? (
-              <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAssigning(true)}>
-                {t('look.assign')}
-              </Button>
+              <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAssigning(true)} label={t('look.assign')} />
             ) : null}
           </Group>
         }
@@ -78,7 +72,7 @@ export function WhoMayLook({ facilityId, assignments: { items: people, version }
   );
 }
 
-/** Changes the list that is shown. Where another admin changed it meanwhile, it is read again. */
+/** Changes the list that is shown. Where another admin has changed it since, it is read again. */
 function useAssign(facilityId: string, version: string) {
   const { write } = useWrite(
     (assignments: Assignment[]) => call(routes.assignPeople, { params: { id: facilityId }, body: { assignments, version } }),
@@ -87,7 +81,7 @@ function useAssign(facilityId: string, version: string) {
   return write;
 }
 
-/** Names an assignment as it was said, so that it goes on unchanged. */
+/** Returns an assignment as it was made, so that it continues unchanged. */
 const asItStands = ({ person, from, until, reason }: AssignmentReply): Assignment => ({
   userId: person.id,
   ...(from !== null && { from }),
@@ -112,11 +106,7 @@ function PersonRow({ assignment, onEnd }: { assignment: AssignmentReply; onEnd: 
           <Period assignment={assignment} /> {state === 'toCome' ? <Chip>{t('look.toCome')}</Chip> : null}
         </span>
       </Stack>
-      {onEnd ? (
-        <Button variant="link" size="tiny" onClick={onEnd}>
-          {t('look.end')}
-        </Button>
-      ) : null}
+      {onEnd ? <Button variant="link" size="tiny" onClick={onEnd} label={t('look.end')} /> : null}
     </Flex>
   );
 }

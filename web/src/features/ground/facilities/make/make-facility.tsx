@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AlikeFacility, MakeFacility } from '../../../../../../contracts/ground/facilities/make-facility.js';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -35,7 +35,7 @@ const toMakeFacility = ({ isAnother, ...said }: MakeValues): MakeFacility =>
 
 const resolver = commandResolver<MakeValues>(MakeFacility, toMakeFacility);
 
-/** Makes one facility, and tells of those that may be the same while it is described. */
+/** Makes one facility, and shows possible duplicates while it is described. */
 export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('makeFacilities');
   const { t: list } = useTranslation('facilities');
@@ -53,27 +53,23 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
   });
   const types = Object.keys(FACILITY_TYPES) as FacilityType[];
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <p className="muted">{t('make.text')}</p>
-        <FormTextField name="name" label={t('make.name')} autoComplete="off" data-autofocus />
-        <FormSelectField
-          name="type"
-          label={list('type')}
-          data={types.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
-        />
-        <FormCountryField name="country" label={t('make.country')} />
-        <FormTextField name="address" label={t('make.address')} autoComplete="off" />
-        <SisterField />
-        <AlikeFacilities />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.making')}>
-            {t('make.do')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <p className="muted">{t('make.text')}</p>
+      <FormTextField name="name" label={t('make.name')} autoComplete="off" data-autofocus />
+      <FormSelectField
+        name="type"
+        label={list('type')}
+        data={types.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
+      />
+      <FormCountryField hasOther name="country" label={t('make.country')} />
+      <FormTextField name="address" label={t('make.address')} autoComplete="off" />
+      <SisterField />
+      <AlikeFacilities />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.making')} label={t('make.do')} />
+      </Group>
+    </Form>
   );
 }
 

@@ -36,7 +36,7 @@ export function MakeManyForm() {
 
 function FacilitiesPreview(props: FilePreviewProps) {
   const { t } = useTranslation('makeFacilities');
-  const preview = useQuery(filePreviewRead(routes.previewFacilities, props.file));
+  const preview = useQuery(filePreviewRead(routes.previewFacilities, props));
   return (
     <FilePreviewFrame
       {...props}

@@ -31,9 +31,7 @@ export function DaysFields() {
       <p className="caption">{t('form.daysNote')}</p>
       <Group gap={8} align="stretch">
         {(['last', 'present'] as const).map((season) => (
-          <Button key={season} size="small" onClick={() => take(seasonDays(season))}>
-            {t(`form.season.${season}`)}
-          </Button>
+          <Button key={season} size="small" onClick={() => take(seasonDays(season))} label={t(`form.season.${season}`)} />
         ))}
       </Group>
       {ledgers.length === 1 && ledgers[0] ? <WindowChoice facilityId={ledgers[0].id} onChoose={take} /> : null}

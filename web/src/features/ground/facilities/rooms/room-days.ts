@@ -4,10 +4,7 @@ import { today } from '../../../../ui/forms/dates/calendar-days.js';
 /** Cotton is harvested from September on. */
 const SEASON_MONTH = 9;
 
-export interface Days {
-  from: string;
-  to: string;
-}
+export type Days = { from: string; to: string };
 
 /** Returns the days of a season; the present one ends today. */
 export function seasonDays(which: 'last' | 'present', day = today()): Days {

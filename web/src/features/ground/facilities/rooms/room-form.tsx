@@ -4,11 +4,12 @@ import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
-import { ADMINS } from '../../../../../../contracts/shared/roles.js';
+import { isAdminRole } from '../../../../../../contracts/shared/roles.js';
 import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms/commands.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { roomsKeys } from '../../../../entities/standing/rooms-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -25,7 +26,6 @@ import { LedgersField } from './ledgers-field.js';
 import { endOfDay, seasonDays } from './room-days.js';
 import { RoomSummary } from './room-summary.js';
 import type { RoomValues } from './room-values.js';
-import { roomsKeys } from './rooms-reads.js';
 
 const DAYS_OPEN = 30;
 
@@ -39,7 +39,7 @@ interface RoomFormProps {
 export function RoomForm({ facilityId, onDone }: RoomFormProps) {
   const user = useSession()?.user;
   const role = user && roleOf(user);
-  const isAdmin = ADMINS.some((admin) => admin === role);
+  const isAdmin = isAdminRole(role);
   const named = useQuery(facilityRead(isAdmin ? (facilityId ?? '') : ''));
   if (named.error) return <ReadError error={named.error} onRetry={() => void named.refetch()} />;
   if (named.isLoading) return null;
@@ -90,9 +90,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
         <RoomSummary />
         {error ? <InlineError>{error}</InlineError> : null}
         <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
-            {t('form.send')}
-          </Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
         </Flex>
       </Columns>
     </FormProvider>
@@ -101,7 +99,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
 
 const DAY_MS = 86_400_000;
 
-/** Adds what the command's class cannot check: days that stand in order, and an end that lies ahead. */
+/** Adds the checks that the command's class cannot do: days in order, and an end in the future. */
 function useRoomResolver(toCommand: (values: RoomValues) => object): Resolver<RoomValues> {
   const { t } = useTranslation('rooms');
   const commandOf = useRef(toCommand).current;

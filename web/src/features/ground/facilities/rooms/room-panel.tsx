@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
 import { useSend } from '../../../../client/api/use-write.js';
+import { LOG_PER_PAGE, roomLogRead, roomsKeys } from '../../../../entities/standing/rooms-reads.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
@@ -15,7 +16,6 @@ import { Columns } from '../../../../ui/layout/columns.js';
 import { RoomLogLine } from './room-log-line.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
 import css from './rooms.module.css';
-import { LOG_PER_PAGE, roomLogRead, roomsKeys } from './rooms-reads.js';
 
 /** Shows what a room lets somebody read, what they read, and ends it. */
 export function RoomPanel({ room }: { room: RoomReply }) {

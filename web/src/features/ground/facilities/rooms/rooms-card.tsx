@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PER_PAGE_MAX } from '../../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { roomsRead } from '../../../../entities/standing/rooms-reads.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -12,11 +13,10 @@ import { formatDateTime } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
 import css from './rooms.module.css';
-import { roomsRead } from './rooms-reads.js';
 
 const SHOWN = 5;
 
-/** Says who from outside may read the ledger of a facility now, and leads to its rooms. */
+/** Lists outside readers of a facility's ledger, and links to its rooms. */
 export function RoomsCard({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('rooms');
   const rooms = useQuery(roomsRead({ perPage: PER_PAGE_MAX }));

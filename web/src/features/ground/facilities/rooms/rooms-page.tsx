@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PER_PAGE_MAX } from '../../../../../../contracts/shared/queries.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
+import { ROOM_EVERY_MS, roomsRead } from '../../../../entities/standing/rooms-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -15,17 +16,16 @@ import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { RoomForm } from './room-form.js';
 import { RoomPanel } from './room-panel.js';
 import { LedgerNames, RoomPerson, RoomStateChip } from './room-words.js';
-import { roomsRead } from './rooms-reads.js';
 
 /** Marks in the address that a room is being opened; a facility's page names its ledger there. */
 const NEW = 'new';
 
-/** Who from outside may read which ledgers, for how long, and did they? */
+/** Lists outside auditors with their ledgers, the time of access, and their visits. */
 export function RoomsPage() {
   const { t } = useTranslation('rooms');
   const [search, change] = useUrlState();
   const page = pageParam(search);
-  const rooms = useQuery(roomsRead({ page }));
+  const rooms = useQuery({ ...roomsRead({ page }), ...(search.get('room') !== null && { refetchInterval: ROOM_EVERY_MS }) });
   const opening = search.get(NEW);
   const shown = useNamedRoom(search.get('room'), rooms.data?.items);
   const begin = (

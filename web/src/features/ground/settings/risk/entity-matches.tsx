@@ -114,14 +114,10 @@ function Decide({ match: { facility, entity, state }, onDecide }: { match: Entit
   return (
     <Group component="span" gap={8} align="stretch">
       {state === 'open' || state === 'other' ? (
-        <Button size="small" aria-label={t('lists.sameNamed', named)} onClick={() => onDecide(true)}>
-          {t('lists.same')}
-        </Button>
+        <Button size="small" aria-label={t('lists.sameNamed', named)} onClick={() => onDecide(true)} label={t('lists.same')} />
       ) : null}
       {state === 'other' ? null : (
-        <Button size="small" aria-label={t('lists.otherNamed', named)} onClick={() => onDecide(false)}>
-          {t('lists.other')}
-        </Button>
+        <Button size="small" aria-label={t('lists.otherNamed', named)} onClick={() => onDecide(false)} label={t('lists.other')} />
       )}
     </Group>
   );

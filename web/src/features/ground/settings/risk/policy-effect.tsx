@@ -16,7 +16,7 @@ import { withoutEmpty } from '../../../../ui/forms/command-form.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { SettingFormValues } from '../setting-form.js';
 
-/** Whose labor risk would be another by the policy as it stands in the form, before it is saved. */
+/** Lists the sites whose labor risk the policy in the form would change, before it is saved. */
 export function PolicyEffect({ control }: { control: Control<SettingFormValues<'risk-policy'>> }) {
   const { t } = useTranslation('settings');
   const failureText = useFailureText();
@@ -36,9 +36,7 @@ export function PolicyEffect({ control }: { control: Control<SettingFormValues<'
       <Stack gap={16} miw={0}>
         <p className="small muted">{t('effect.text')}</p>
         <div>
-          <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')}>
-            {t('effect.show')}
-          </Button>
+          <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')} label={t('effect.show')} />
         </div>
         {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
         {shown?.effect && shown.asked !== asked ? <p className="small">{t('effect.stale')}</p> : null}

@@ -20,7 +20,7 @@ const ROUTES = {
   entities: { route: routes.importEntityList, previewRoute: routes.previewEntityList },
 } as const;
 
-/** What goods and sites are held against: a file for each list, the copies that there are, and who may be on one. */
+/** The lists that goods and sites are checked against: a file for each list, its copies, and possible matches. */
 export function RiskLists() {
   const { t } = useTranslation('settings');
   const lists = useQuery(riskListsRead());

@@ -10,10 +10,7 @@ import { SettingForm, type SettingFormValues } from '../setting-form.js';
 import css from '../settings.module.css';
 import { PolicyEffect } from './policy-effect.js';
 
-interface PartProps {
-  control: Control<SettingFormValues<'risk-policy'>>;
-  setting: SettingVersion<'risk-policy'>;
-}
+type PartProps = { control: Control<SettingFormValues<'risk-policy'>>; setting: SettingVersion<'risk-policy'> };
 
 export function RiskPolicyForm({ setting }: { setting: SettingVersion<'risk-policy'> }) {
   return (

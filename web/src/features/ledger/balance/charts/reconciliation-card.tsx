@@ -13,12 +13,9 @@ import type { WaterfallBar } from './waterfall.js';
 
 const Waterfall = lazy(() => import('./waterfall.js'));
 
-interface ReconciliationCardProps {
-  window: WindowReply;
-  account: WindowAccount;
-}
+type ReconciliationCardProps = { window: WindowReply; account: WindowAccount };
 
-/** How an account came from its opening to its closing balance; each sum leads to its postings. */
+/** Shows how an account came from its opening to its closing balance; each sum links to its postings. */
 export function ReconciliationCard({ window, account }: ReconciliationCardProps) {
   const { t } = useTranslation('balance');
   const [, change] = useUrlState();

@@ -18,7 +18,7 @@ interface RunningBalanceCardProps {
   limit: readonly LimitPoint[] | null;
 }
 
-/** How the balance of an account went through its window, beside the carry-over limit. */
+/** Shows the balance of an account through its window, with the carry-over limit. */
 export function RunningBalanceCard({ window, account, points, limit }: RunningBalanceCardProps) {
   const { t } = useTranslation('balance');
   const limitLine = useLimitLine(limit, window.closedAt !== null);
@@ -36,10 +36,7 @@ export function RunningBalanceCard({ window, account, points, limit }: RunningBa
   );
 }
 
-interface LimitLine {
-  points: readonly StepPoint[];
-  label: string;
-}
+type LimitLine = { points: readonly StepPoint[]; label: string };
 
 function useLimitLine(limit: readonly LimitPoint[] | null, isClosed: boolean): LimitLine | undefined {
   const { t } = useTranslation('balance');
@@ -51,11 +48,7 @@ function useLimitLine(limit: readonly LimitPoint[] | null, isClosed: boolean): L
   };
 }
 
-interface RunningBalanceChartProps {
-  window: WindowReply;
-  points: readonly BalancePoint[];
-  limit: LimitLine | undefined;
-}
+type RunningBalanceChartProps = { window: WindowReply; points: readonly BalancePoint[]; limit: LimitLine | undefined };
 
 function RunningBalanceChart({ window, points, limit }: RunningBalanceChartProps) {
   const { t } = useTranslation('balance');

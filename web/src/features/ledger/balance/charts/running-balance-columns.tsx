@@ -36,13 +36,9 @@ export function useRunningBalanceColumns(
   return [...columns, { key: 'limit', head: t('limit'), number: true, cell: ({ at }) => <Num>{formatKg(limitAt(limit, at))}</Num> }];
 }
 
-interface PointMovementProps {
-  point: BalancePoint;
-  before: BalancePoint | undefined;
-  certification: string;
-}
+type PointMovementProps = { point: BalancePoint; before: BalancePoint | undefined; certification: string };
 
-/** What a point added: a posting that can be opened, or the sum of a day's. */
+/** Shows the change at a point: a posting that can be opened, or the sum of a day's postings. */
 function PointMovement({ point: { grams, posting }, before, certification }: PointMovementProps) {
   const { t } = useTranslation('balance');
   if (!before) return <>{t('opening')}</>;

@@ -10,7 +10,7 @@ export interface WaterfallBar {
   grams: number;
   /** Of the postings that it is the sum of. */
   kind?: PostingReply['kind'];
-  /** Stands on zero: opening and closing. */
+  /** Starts at zero: opening and closing. */
   total?: boolean;
   color: string;
 }

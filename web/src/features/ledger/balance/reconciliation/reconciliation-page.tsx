@@ -21,22 +21,33 @@ import css from './reconciliation.module.css';
 
 const PER_PAGE = 20;
 const TONES: Record<WindowState, ChipTone> = { open: 'green', closing: 'medium', short: 'high', late: 'high' };
-/** What needs somebody comes first. */
+/** Windows that need action come first. */
 const TABS = ['late', 'short', 'closing', 'open'] as const satisfies readonly WindowState[];
+
+/** Returns the state that the address names, or the first one that needs action and has a window. */
+function useStatus(): { status: WindowState | 'all'; isKnown: boolean } {
+  const [search] = useUrlState();
+  const asked = paramOneOf(search, 'status', [...WINDOW_STATES, 'all'] as const);
+  const { data, isPending } = useQuery({ ...currentWindowsRead({ perPage: 1 }), enabled: asked === undefined });
+  const first = TABS.find((state) => state !== 'open' && (data?.counts[state] ?? 0) > 0);
+  return { status: asked ?? first ?? 'all', isKnown: asked !== undefined || !isPending };
+}
 
 function useWindows() {
   const [search] = useUrlState();
-  const status = paramOneOf(search, 'status', WINDOW_STATES);
+  const { status: state, isKnown } = useStatus();
+  const status = state === 'all' ? undefined : state;
   const sort = search.get('sort') ?? 'to';
-  return useQuery(currentWindowsRead({ q: search.get('q') ?? undefined, status, sort, page: pageParam(search), perPage: PER_PAGE }));
+  const read = currentWindowsRead({ q: search.get('q') ?? undefined, status, sort, page: pageParam(search), perPage: PER_PAGE });
+  return useQuery({ ...read, enabled: isKnown });
 }
 
-/** The windows of all facilities that the reader sees, by how they stand. */
+/** Lists the windows of all facilities that the reader sees, by state. */
 export function ReconciliationPage() {
   const { t } = useTranslation('reconciliation');
   const { t: words } = useTranslation('ui');
-  const [search, change] = useUrlState();
-  const status = paramOneOf(search, 'status', WINDOW_STATES);
+  const [, change] = useUrlState();
+  const { status } = useStatus();
   const list = useWindows();
   const { counts } = list.data ?? {};
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -51,12 +62,12 @@ export function ReconciliationPage() {
       <FilterBar>
         <SearchField label={t('search')} />
       </FilterBar>
-      <Tabs value={status ?? 'all'} onChange={(value) => change({ status: value === 'all' ? undefined : value, page: undefined })}>
+      <Tabs value={status} onChange={(value) => change({ status: value, page: undefined })}>
         <Tabs.List aria-label={t('tabs')} className={css.tabs}>
           {tab('all', words('all'), all)}
           {TABS.map((state) => tab(state, t(`state.${state}`), counts?.[state]))}
         </Tabs.List>
-        <Tabs.Panel value={status ?? 'all'}>
+        <Tabs.Panel value={status}>
           <Windows />
         </Tabs.Panel>
       </Tabs>

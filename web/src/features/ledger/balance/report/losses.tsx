@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 import { DrillDownLink, MASS_MOVES, RUNS } from '../drill-down.js';
 import { useStepName } from './use-step-name.js';
 
-/** The losses of a window by what they are put down to; what carriers lost or found stands beside the title. */
+/** Lists the losses of a window by cause; losses and gains of carriers are next to the title. */
 export function Losses({ report }: { report: ReportReply | undefined }) {
   const { t } = useTranslation('balance');
   const columns = useLossColumns();

@@ -13,13 +13,8 @@ import { DrillDownTarget, RUNS } from '../drill-down.js';
 import { PagedTable } from '../paged-table.js';
 import { useStepName } from './use-step-name.js';
 
-interface ProductionRunsProps {
-  report: ReportReply | undefined;
-  facilityId: string;
-}
-
-/** What went into each step and what came out; of one step, where the address names it. */
-export function ProductionRuns({ report, facilityId }: ProductionRunsProps) {
+/** Lists the inputs and outputs of each step; of one step, where the address names it. */
+export function ProductionRuns({ report, facilityId }: { report: ReportReply | undefined; facilityId: string }) {
   const { t } = useTranslation('balance');
   const columns = useRunColumns(report?.timeZone, facilityId);
   const [search, change] = useUrlState();
@@ -31,13 +26,7 @@ export function ProductionRuns({ report, facilityId }: ProductionRunsProps) {
         rows={report?.runs.filter((run) => !step || run.step === step)}
         columns={columns}
         rowKey={({ revision, step: made }) => `${revision} ${made}`}
-        aside={
-          step ? (
-            <Button size="small" onClick={() => change({ step: undefined })}>
-              {t('runs.all')}
-            </Button>
-          ) : null
-        }
+        aside={step ? <Button size="small" onClick={() => change({ step: undefined })} label={t('runs.all')} /> : null}
       >
         <EmptyState title={t('runs.none')} />
       </PagedTable>

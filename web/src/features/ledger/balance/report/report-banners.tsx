@@ -5,12 +5,13 @@ import type { ReportReply } from '../../../../../../contracts/ledger/balance/rep
 import { reportRead } from '../../../../entities/balance/balance-reads.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
 import { formatInteger, formatKg } from '../../../../ui/format.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 
-/** What a window that closed short leaves in doubt, and why a sum is not there. */
+/** Shows the claims that a window closed short leaves in doubt, and why a sum is missing. */
 export function ReportBanners({ facilityId, number }: { facilityId: string; number: number }) {
   const { t } = useTranslation('balance');
-  const { data: report } = useQuery(reportRead(facilityId, number));
-  if (report?.number !== number) return null;
+  const { data: report, error } = useQuery(reportRead(facilityId, number));
+  if (report?.number !== number) return error ? null : <Loading />;
   const short = report.accounts.filter(({ balanceGrams }) => balanceGrams < 0);
   const inMetres = report.stock.filter(({ massGrams }) => massGrams === null).length;
   return (

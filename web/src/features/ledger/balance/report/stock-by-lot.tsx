@@ -11,7 +11,7 @@ import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { DrillDownTarget, STOCK } from '../drill-down.js';
 import { PagedTable } from '../paged-table.js';
 
-/** What was there at the end of the window; of one product or certification, where the address names it. */
+/** Lists the stock at the end of the window; of one product or certification, where the address names it. */
 export function StockByLot({ report }: { report: ReportReply | undefined }) {
   const { t } = useTranslation('balance');
   const columns = useStockLineColumns(report?.timeZone);
@@ -28,9 +28,7 @@ export function StockByLot({ report }: { report: ReportReply | undefined }) {
         rowKey={({ lotId }) => lotId}
         aside={
           product || claimed ? (
-            <Button size="small" onClick={() => change({ stockOf: undefined, stockClaim: undefined })}>
-              {t('stock.all')}
-            </Button>
+            <Button size="small" onClick={() => change({ stockOf: undefined, stockClaim: undefined })} label={t('stock.all')} />
           ) : null
         }
       >

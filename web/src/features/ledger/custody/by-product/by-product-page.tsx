@@ -14,7 +14,7 @@ import { sumNewLots } from '../../../../entities/record/record-lot.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { DetailList } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { formatKg } from '../../../../ui/format.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
@@ -28,19 +28,22 @@ import { useDeskRecord } from '../form/use-desk-record.js';
 import { NameCell, ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import css from '../form/weighed-row.module.css';
 
-/** What a transform left over, recorded after it: named, weighed, and within what was left. */
+/** Records the leftovers of a transform after it: named, weighed, and within the unaccounted mass. */
 export function ByProductPage() {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const transforms = useTransforms();
   const record = useDeskRecord(byProduct, { doneTitle: t('byProduct.done') });
-  const lots = useWatch({ control: record.form.control, name: 'lots' });
+  const [lots, transform] = useWatch({ control: record.form.control, name: ['lots', 'transform'] });
+  const left = useLeftOver(transform);
+  const isTooMuch = left !== null && left < (sumNewLots(lots) ?? 0);
   if (transforms?.length === 0) return <NoTransforms />;
   return (
     <RecordLayout
       record={record}
       title={t('byProduct.title')}
       submitLabel={t('byProduct.do', { count: lots.length })}
+      isBlocked={isTooMuch}
       summary={<RecordRail record={record} more={<Unaccounted />} />}
     >
       <Section title={words('kind.transform')} note={t('byProduct.ofHint')}>
@@ -95,25 +98,32 @@ function TransformField() {
   );
 }
 
-/** What the transform left over, and what is still unaccounted for. */
-function Unaccounted() {
-  const { t } = useTranslation('custody');
-  const transform = useFormValue<ByProductValues['transform']>('transform');
-  const grams = sumNewLots(useFormValue<ByProductValues['lots']>('lots')) ?? 0;
+/** Returns the grams that a transform left over; null where none is chosen or a weight is not known. */
+function useLeftOver(transform: ByProductValues['transform']): number | null {
   const newest = useTransforms()?.find(({ transactionId }) => transactionId === transform?.id);
   const other = useQuery({ ...transactionsRead({ ...NEWEST, q: transform?.id }), enabled: Boolean(transform) && !newest });
   // While nothing is chosen, and while another run is read, the read holds what others are.
   const chosen = newest ?? other.data?.items.find(({ transactionId }) => transactionId === transform?.id);
-  const left = chosen ? leftOverGrams(chosen) : null;
+  return chosen ? leftOverGrams(chosen) : null;
+}
+
+/** Shows the leftovers of the transform, and the mass still unaccounted for. */
+function Unaccounted() {
+  const { t } = useTranslation('custody');
+  const grams = sumNewLots(useFormValue<ByProductValues['lots']>('lots')) ?? 0;
+  const left = useLeftOver(useFormValue<ByProductValues['transform']>('transform'));
   if (left === null) return null;
   const unaccounted = <Num className={left < grams ? 'bad strong' : 'strong'}>{formatKg(left - grams)}</Num>;
   return (
-    <DetailList
-      details={[
-        { label: t('byProduct.leftOver'), value: <Num>{formatKg(left)}</Num> },
-        { label: t('byProduct.unaccounted'), value: unaccounted },
-      ]}
-    />
+    <>
+      <DetailList
+        details={[
+          { label: t('byProduct.leftOver'), value: <Num>{formatKg(left)}</Num> },
+          { label: t('byProduct.unaccounted'), value: unaccounted },
+        ]}
+      />
+      {left < grams ? <InlineError>{t('assign.tooMuch', { weight: formatKg(left) })}</InlineError> : null}
+    </>
   );
 }
 
@@ -163,11 +173,7 @@ function NoTransforms() {
       <Card padded={false}>
         <EmptyState
           title={t('byProduct.none')}
-          actions={
-            <ButtonLink to="/homepage/assign-product-id" variant="primary">
-              {t('assign.title')}
-            </ButtonLink>
-          }
+          actions={<ButtonLink to="/homepage/assign-product-id" variant="primary" label={t('assign.title')} />}
         >
           {t('byProduct.noneText')}
         </EmptyState>

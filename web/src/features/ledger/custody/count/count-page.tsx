@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
 import { useSession } from '../../../../client/session/session.js';
 import { allLotsRead } from '../../../../entities/custody/custody-reads.js';
+import { useWrittenName } from '../../../../entities/custody/goods-name.js';
 import { type CountValues, count, countedKeys } from '../../../../entities/record/count/count.js';
 import { CountByField, NothingCounted, ReasonField } from '../../../../entities/record/count/count-fields.js';
 import {
@@ -25,14 +26,16 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatKg } from '../../../../ui/format.js';
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
+import { TextField } from '../../../../ui/forms/text-fields.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { DetailsSection } from '../form/details-section.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
 import { useCurrentWindow } from '../form/use-current-window.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
+import { productsFirst } from '../form/use-stock-lots.js';
 import { CountRows } from './count-rows.js';
 
-/** What is here, weighed again. */
+/** Records a stock count: the stock, weighed again. */
 export function CountPage() {
   const { t } = useTranslation('custody');
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
@@ -67,8 +70,8 @@ function CountForm({ lots, isPooled }: { lots: readonly LotSummary[]; isPooled: 
         {by === 'products' ? <CountRows label={t('product')} rows={rowsOf.products} /> : <LotRows lots={lots} chosen={chosen} />}
         <NothingCounted />
       </Section>
-      <DetailsSection definition={count} grams={null} />
       <ReasonField />
+      <DetailsSection definition={count} grams={null} />
     </RecordLayout>
   );
 }
@@ -82,17 +85,34 @@ function useRows(lots: readonly LotSummary[]) {
   return Object.assign(counted, { products });
 }
 
+/** Is the number of rows that fit on a screen. */
+const SEARCHED_FROM = 8;
+
 function LotRows({ lots, chosen }: { lots: readonly LotSummary[]; chosen: readonly LotSummary[] }) {
   const { t } = useTranslation('custody');
   const [showsAll, setShowsAll] = useState(chosen.length === 0);
+  const [sought, setSought] = useState('');
+  const nameOf = useWrittenName();
+  const rows = productsFirst((showsAll ? lots : chosen).map(lotRow), useSession()?.user.currentFacility?.type);
+  const text = sought.trim().toLowerCase();
+  const found = rows.filter(({ product, name, description }) =>
+    [name, name.replaceAll('-', ''), nameOf({ product, name: description })].some((part) => part?.toLowerCase().includes(text)),
+  );
   return (
     <>
-      <CountRows label={t('lots')} rows={(showsAll ? lots : chosen).map(lotRow)} />
+      {rows.length > SEARCHED_FROM ? (
+        <TextField
+          small
+          aria-label={t('searchLots')}
+          placeholder={t('searchLots')}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      ) : null}
+      {found.length ? <CountRows label={t('lots')} rows={found} /> : <p className="small muted">{t('noneFound')}</p>}
       {showsAll ? null : (
         <div>
-          <Button size="small" onClick={() => setShowsAll(true)}>
-            {t('count.all')}
-          </Button>
+          <Button size="small" onClick={() => setShowsAll(true)} label={t('count.all')} />
         </div>
       )}
     </>
@@ -125,11 +145,7 @@ function NothingToCount() {
       <Card padded={false}>
         <EmptyState
           title={t('count.nothing')}
-          actions={
-            <ButtonLink to="/homepage/purchase" variant="primary">
-              {t('purchase.title')}
-            </ButtonLink>
-          }
+          actions={<ButtonLink to="/homepage/purchase" variant="primary" label={t('purchase.title')} />}
         >
           {t('count.nothingText')}
         </EmptyState>

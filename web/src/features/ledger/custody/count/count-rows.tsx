@@ -1,5 +1,7 @@
 import { Group, Stack } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { CountDifference } from '../../../../entities/record/count/count-fields.js';
@@ -12,27 +14,30 @@ import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './count.module.css';
 
-interface CountRowsProps {
-  label: string;
-  rows: readonly CountRow[];
-}
-
-/** Each lot or product with what the books hold, what was found, and how they differ. What is left empty was not counted. */
-export function CountRows({ label, rows }: CountRowsProps) {
+/** Lists each lot or product with its quantity in the books, the counted one, and the difference. Empty rows were not counted. */
+export function CountRows({ label, rows }: { label: string; rows: readonly CountRow[] }) {
   const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  // A product that is counted as a whole needs no head.
+  const groups = [...groupBy(rows, ({ product, productId }) => (productId === undefined ? 'byProduct' : product))];
   return (
     <Card padded={false}>
       <Columns className={css.head} cols="minmax(0, 1.3fr) minmax(0, 0.7fr) 148px minmax(0, 1fr)" gap={12} align="center" aria-hidden>
         <span>{label}</span>
-        <span>{t('count.book')}</span>
+        <span className={css.book}>{t('count.book')}</span>
         <span>{t('count.counted')}</span>
         <span>{t('count.difference')}</span>
       </Columns>
-      <ul aria-label={label}>
-        {rows.map((row) => (
-          <CountedRow key={row.key} row={row} />
-        ))}
-      </ul>
+      {groups.map(([product, ofProduct]) => (
+        <Fragment key={product}>
+          {groups.length > 1 ? <h3 className={css.group}>{words(`product.${product}`)}</h3> : null}
+          <ul aria-label={groups.length > 1 ? words(`product.${product}`) : label}>
+            {ofProduct.map((row) => (
+              <CountedRow key={row.key} row={row} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** The desk's side of the fields of a record: reads that are asked anew, and files that are sent at once. */
+/** The desk's side of the fields of a record: reads that are reloaded, and files that are sent at once. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { RecordShellContext } from '../../../../entities/record/record-shell.js'
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import css from './record-layout.module.css';
 
-/** What the desk knows beside what is typed. */
+/** Returns the context of the desk in addition to the input. */
 export function useDeskContext(): RecordContext {
   const certifications = useQuery(certificationsRead());
   const facility = useSession()?.user.currentFacility;
@@ -37,7 +37,7 @@ export function DeskShell({ context, children }: { context: RecordContext; child
   return <RecordShellContext value={shell}>{children}</RecordShellContext>;
 }
 
-/** Whether an instant lies in a window of this site that is closed already. */
+/** Returns a check whether an instant is in a closed window of this site. */
 function useIsLate(): (instant: string) => boolean {
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
   const windows = useQuery({ ...windowsRead(facilityId), enabled: facilityId !== '' });
@@ -45,12 +45,12 @@ function useIsLate(): (instant: string) => boolean {
   return (instant) => closed.some(({ from, to }) => from <= instant && instant < to);
 }
 
-/** Files are sent as soon as they are chosen; what did not arrive stays in sight and is left out. */
+/** Files are sent as soon as they are chosen; failed ones stay visible and are left out. */
 function DeskDocuments({ kind, label, multiple }: { kind: DocumentKind; label: string; multiple?: boolean }) {
   const form = useFormContext();
   const documents = useFormValue<RecordDocument[]>('documents');
   const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]): void => {
-    // As it is now: another file may have arrived meanwhile.
+    // Reads the current value: another file may have arrived since.
     const all = form.getValues('documents') as RecordDocument[];
     const changed = update(documentsOfKind(all, kind).map(toUploaded)).map((file) => ({ ...file, kind }));
     form.setValue('documents', [...all.filter((each) => each.kind !== kind), ...changed], { shouldDirty: true });

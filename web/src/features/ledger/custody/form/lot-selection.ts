@@ -1,4 +1,4 @@
-/** The lots of one record: those that are in stand in its form; those that were refused are left out of it, and stay in sight. */
+/** Keeps the lots of one record: chosen ones are in its form; refused ones are left out of it, and stay visible. */
 import { useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export interface LotSelection<Lot extends RecordLot = RecordLot> {
   repeated: string | undefined;
   /** Looks a typed or scanned code up. */
   add: (productId: string) => Promise<void>;
-  /** Puts in exactly these of the lots that can be ticked, beside what came in otherwise. */
+  /** Selects exactly these of the lots that can be ticked, in addition to lots added otherwise. */
   choose: (open: readonly RecordLot[], chosen: ReadonlySet<string>) => void;
   remove: (productId: string) => void;
   has: (productId: string) => boolean;
@@ -126,12 +126,13 @@ export function useStockLookup(canTake: (lot: LotSummary) => boolean) {
     if (!lot) throw new LotRefused(t('refused.notHeld'));
     if (canTake(lot)) return recordLotOfStock(lot);
     if (lot.remainingGrams === 0) throw new LotRefused(t('refused.usedUp'));
-    if (lot.dispatch === 'shipped') throw new LotRefused(t('refused.shipped'));
+    // Says that it was shipped only where nothing else keeps it from going.
+    if (canTake({ ...lot, dispatch: 'notShipped' })) throw new LotRefused(t('refused.shipped'));
     throw new LotRefused(t(lot.title === 'held' ? 'refused.notHeld' : 'refused.sold'));
   };
 }
 
-/** Returns the lot of that ID; undefined where it is unknown, or is not here. */
+/** Returns the lot of that ID; undefined where it is unknown, or not at this site. */
 export async function heldLot(productId: string, facilityId: string | undefined): Promise<LotSummary | undefined> {
   try {
     const lot = await call(routes.lot, { params: { productId } });

@@ -46,7 +46,7 @@ const ids = () => rendered.values().lots.map(({ productId }) => productId);
 const tick = (name: string) => rendered.shown.act(() => rendered.shown.field(name).click());
 const add = (productId: string) => act(() => selection.add(productId));
 
-test('what waits stands first, with its claim, and a whole list is ticked at once', () => {
+test('waiting lots are first, with their claim, and a whole list is ticked at once', () => {
   const { shown } = open();
   const text = shown.text();
   expect(text.indexOf('Sold to Mehran Knits')).toBeLessThan(text.indexOf('Other lots'));
@@ -102,5 +102,5 @@ test('files that did not arrive are no files of the record, and that is said', (
   const context = { type: 'SPINNER' as const, certifications: [] };
   const record = { definition: sale, context } as unknown as DeskRecord<never>;
   rendered = renderRecord<Values>({ ...sale.defaults(context), documents } as never, <RecordRail record={record} />);
-  expect(rendered.shown.text()).toContain('1 file not uploaded: 2');
+  expect(rendered.shown.text()).toContain('1 file, 2 not uploaded');
 });

@@ -5,13 +5,13 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
 import type { RecordLot } from '../../../../entities/record/record-lot.js';
+import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
 import { Button } from '../../../../ui/button.js';
 import type { Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatProductId } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
-import { useScanner } from '../../../../ui/shortcuts.js';
 import { AddedLots } from './added-lots.js';
 import type { LotSelection } from './lot-selection.js';
 import css from './lots-section.module.css';
@@ -19,7 +19,7 @@ import type { LotSearch } from './open-list.js';
 import { type LotGroup, OpenLots } from './open-lots.js';
 import { Section } from './record-layout.js';
 
-const CameraScan = lazy(async () => ({ default: (await import('./scan/camera-scan.js')).CameraScan }));
+const CameraScan = lazy(async () => ({ default: (await import('../../../../entities/record/scan/camera-scan.js')).CameraScan }));
 
 interface LotsSectionProps<Lot extends RecordLot> {
   lots: LotSelection<Lot>;
@@ -33,7 +33,7 @@ interface LotsSectionProps<Lot extends RecordLot> {
   columns?: readonly Column<{ lot: Lot; index: number }>[];
 }
 
-/** Three ways to add lots into one list; refused ones stay in sight with their reason and are left out. */
+/** Three ways to add lots into one list; refused ones stay visible with their reason and are left out. */
 export function LotsSection<Lot extends RecordLot>({ lots, open, search, note, emptyText, columns = [] }: LotsSectionProps<Lot>) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
@@ -41,7 +41,7 @@ export function LotsSection<Lot extends RecordLot>({ lots, open, search, note, e
   const [entryMode, setEntryMode] = useState<string | null>('list');
   const openCount = (open?.reduce((sum, group) => sum + group.lots.length, 0) ?? 0) + (search?.more ?? 0);
   const scan = (code: string) => void lots.add(formatProductId(code));
-  useScanner(scan);
+  useScannedIds(scan);
   return (
     <Section title={t('lots')} note={note}>
       <Tabs value={entryMode} onChange={setEntryMode} keepMounted={false}>
@@ -105,7 +105,7 @@ export function AddLotById({ onAdd }: { onAdd: (productId: string) => Promise<vo
           void add();
         }}
       />
-      <Button onClick={() => void add()}>{t('addLot')}</Button>
+      <Button onClick={() => void add()} label={t('addLot')} />
     </Columns>
   );
 }

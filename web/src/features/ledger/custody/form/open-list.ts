@@ -13,7 +13,7 @@ const TYPING_PAUSE_MS = 250;
 export interface LotSearch {
   onSought: (text: string) => void;
   isSearching: boolean;
-  /** How many the list does not hold. */
+  /** The number of lots beyond the list. */
   more: number;
   error: Error | null;
   retry: () => void;

@@ -1,4 +1,4 @@
-/** Lots that can be ticked: what waits first, then what is found of the others. */
+/** Lists lots that can be ticked: waiting ones first, then the others that the search finds. */
 import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import type { LotSearch } from './open-list.js';
 import weighedRow from './weighed-row.module.css';
 
 export interface LotGroup {
-  /** Why they stand first; none over the others. */
+  /** Why they are first; none for the others. */
   title?: string;
   lots: readonly RecordLot[];
 }
@@ -164,9 +164,7 @@ function OpenGroup({ group: { title, lots: open }, lots, isSought }: OpenGroupPr
       />
       {hidden > 0 ? (
         <div className={weighedRow.cardFoot}>
-          <Button variant="link" size="tiny" onClick={() => setFull(true)}>
-            {t('moreLots', { count: hidden })}
-          </Button>
+          <Button variant="link" size="tiny" onClick={() => setFull(true)} label={t('moreLots', { count: hidden })} />
         </div>
       ) : null}
     </Card>
@@ -197,7 +195,7 @@ export function useLotLabel(): (lot: RecordLot) => string {
   return ({ label, product }) => nameOf({ product, name: label }) ?? (product ? t(`product.${product}`) : '');
 }
 
-/** What a lot claims; one in a pool claims nothing itself. */
+/** Shows the claim of a lot; a lot in a pool has none itself. */
 export function LotClaim({ lot: { claim, inDoubtGrams, pool } }: { lot: RecordLot }) {
   const { t } = useTranslation('custody');
   const { t: records } = useTranslation('transactions');

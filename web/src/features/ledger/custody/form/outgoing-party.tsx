@@ -1,4 +1,4 @@
-/** Whom goods that leave go to, or who carries them: the first field of a sale and of a transport. */
+/** Takes the recipient of outgoing goods, or their carrier: the first field of a sale and of a transport. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,14 +15,9 @@ import type { OutgoingValues } from '../../../../entities/record/sale/outgoing-g
 import { Section } from './record-layout.js';
 import { useRecentCounterparties } from './use-recent-counterparties.js';
 
-interface PartyFieldProps {
-  kind: 'sell' | 'transport';
-  parties: PartyRole;
-  label: string;
-  placeholder: string;
-}
+type PartyFieldProps = { kind: 'sell' | 'transport'; parties: PartyRole; label: string; placeholder: string };
 
-/** Takes the focus; who was dealt with last stands first. */
+/** Takes the focus; the most recent party is first. */
 export function PartyField({ kind, parties, label, placeholder }: PartyFieldProps) {
   const recentIds = useRecentCounterparties(kind);
   return (
@@ -40,7 +35,7 @@ export function ReturnNotice({ to }: { to: Pick<FacilityRef, 'name'> }) {
   );
 }
 
-/** What `?returnOf=` says: the purchase whose lots go back. It is in the form once it is known whom they came from. */
+/** Reads `?returnOf=`: the purchase whose lots go back. It is in the form once their seller is known. */
 export function useReturn(form: Pick<UseFormReturn<OutgoingValues>, 'setValue'>): { returnOf: string | undefined } {
   const [search] = useSearchParams();
   const returnOf = search.get('returnOf') ?? undefined;

@@ -1,10 +1,11 @@
 import { Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { type FieldValues, FormProvider, type FormState } from 'react-hook-form';
+import { type FieldValues, FormProvider, type FormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RecordValues } from '../../../../entities/record/record-definition.js';
 import { Button } from '../../../../ui/button.js';
 import { Keys } from '../../../../ui/data-display/keys.js';
+import { Kilograms } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { Columns } from '../../../../ui/layout/columns.js';
@@ -16,7 +17,7 @@ import type { DeskRecord } from './use-desk-record.js';
 
 interface RecordFrameProps<Values extends RecordValues> {
   record: DeskRecord<Values>;
-  /** What is typed cannot be recorded. */
+  /** True when the input cannot be recorded. */
   isBlocked?: boolean;
   className?: string;
   children: ReactNode;
@@ -58,20 +59,29 @@ function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, { submitCount,
 
 interface RecordLayoutProps<Values extends RecordValues> {
   record: DeskRecord<Values>;
+  /** True when the input cannot be recorded. */
+  isBlocked?: boolean;
   title: string;
   children: ReactNode;
-  /** What will be recorded, before the button is pressed. */
+  /** A summary of the record, before the button is pressed. */
   summary: ReactNode;
   submitLabel: string;
 }
 
 /** A form with its summary at the end side. */
-export function RecordLayout<Values extends RecordValues>({ record, title, children, summary, submitLabel }: RecordLayoutProps<Values>) {
+export function RecordLayout<Values extends RecordValues>({
+  record,
+  isBlocked = false,
+  title,
+  children,
+  summary,
+  submitLabel,
+}: RecordLayoutProps<Values>) {
   const { t } = useTranslation('custody');
   const { isPending, error, busy } = record;
   return (
     <Page>
-      <RecordFrame record={record} className={`with-rail ${css.layout}`}>
+      <RecordFrame record={record} isBlocked={isBlocked} className={`with-rail ${css.layout}`}>
         <Stack gap={24} miw={0}>
           <h1>{title}</h1>
           <KeptDraftBanner draft={record.draft} />
@@ -82,14 +92,31 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
           {summary}
           {isPending || error ? <InlineError>{isPending ? t('uploadsPending') : error}</InlineError> : null}
           <Stack className={css.submit} gap={8} align="center">
-            <Button type="submit" variant="primary" size="large" busy={busy} busyLabel={t('recording')}>
-              {submitLabel}
-            </Button>
+            <PinnedTotal record={record} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              busy={busy}
+              busyLabel={t('recording')}
+              disabled={isBlocked}
+              label={submitLabel}
+            />
             <Keys keys={['Ctrl', 'Enter']} />
           </Stack>
         </Stack>
       </RecordFrame>
     </Page>
+  );
+}
+
+/** Stays in sight with the button, where the summary is below the form. */
+function PinnedTotal<Values extends RecordValues>({ record }: { record: DeskRecord<Values> }) {
+  const { grams } = record.definition.summarize(useWatch() as Values, record.context);
+  return (
+    <p className={css.pinned} aria-hidden>
+      <Kilograms grams={grams} className="strong" />
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-/** What will be recorded, beside every form of the desk. */
+/** Shows the record to be made, next to every form of the desk. */
 import { Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,13 +12,13 @@ import type { RecordDocument } from '../../../../entities/record/record-document
 import { type RecordLot, sumGrams } from '../../../../entities/record/record-lot.js';
 import { type Detail, DetailList } from '../../../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../../../ui/data-display/number-text.js';
-import { formatInteger } from '../../../../ui/format.js';
+import { comma, formatInteger } from '../../../../ui/format.js';
 import type { RefusedLot } from './lot-selection.js';
 import type { DeskRecord } from './use-desk-record.js';
 
 interface RecordRailProps<Values extends RecordValues> {
   record: DeskRecord<Values>;
-  /** What the other party is to us; none where there is none. */
+  /** The role of the other party; absent without one. */
   partyLabel?: string;
   refused?: readonly RefusedLot[];
   /** Lots that move, whose share of verified cotton is shown. */
@@ -26,7 +26,7 @@ interface RecordRailProps<Values extends RecordValues> {
   more?: ReactNode;
 }
 
-/** Stands inside of the form: it follows each key. */
+/** Is inside the form: it follows each key. */
 export function RecordRail<Values extends RecordValues>({ record, partyLabel, refused = [], lots = [], more }: RecordRailProps<Values>) {
   const values = useWatch() as Values;
   const summary = record.definition.summarize(values, record.context);
@@ -83,7 +83,12 @@ function DocumentCount({ documents }: { documents: readonly RecordDocument[] }) 
   return (
     <>
       {t('files', { count: documents.length - failed })}
-      {failed ? <span className="bad small"> {t('filesFailed', { failed })}</span> : null}
+      {failed ? (
+        <span className="bad small">
+          {comma()}
+          {t('filesFailed', { failed })}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -30,13 +30,10 @@ const deskSender: RecordSender = {
   },
 };
 
-interface DoneAction {
-  label: string;
-  path: string;
-}
+type DoneAction = { label: string; path: string };
 
 interface DeskRecordOptions<Values> {
-  /** What the form begins with, where that is not what its kind says. */
+  /** The initial values, where they differ from those of its kind. */
   initial?: Partial<Values>;
   /** Title of the toast. */
   doneTitle: string;
@@ -54,11 +51,11 @@ export interface DeskRecord<Values extends RecordValues> extends RecordForm<Valu
   error: string | undefined;
   /** Papers are still on their way: the record waits for them. */
   isPending: boolean;
-  /** What was typed into this form before and not recorded. */
+  /** Earlier input of this form that was not recorded. */
   draft: KeptDraft;
 }
 
-/** A record on the desk: a success goes home with a toast, a refusal stands beside its field. */
+/** A record on the desk: a success opens the home screen with a toast, a refusal is next to its field. */
 export function useDeskRecord<Values extends RecordValues, Step extends string>(
   definition: RecordDefinition<Values, Step>,
   { initial, doneTitle, doneDetail, doneAction, placeInRow }: DeskRecordOptions<Values>,

@@ -5,7 +5,7 @@ import { transactionsRead } from '../../../../entities/custody/custody-reads.js'
 
 const RECENT_RECORDS = 20;
 
-/** Ids of those whom we last recorded such transactions with, the latest first; undefined until they are known. */
+/** Returns the IDs of the parties of our last such transactions, the latest first; undefined until they are known. */
 export function useRecentCounterparties(kind: TransactionKind): string[] | undefined {
   const facilityId = useSession()?.user.currentFacility?.id;
   const recent = useQuery(transactionsRead({ facilityId, kind, perPage: RECENT_RECORDS, sort: '-recordedAt' }));

@@ -3,8 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { LotsQuery } from '../../../../../../contracts/ledger/custody/queries.js';
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
+import type { FacilityType } from '../../../../../../contracts/shared/roles.js';
 import { useSession } from '../../../../client/session/session.js';
 import { type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
+import { isMaterial } from '../../../../entities/record/transform/transform.js';
 import { type LotSelection, useLotSelection, useStockLookup } from './lot-selection.js';
 import { type LotSearch, useOpenStock } from './open-list.js';
 
@@ -34,5 +36,11 @@ export function useStockLots(
       for (const id of wanted.split(',')) await lots.add(id);
     })();
   });
-  return { lots, open: stock?.filter(mayGo).map(recordLotOfStock), search };
+  return { lots, open: stock?.filter(mayGo).map((lot) => recordLotOfStock(lot)), search };
+}
+
+/** Sorts a site's products first, then its materials, and by-products last. */
+export function productsFirst<Lot extends Pick<RecordLot, 'product'>>(lots: readonly Lot[], type: FacilityType | undefined): Lot[] {
+  const rank = (lot: Lot) => (lot.product === 'byProduct' ? 2 : isMaterial(lot, type) ? 1 : 0);
+  return [...lots].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,4 +1,4 @@
-/** A row is typed from left to right: what stands in one cell is still there when the next one is filled in. */
+/** A row is typed from left to right: the text of one cell is still there when the next one is filled in. */
 import { afterEach, expect, test } from '@jest/globals';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -84,7 +84,7 @@ test('a weight from the pool keeps its product', () => {
   expect(values().draws).toEqual([{ product: 'lint', quantity: 5400, unit: 'kg' }]);
 });
 
-test('of a lot that goes in a part is used, and more than is left of it is told; cleared, all of it is', () => {
+test('a part of an input lot is used, and more than its rest is reported; cleared, all of it is used', () => {
   const lot = { productId: DRAWN, product: 'lint' as const, grams: 2_800_000, use: 2800, claim: { certification: 'BCI' } };
   const { shown, values } = open(assigning({ inputs: [lot] }), <InputRow name="inputs.0" onRemove={() => undefined} />);
   const label = `Weight used of ${DRAWN}`;
@@ -108,7 +108,7 @@ test('a lot from outside keeps its product ID, weight and quality', () => {
   expect(values().outside).toMatchObject([{ ...lot, productId: TYPED, quantity: 2400, moisturePercent: 7.5, trashPercent: 2 }]);
 });
 
-test('what is typed into one row after another is in both', () => {
+test('input into one row after another is in both', () => {
   const row = (productId: string) => ({ productId, unit: 'kg' as const });
   const { shown, values } = open(assigning({ outputs: [row(DRAWN), row(TYPED)] }), outputs('lint'));
   shown.type(`Weight of output ${DRAWN}`, '10');
@@ -131,7 +131,7 @@ test('one more lot from outside is like the one before it, but for its product I
   expect(values().outside[1]?.quantity ?? undefined).toBeUndefined();
 });
 
-test('what the inputs claim alike is kept by the outputs; that it is lost is said before it is', () => {
+test('outputs keep a claim that all inputs share; its loss is announced before it happens', () => {
   const input = (productId: string, certification?: string) => ({
     productId,
     product: 'lint' as const,

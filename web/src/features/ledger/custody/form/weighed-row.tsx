@@ -19,7 +19,7 @@ interface WeighedRowProps {
   onRemove?: () => void;
   /** Label of the remove button; "Remove" by default. */
   removeLabel?: string;
-  /** What is wrong with it. */
+  /** The error of the row. */
   message?: string;
   /** A second line. */
   more?: ReactNode;
@@ -71,7 +71,7 @@ export function useRowMessage(name: string, labels: Readonly<Record<string, stri
 export const visibleError = <Error,>(error: Error | undefined, value: string | number | null | undefined, isSubmitted: boolean) =>
   isSubmitted || (value !== undefined && value !== null && value !== '') ? error : undefined;
 
-/** Whether the cell at `name` is marked: the message stands under the row. */
+/** Returns a mark for the cell at `name`: the message is under the row. */
 function useMark(name: string): string | undefined {
   const { errors, isSubmitted } = useFormState();
   return visibleError(get(errors, name), useFormValue(name), isSubmitted) ? ' ' : undefined;
@@ -82,7 +82,7 @@ interface CellProps {
   name: string;
 }
 
-/** The code of the row that `name` leads to. */
+/** Shows the code of the row at `name`. */
 export function ProductIdCell({ name }: CellProps) {
   const { t } = useTranslation('custody');
   const path = `${name}.productId`;
@@ -117,7 +117,7 @@ interface WeightCellProps extends CellProps {
   placeholder?: string;
 }
 
-/** Quantity and unit of the row that `name` leads to. */
+/** Takes quantity and unit of the row at `name`. */
 export function WeightCell({ name, label, units, isWrong = false, part = 'quantity', unit = 'kg', placeholder }: WeightCellProps) {
   const quantity = useField<number>(`${name}.${part}`, label);
   const mark = useMark(`${name}.${part}`);

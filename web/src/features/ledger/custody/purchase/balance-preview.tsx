@@ -5,7 +5,7 @@ import { accountChanges } from '../../../../entities/record/sale/balance-claim.j
 
 import { useCurrentWindow } from '../form/use-current-window.js';
 
-/** What a purchase does to the accounts of a Mass balance site, before the button is pressed. */
+/** Shows the effect of a purchase on the accounts of a Mass balance site, before the button is pressed. */
 export function BalancePreview({ facilityId, lots }: { facilityId: string; lots: readonly RecordLot[] }) {
   const { t } = useTranslation('custody');
   const { window, detail } = useCurrentWindow(facilityId);

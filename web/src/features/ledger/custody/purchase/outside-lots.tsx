@@ -121,9 +121,8 @@ function OutsideQuality({ name, product }: { name: string; product: Product | un
       {product === 'lint' ? (
         <SelectField
           small
-          aria-label={t('manual.grade')}
-          placeholder={t('manual.grade')}
-          optional
+          label={t('manual.grade')}
+          clearable
           data={[...GRADES]}
           value={grade.value ?? null}
           onChange={(next) => grade.onChange(next ?? undefined)}

@@ -127,7 +127,7 @@ function useNotOfferedReason() {
 
 const isSeller = async (id: string): Promise<boolean> => (await call(routes.sellers, { query: { ids: id, perPage: 1 } })).total > 0;
 
-/** Who comes with the address of a seller alone has its name once that is known; goods that go back come from who otherwise only buys. */
+/** Adds the name of a seller given only by ID in the address; returned goods come from a site that otherwise only buys. */
 function useSellerName(form: UseFormReturn<PurchaseValues>, wanted: string | null): void {
   const { data: known } = useQuery(facilityRead(wanted ?? ''));
   useEffect(() => {
@@ -136,7 +136,7 @@ function useSellerName(form: UseFormReturn<PurchaseValues>, wanted: string | nul
   }, [form, known]);
 }
 
-/** Who comes from "to confirm" finds that sale's lots ticked. */
+/** Ticks the lots of the sale from which a user came by "to confirm". */
 function usePreselectedOffers(search: URLSearchParams, open: readonly RecordLot[] | undefined, lots: LotSelection<BoughtLot>): void {
   const done = useRef(false);
   useEffect(() => {
@@ -152,7 +152,7 @@ function usePreselectedOffers(search: URLSearchParams, open: readonly RecordLot[
   }, [search, open, lots]);
 }
 
-/** Who scanned a lot on the homepage finds it in the list. */
+/** Adds the lot that a user scanned on the homepage to the list. */
 function useScannedLot(productId: string | null, add: (productId: string) => Promise<void>): void {
   const done = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { formatProductId, formatQuantity } from '../../../../ui/format.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { WeightField } from '../../../../ui/forms/number-fields.js';
 
-/** What a lot weighed where it arrived, and how that differs; empty where it is the same. */
+/** Takes the weight of a lot at arrival, and shows the difference; empty where it is the same. */
 export function ReceivedCell({ lot: { productId, quantity = 0, unit = 'kg' }, index }: { lot: BoughtLot; index: number }) {
   const { t } = useTranslation('custody');
   const field = useField<number>(`lots.${index}.received`, t('received'));

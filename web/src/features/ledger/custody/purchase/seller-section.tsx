@@ -16,14 +16,14 @@ interface SellerSectionProps {
   onSeller: () => void;
 }
 
-/** Where the lots come from, through whom, and how they change hands. */
+/** Takes the seller of the lots, the broker, and the way in which they change hands. */
 export function SellerSection({ onSeller }: SellerSectionProps) {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();
   const recentIds = useRecentCounterparties('purchase');
   const { value, onChange, error } = useField<PurchaseValues['seller']>('seller', t('seller'));
   const seller = sellerOf({ seller: value });
-  // Who looks at the other way and comes back finds the seller chosen, with its lots.
+  // Keeps the seller and its lots while a user looks at the other way of purchase.
   const before = useRef<CounterpartyRef>(undefined);
   const choose = (party: CounterpartyRef | undefined): void => {
     onChange(party);

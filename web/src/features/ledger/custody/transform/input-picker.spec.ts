@@ -8,7 +8,7 @@ const stock = [lot('YARN', 'yarn'), lot('SCRAP', 'byProduct'), lot('LINT', 'lint
 const ids = (part: { taken: RecordLot[]; product: RecordLot['product'] }) =>
   choices({ stock, isMaterial: (each) => isMaterial(each, 'SPINNER'), ...part }).map(({ productId }) => productId);
 
-test('what this site makes its products of comes first, what was left over last', () => {
+test('the materials of this site come first, by-products last', () => {
   expect(ids({ taken: [], product: undefined })).toEqual(['LINT', 'LINT2', 'YARN', 'SCRAP']);
 });
 

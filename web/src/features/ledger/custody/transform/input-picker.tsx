@@ -1,4 +1,4 @@
-/** Chooses lots to put in: what this site makes its products of stands first, and typing narrows the list. */
+/** Chooses input lots: the usual inputs of this site are first, and typing narrows the list. */
 import { Popover, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function InputPicker(props: InputPickerProps) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="small" icon={<IconPlus size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <Button autoFocus size="small" icon={<IconPlus size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {t('assign.addInput')}
         </Button>
       </Popover.Target>

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { wholeKilograms } from '../../../../../../contracts/shared/percents.js';
 import type { Product, Step } from '../../../../../../contracts/shared/products.js';
 import type { TransformMass } from '../../../../entities/record/transform/transform-mass.js';
 import { type BarFill, type BarPart, StackedBar } from '../../../../ui/charts/stacked-bar.js';
@@ -16,6 +17,10 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
   const isKnown = !unweighed.inputs && !unweighed.outputs;
   const isTooMuch = mass.state === 'notLower' || mass.state === 'notEqual';
   const share = (grams: number) => (inputGrams === 0 || unweighed.inputs ? '' : formatYield(Math.round((grams * 10_000) / inputGrams)));
+  // The parts add up to the input as they are shown.
+  const isSplit = isKnown && outputGrams + byProductGrams <= inputGrams;
+  const [outputKg = 0, byProductKg = 0, lossKg = 0] = wholeKilograms([outputGrams, byProductGrams, lossGrams]);
+  const shown = (grams: number, kilograms: number) => (isSplit ? kilograms * 1000 : grams);
   const parts: BarPart[] = [
     { key: 'output', fill: 'named', value: outputGrams },
     { key: 'byProduct', fill: 'low', value: byProductGrams },
@@ -33,15 +38,15 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
           <MassPart
             label={words(`product.${product}`)}
             fill={unweighed.outputs ? 'unweighed' : 'named'}
-            grams={unweighed.outputs ? null : outputGrams}
+            grams={unweighed.outputs ? null : shown(outputGrams, outputKg)}
             note={unweighed.outputs ? t('weightUnknown') : share(outputGrams) && t('assign.ofInput', { share: share(outputGrams) })}
             bad={isTooMuch}
           />
-          <MassPart label={t('assign.byProducts')} fill="low" grams={byProductGrams} note={share(byProductGrams)} />
+          <MassPart label={t('assign.byProducts')} fill="low" grams={shown(byProductGrams, byProductKg)} note={share(byProductGrams)} />
           <MassPart
             label={t('assign.loss')}
             fill="loss"
-            grams={isKnown ? lossGrams : null}
+            grams={isKnown ? shown(lossGrams, lossKg) : null}
             note={isKnown ? share(lossGrams) : t('assign.lossUnknown')}
           />
         </dl>
@@ -52,7 +57,7 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
   );
 }
 
-/** What is left of the input: lost, unless an output has no weight, which may be any part of it. */
+/** Returns the rest of the input: lost, unless an output has no weight, which may be any part of it. */
 function restOfInput({ inputGrams, lossGrams, unweighed }: TransformMass): BarPart {
   if (unweighed.inputs || unweighed.outputs) return { key: 'rest', fill: 'unweighed', value: Math.max(1, lossGrams) };
   return { key: 'loss', fill: inputGrams === 0 ? 'track' : 'loss', value: inputGrams === 0 ? 1 : lossGrams };

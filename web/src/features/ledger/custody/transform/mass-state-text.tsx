@@ -11,9 +11,10 @@ export function MassStateText({ mass, isRegroup }: { mass: TransformMass; isRegr
   const text = useMassText()(mass, isRegroup);
   switch (mass.state) {
     case 'empty':
+    case 'weightMissing':
       return (
         <Group component="span" className={`${css.state} muted`} gap={8} wrap="nowrap" display="inline-flex">
-          <IconCircleDashed size={18} aria-hidden /> {t('assign.nothingYet')}
+          <IconCircleDashed size={18} aria-hidden /> {mass.state === 'empty' ? t('assign.nothingYet') : text}
         </Group>
       );
     case 'ok':

@@ -11,7 +11,7 @@ interface OutputProps {
   name: string;
 }
 
-/** Attributes of an output beside its weight: the grade of lint, the kind of yarn or fabric, the pieces of finished goods. */
+/** Attributes of an output other than its weight: the grade of lint, the kind of yarn or fabric, the pieces of finished goods. */
 export function OutputAttributes({ name, product }: OutputProps & { product: Product }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
@@ -29,13 +29,13 @@ export function OutputAttributes({ name, product }: OutputProps & { product: Pro
   }
 }
 
-/** What metres weigh by. */
+/** Takes the measures that give metres their weight. */
 export function OutputMeasures({ name }: OutputProps) {
   const { t } = useTranslation('custody');
   return (
     <div className={css.measures}>
-      <OutputNumberCell name={`${name}.gsm`} label={t('assign.gsm')} />
-      <OutputNumberCell name={`${name}.widthCm`} label={t('assign.widthCm')} />
+      <MeasureField name={`${name}.gsm`} label={t('assign.gsm')} />
+      <MeasureField name={`${name}.widthCm`} label={t('assign.widthCm')} />
     </div>
   );
 }
@@ -55,6 +55,11 @@ function GradeCell({ name }: OutputProps) {
     />
   );
 }
+
+/** Keeps its label in sight once it is filled. */
+const MeasureField = ({ name, label }: OutputProps & { label: string }) => (
+  <NumberField small label={label} {...useField<number>(name, label)} />
+);
 
 const OutputNumberCell = ({ name, label }: OutputProps & { label: string }) => (
   <NumberField small aria-label={label} placeholder={label} {...useField<number>(name, label)} />

@@ -9,6 +9,7 @@ import type { Product } from '../../../../../../contracts/shared/products.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { Provenance } from '../../../../entities/custody/provenance.js';
 import type { RecordLot } from '../../../../entities/record/record-lot.js';
+import { ScanButton, ScanPanel } from '../../../../entities/record/scan/scan-panel.js';
 import {
   exceedsStock,
   type InputLot,
@@ -29,7 +30,6 @@ import { Card } from '../../../../ui/layout/layout.js';
 import type { LotSearch } from '../form/open-list.js';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';
 import { verifiedShareOf } from '../form/record-rail.js';
-import { ScanButton, ScanPanel } from '../form/scan/scan-panel.js';
 import { useCurrentWindow } from '../form/use-current-window.js';
 import { NameCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import weighedRow from '../form/weighed-row.module.css';
@@ -39,7 +39,7 @@ interface TransformInputsProps {
   stock: readonly RecordLot[] | undefined;
   search: LotSearch;
   facilityId: string;
-  /** What goes in, or what usually does. */
+  /** The product of the inputs, or the usual one. */
   material: Product;
   onAdd: (productId: string) => void;
   /** A code that the camera read. */
@@ -86,9 +86,7 @@ export function TransformInputs({ stock, search, facilityId, material, onAdd, on
       ))}
       <div className={weighedRow.cardFoot}>
         {t('assign.otherInputs')}
-        <Button variant="link" size="tiny" onClick={() => others.append({ name: '', unit: 'kg' })}>
-          {words('add')}
-        </Button>
+        <Button variant="link" size="tiny" onClick={() => others.append({ name: '', unit: 'kg' })} label={words('add')} />
       </div>
       <VerifiedShareFooter
         pool={isMassBalance ? detail?.pool.find(({ product }) => product === material) : undefined}
@@ -198,7 +196,7 @@ export function OtherInputRow({ name, onRemove }: { name: string; onRemove: () =
   );
 }
 
-/** Offers the fibres and the other kinds in one list; a fibre is of the kind that bears its name. */
+/** Offers the fibres and the other kinds in one list; a fibre is of the kind with its name. */
 function OtherInputKindCell({ name }: { name: string }) {
   const { t } = useTranslation('custody');
   const setField = useSetField();
@@ -220,12 +218,7 @@ function OtherInputKindCell({ name }: { name: string }) {
   );
 }
 
-interface VerifiedShareFooterProps {
-  pool: { verifiedGrams: number; massGrams: number } | undefined;
-  material: Product;
-}
-
-function VerifiedShareFooter({ pool, material }: VerifiedShareFooterProps) {
+function VerifiedShareFooter({ pool, material }: { pool: { verifiedGrams: number; massGrams: number } | undefined; material: Product }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const lots = useFormValue<TransformValues['inputs']>('inputs');

@@ -8,6 +8,7 @@ import type { Unit } from '../../../../../../contracts/shared/units.js';
 import { OwnPrefixes } from '../../../../entities/prefix/own-prefixes.js';
 import { newNamedLot } from '../../../../entities/record/by-product/by-product.js';
 import { BY_PRODUCT_NAMES, ByProductNames } from '../../../../entities/record/by-product/by-product-names.js';
+import { ScanButton, ScanPanel } from '../../../../entities/record/scan/scan-panel.js';
 import { claimOfRun } from '../../../../entities/record/transform/claim-of-run.js';
 import { type InputLot, nextOutput, type OutputLot } from '../../../../entities/record/transform/transform.js';
 import type { TransformMass } from '../../../../entities/record/transform/transform-mass.js';
@@ -15,7 +16,6 @@ import { Button } from '../../../../ui/button.js';
 import { comma, formatKg, formatProductId } from '../../../../ui/format.js';
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import { ScanButton, ScanPanel } from '../form/scan/scan-panel.js';
 import { NameCell, ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import css from '../form/weighed-row.module.css';
 import { OutputAttributes, OutputMeasures } from './output-attributes.js';
@@ -48,9 +48,7 @@ export function TransformOutputs({ product, mass, drawProductId, onScan }: Trans
           <Button size="small" variant="bare" icon={<IconPlus size={16} aria-hidden />} onClick={() => byProducts.append(newNamedLot())}>
             {t('assign.addByProduct')}
           </Button>
-          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={addOutput}>
-            {t('assign.addOutput')}
-          </Button>
+          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={addOutput} label={t('assign.addOutput')} />
         </>
       }
     >
@@ -127,7 +125,7 @@ function ByProductRow({ index, onRemove }: { index: number; onRemove: () => void
   );
 }
 
-/** What the outputs will claim; a warning comes before a claim is lost. */
+/** Shows the claim of the outputs; a warning comes before a claim is lost. */
 function ClaimFooter() {
   const { t } = useTranslation('custody');
   const inputs = useFormValue<InputLot[]>('inputs');

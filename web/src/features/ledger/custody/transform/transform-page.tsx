@@ -8,7 +8,8 @@ import { useSession } from '../../../../client/session/session.js';
 import { labelsPath } from '../../../../entities/custody/lot-paths.js';
 import { OccurredAtField } from '../../../../entities/record/fields/record-details.js';
 import { newProductId } from '../../../../entities/record/new-record.js';
-import { findLot, type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
+import { findLot, type RecordLot, recordLotOfStock, sumNewLots } from '../../../../entities/record/record-lot.js';
+import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
 import {
   allowedSteps,
   chosenStep,
@@ -26,12 +27,11 @@ import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { formatProductId } from '../../../../ui/format.js';
+import { comma, formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
 import { useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { Page, PageHead } from '../../../../ui/layout/layout.js';
-import { useScanner } from '../../../../ui/shortcuts.js';
 import { heldLot } from '../form/lot-selection.js';
 import { useOpenStock } from '../form/open-list.js';
 import { RecordFrame } from '../form/record-layout.js';
@@ -48,8 +48,19 @@ export function TransformPage() {
   const navigate = useNavigate();
   const facility = useSession()?.user.currentFacility;
   const { t: ofStock } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const weightOf = (lots: Parameters<typeof sumNewLots>[0]): string => {
+    const grams = sumNewLots(lots);
+    return grams === null ? inSentence(t('weightUnknown')) : `${formatKg(grams)} kg`;
+  };
   const record = useDeskRecord(transform, {
     doneTitle: t('assign.done'),
+    doneDetail: ({ outputs, byProducts }) =>
+      [
+        words('lots', { count: outputs.length }),
+        weightOf(outputs),
+        ...(byProducts.length ? [`${inSentence(words('product.byProduct'))} ${weightOf(byProducts)}`] : []),
+      ].join(comma()),
     doneAction: ({ outputs, byProducts }) => ({
       label: ofStock('printLabels'),
       path: labelsPath([...outputs, ...byProducts].map(({ productId }) => productId)),
@@ -62,7 +73,10 @@ export function TransformPage() {
   const mass = massOfTransform(values, step);
   const { stock, search, addLot, addCode, draw } = useCodes(form);
   const isTooMuch = mass.state === 'notLower' || mass.state === 'notEqual';
-  const isBlocked = isTooMuch || values.inputs.some(exceedsStock);
+  const exceeding = values.inputs.find(exceedsStock);
+  const isBlocked = isTooMuch || exceeding !== undefined;
+  const wrong =
+    error ?? (exceeding && t('assign.tooMuchOf', { id: formatProductId(exceeding.productId), weight: formatKg(exceeding.grams) }));
   return (
     <RecordFrame record={record} isBlocked={isBlocked}>
       <Page>
@@ -90,10 +104,8 @@ export function TransformPage() {
         </div>
       </Page>
       <Group className={css.actionBar} gap="8px 12px">
-        {error ? <InlineError>{error}</InlineError> : <MassStateText mass={mass} isRegroup={step === 'regroup'} />}
-        <Button variant="bare" size="large" onClick={() => void navigate('/homepage')}>
-          {t('discard')}
-        </Button>
+        {wrong ? <InlineError>{wrong}</InlineError> : <MassStateText mass={mass} isRegroup={step === 'regroup'} />}
+        <Button variant="bare" size="large" onClick={() => void navigate('/homepage')} label={t('discard')} />
         <Button type="submit" variant="primary" size="large" data-main busy={busy} busyLabel={t('assign.busy')} disabled={isBlocked}>
           {t('assign.do', { count: values.outputs.length + values.byProducts.length })}
         </Button>
@@ -123,7 +135,7 @@ function useCodes({ getValues, setValue }: ReturnType<typeof useDeskRecord<Trans
   const failureText = useFailureText();
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
   const held = useOpenStock({ facilityId, title: 'held', dispatch: 'notShipped' });
-  const stock = held.lots?.map(recordLotOfStock).filter(({ grams }) => grams !== 0);
+  const stock = held.lots?.map((lot) => recordLotOfStock(lot)).filter(({ grams }) => grams !== 0);
   const [drawn] = useState(() => new Set(getValues('outputs').map(({ productId }) => productId)));
   const usable = async (productId: string): Promise<RecordLot | undefined> => {
     const known = findLot(stock, productId);
@@ -152,7 +164,7 @@ function useCodes({ getValues, setValue }: ReturnType<typeof useDeskRecord<Trans
     else setValue('outputs', withScannedLabel(getValues('outputs'), formatProductId(code), drawn), { shouldDirty: true });
   };
   const addCode = (code: string): void => void put(code).catch(tell);
-  useScanner(addCode);
+  useScannedIds(addCode);
   usePreselectedLots(addLot);
   const draw = (): string => {
     const productId = newProductId();

@@ -5,29 +5,30 @@ import { Link, useParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { ActionReply } from '../../../../../../contracts/watch/grievances/replies.js';
 import { roleOf } from '../../../../client/session/session.js';
-import { actionRead, actionsRead } from '../../../../entities/risk/actions/action-reads.js';
 import { ActionView } from '../../../../entities/risk/actions/action-view.js';
 import { ActionDue, ActionProgress } from '../../../../entities/risk/actions/action-words.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { KeptRead } from '../shell/kept-read.js';
+import { cachedActionRead, cachedActionsRead } from '../shell/kept-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 
-const SHOWN = 50;
-
-/** What this site has to do about findings, what is due next first. Asked of the server alone. */
+/** Lists this site's actions on findings, those due next first. */
 export function PhoneActions() {
   const { t } = useTranslation('actions');
-  const read = useQuery(actionsRead({ perPage: SHOWN }));
+  const phone = usePhone();
+  const reader = phone.user && roleOf(phone.user) === 'FARM_MONITOR' ? 'verifier' : 'site';
+  const read = useQuery(cachedActionsRead(phone));
+  const found = read.data?.value;
   return (
     <PhoneScreen title={t('title')} back={SCREENS.phoneHome.path}>
-      <p className="muted">{t('intro.site')}</p>
-      {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.data?.total === 0 ? <EmptyState title={t('empty.all')}>{t('empty.site')}</EmptyState> : null}
-      {read.data?.total ? (
+      <p className="muted">{t(`intro.${reader}`)}</p>
+      <KeptRead {...read} />
+      {found?.total === 0 ? <EmptyState title={t('empty.all')}>{t(`empty.${reader}`)}</EmptyState> : null}
+      {found?.total ? (
         <ul className={phoneRows.rows} aria-label={t('title')}>
-          {read.data.items.map((action) => (
+          {found.items.map((action) => (
             <li key={action.id}>
               <ActionRow action={action} />
             </li>
@@ -60,12 +61,14 @@ function ActionRow({ action }: { action: ActionReply }) {
 export function PhoneAction() {
   const { t } = useTranslation('actions');
   const { actionId = '' } = useParams();
-  const { user } = usePhone();
-  const read = useQuery(actionRead(actionId));
+  const phone = usePhone();
+  const { user } = phone;
+  const read = useQuery(cachedActionRead(phone, actionId));
+  const action = read.data?.value;
   return (
-    <PhoneScreen title={t('one')} note={read.data?.owner.name} back={SCREENS.phoneActions.path}>
-      {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.data ? <ActionView action={read.data} reader={{ role: user && roleOf(user), facilityId: user?.currentFacility?.id }} /> : null}
+    <PhoneScreen title={t('one')} note={action?.owner.name} back={SCREENS.phoneActions.path}>
+      <KeptRead {...read} />
+      {action ? <ActionView action={action} reader={{ role: user && roleOf(user), facilityId: user?.currentFacility?.id }} /> : null}
     </PhoneScreen>
   );
 }

@@ -23,7 +23,6 @@ interface QuestionByQuestionProps {
   ports: AnswerPorts;
   kept: KeptAnswers;
   title: string;
-  /** Where back leads. */
   back: string;
   /** Under the questions that are still to answer. */
   children?: ReactNode;
@@ -53,12 +52,8 @@ export function QuestionByQuestion({ assessment, ports, kept, title, back, child
       foot={
         question ? (
           <Columns cols="1fr 2fr" gap={8} w="100%">
-            <Button size="large" disabled={current === 0} onClick={() => goTo(asked[current - 1]?.id ?? 'all')}>
-              {t('phone.before')}
-            </Button>
-            <Button size="large" variant="primary" onClick={() => goTo(asked[current + 1]?.id ?? 'all')}>
-              {t('phone.next')}
-            </Button>
+            <Button size="large" disabled={current === 0} onClick={() => goTo(asked[current - 1]?.id ?? 'all')} label={t('phone.before')} />
+            <Button size="large" variant="primary" onClick={() => goTo(asked[current + 1]?.id ?? 'all')} label={t('phone.next')} />
           </Columns>
         ) : (
           <Button size="large" variant="primary" fullWidth busy={completion.busy} busyLabel={t('completing')} onClick={completion.complete}>
@@ -83,7 +78,7 @@ export function QuestionByQuestion({ assessment, ports, kept, title, back, child
           {children}
         </>
       )}
-      {question ? <Button onClick={() => goTo('all')}>{t('missing', { count: progress.missing.length })}</Button> : null}
+      {question ? <Button onClick={() => goTo('all')} label={t('missing', { count: progress.missing.length })} /> : null}
     </PhoneScreen>
   );
 }
@@ -121,10 +116,7 @@ function SavedNote({ saving: { state, flush } }: { saving: Answers }) {
   if (state.status !== 'failed') return <p className="caption">{t(state.status === 'saving' ? 'save.saving' : 'save.nothing')}</p>;
   return (
     <p role="status">
-      {t('phone.kept')}{' '}
-      <Button size="tiny" onClick={() => void flush()}>
-        {words('tryAgain')}
-      </Button>
+      {t('phone.kept')} <Button size="tiny" onClick={() => void flush()} label={words('tryAgain')} />
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchCamera } from '../../../../entities/record/watch-camera.js';
+import { watchCamera } from '../../../../entities/record/scan/watch-camera.js';
 import css from './camera-view.module.css';
 
 /** Reads codes for as long as it is shown; with a light where the camera has one. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation('phone');
-  const { t: words } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
   const video = useRef<HTMLVideoElement>(null);
   const latestOnCode = useRef(onCode);
   latestOnCode.current = onCode;

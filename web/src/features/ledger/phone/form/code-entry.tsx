@@ -14,10 +14,10 @@ type EntryMode = 'scan' | 'id' | 'list';
 
 interface CodeEntryProps {
   onCode: (code: string) => void;
-  /** What can be chosen, over what was added: what is added moves none of it. */
+  /** The choices, above the added entries, so that adding moves none of them. */
   list: ReactNode;
   start: EntryMode;
-  /** What was added. */
+  /** The added entries. */
   children: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
         }}
         onKeyDown={(event) => event.key === 'Enter' && add()}
       />
-      <Button onClick={add}>{t('addLot')}</Button>
+      <Button onClick={add} label={t('addLot')} />
     </Columns>
   );
 }

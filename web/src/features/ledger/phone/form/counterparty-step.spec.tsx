@@ -9,7 +9,7 @@ const useThree: UseParties = (asked) => ({ items: asked && TWO_OF_ONE_NAME, tota
 let shown: RenderedScreen;
 afterEach(() => shown.unmount());
 
-test('partners of one name stand with place and OAR ID; an ID that nobody confirmed tells none apart', () => {
+test('partners of one name are shown with place and OAR ID; an unconfirmed ID does not distinguish them', () => {
   shown = renderScreen(<CounterpartyStep label="Seller" useParties={useThree} chosen={undefined} onChoose={() => {}} />);
   const text = shown.text();
   expect(text).toContain('Spinner, Faisalabad, Pakistan, PK2024105110348');

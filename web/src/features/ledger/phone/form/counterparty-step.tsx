@@ -19,18 +19,18 @@ const SEARCHABLE_FROM = 9;
 
 interface CounterpartyStepProps {
   label: string;
-  /** Asks for those who may be chosen. */
+  /** Reads the parties that can be chosen. */
   useParties: UseParties;
-  /** Those with whom something waits; they may be chosen, whoever else is found. */
+  /** Parties with open goods; they can always be chosen, whatever the search finds. */
   waiting?: readonly FacilityRef[];
   chosen: string | undefined;
   onChoose: (party: CounterpartyRef) => void;
-  /** How much waits with a party; those with something come first. */
+  /** The number of open lots of a party; parties with some come first. */
   waitingCountOf?: (id: string) => number;
   error?: string;
 }
 
-/** The other party: one press chooses it and goes on. */
+/** The other party: one press chooses it and continues. */
 export function CounterpartyStep({
   label,
   useParties,

@@ -3,14 +3,15 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFil
 import { type ReactNode, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NEW_PRODUCT_ID_SIGNS_MIN, productIdKey } from '../../../../../../contracts/shared/product-id.js';
 import { useGoodsName } from '../../../../entities/custody/goods-name.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
+import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatInteger, formatProductId, formatTime } from '../../../../ui/format.js';
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../../ui/forms/command-form.js';
-import { useScanner } from '../../../../ui/shortcuts.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
 import { WeightText } from '../shell/phone-screen.js';
@@ -22,7 +23,7 @@ interface LotsStepProps {
   name: string;
   /** Lots that can be ticked; absent until they are read. */
   open: readonly RecordLot[] | undefined;
-  /** When the open lots were saved, where they could not be asked for now. */
+  /** When the open lots were saved, where they could not be loaded now. */
   savedAt?: string;
   emptyText: string;
   /** The lot of a code. @throws LotRefused */
@@ -31,10 +32,11 @@ interface LotsStepProps {
   more?: (name: string) => ReactNode;
 }
 
-/** Scan, see it land, go on. A list stays as it is while it is ticked: nothing moves under the finger. */
+/** Takes scanned lots. A list stays as it is while it is ticked: nothing moves under the finger. */
 export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsStepProps) {
   const { t } = useTranslation('phone');
   const { t: words } = useTranslation('ui');
+  const { t: own } = useTranslation('phonePages');
   const { getValues, clearErrors } = useFormContext();
   const { errors } = useFormState();
   const rows = useFieldArray({ name });
@@ -53,6 +55,9 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
     if (!productId || findLot(current(), productId)) return;
     setRefused((all) => all.filter((each) => !isSameProductId(each.productId, productId)));
     try {
+      // Older lots keep shorter IDs, which the list has.
+      if (!findLot(open, productId) && productIdKey(productId).length < NEW_PRODUCT_ID_SIGNS_MIN)
+        throw new LotRefused(own('code.short', { min: NEW_PRODUCT_ID_SIGNS_MIN }));
       const lot = await lookUp(productId);
       if (!findLot(current(), lot.productId)) put([lot, ...current()]);
     } catch (error) {
@@ -60,7 +65,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
       setRefused((all) => [{ productId, message: error.message }, ...all]);
     }
   };
-  useScanner((code) => void add(code));
+  useScannedIds((code) => void add(code));
   const isMissing = lots.length === 0 && get(errors, name) !== undefined;
   return (
     <>
@@ -114,14 +119,7 @@ function ChosenLot({ lot, name, ...rest }: ChosenLotProps) {
   return <LotRow lot={lot} message={errorText(wrong, t('productId'))} {...rest} />;
 }
 
-interface LotRowProps {
-  lot: RecordLot;
-  message?: string;
-  onRemove: () => void;
-  children?: ReactNode;
-}
-
-function LotRow({ lot, message, onRemove, children }: LotRowProps) {
+function LotRow({ lot, message, onRemove, children }: { lot: RecordLot; message?: string; onRemove: () => void; children?: ReactNode }) {
   const { t } = useTranslation('ui');
   const id = formatProductId(lot.productId);
   return (
@@ -150,7 +148,7 @@ function LotRow({ lot, message, onRemove, children }: LotRowProps) {
   );
 }
 
-/** Its code and what it is; of one that could not be asked for, that. */
+/** Shows the code and the goods of a lot; for one that could not be loaded, says so. */
 export function LotText({ lot, more = [], isRefused = false }: { lot: RecordLot; more?: readonly string[]; isRefused?: boolean }) {
   const { t: words } = useTranslation('phone');
   const nameOf = useGoodsName();
@@ -160,7 +158,7 @@ export function LotText({ lot, more = [], isRefused = false }: { lot: RecordLot;
       <bdi dir="ltr" className={css.id}>
         {formatProductId(lot.productId)}
       </bdi>
-      <small>{[what, lot.claim?.certification, ...more].filter(Boolean).join(' · ')}</small>
+      <small>{[what, lot.claim?.certification, lot.farm?.name, ...more].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }
@@ -172,7 +170,7 @@ interface OpenLotsProps {
   onToggle: (lot: RecordLot) => void;
 }
 
-/** A press adds a lot to the record, or takes it out again; it stays where it stands. */
+/** A press adds a lot to the record, or takes it out again; it keeps its place. */
 function OpenLots({ open, chosen, emptyText, onToggle }: OpenLotsProps) {
   const { t } = useTranslation('custody');
   if (!open) return null;

@@ -9,12 +9,12 @@ import { OwnPrefixes } from '../../../../entities/prefix/own-prefixes.js';
 import { useOwnPrefixes } from '../../../../entities/prefix/prefix-reads.js';
 import { newProductId } from '../../../../entities/record/new-record.js';
 import { isSameProductId, type NewLot } from '../../../../entities/record/record-lot.js';
+import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
 import { Button } from '../../../../ui/button.js';
 import { formatProductId } from '../../../../ui/format.js';
 import { useField, useTextField } from '../../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../../ui/forms/command-form.js';
 import { WeightField } from '../../../../ui/forms/number-fields.js';
-import { useScanner } from '../../../../ui/shortcuts.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -26,7 +26,7 @@ interface NewLotRowsProps {
   /** Of the rows, in the form. */
   name: string;
   units: readonly Unit[];
-  /** What is wrong with all of them together: it stands at the last weight. */
+  /** The error of all rows together, shown at the last weight. */
   message?: string;
   /** Further fields of the row at a name. */
   more?: (name: string) => ReactNode;
@@ -52,7 +52,7 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
     if (isEmpty) setValue(`${name}.0.productId`, productId, { shouldDirty: true });
     else add(productId);
   };
-  useScanner(scan);
+  useScannedIds(scan);
   return (
     <>
       {isScanning ? (
@@ -79,9 +79,7 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
         ))}
       </Stack>
       <Group className={phoneCard.actions} gap={8} align="stretch">
-        <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
-          {t('anotherLot')}
-        </Button>
+        <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add()} label={t('anotherLot')} />
         <Button icon={<IconScan size={18} aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
           {t('scanLabels')}
         </Button>

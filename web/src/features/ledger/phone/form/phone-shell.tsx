@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../../../../contracts/ledger/custody/command-parts.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { accountsOfWindows } from '../../../../entities/balance/current-window.js';
 import type { AskedParties, PartiesAnswer } from '../../../../entities/record/parties/found-parties.js';
 import type { RecordContext } from '../../../../entities/record/record-definition.js';
@@ -22,7 +23,7 @@ import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 import phoneFields from './phone-fields.module.css';
 
-/** What the phone knows beside what is typed. */
+/** Returns the context of the phone in addition to the input. */
 export function usePhoneContext(): RecordContext {
   const phone = usePhone();
   const certifications = useQuery(cachedCertificationsRead(phone));
@@ -31,6 +32,7 @@ export function usePhoneContext(): RecordContext {
   return {
     type: phone.type,
     certifications: certifications.data?.value ?? [],
+    certificatesPath: SCREENS.phoneSite.path,
     ...(standing && { certificates: standing.certificates }),
     ...accountsOfWindows(windows.data?.value),
   };
@@ -60,12 +62,7 @@ const useIsLate = () => () => false;
 
 const DOCUMENT_FILE = /\.(png|jpe?g|pdf)$/i;
 
-interface PhoneDocumentsProps {
-  kind: DocumentKind;
-  label: string;
-}
-
-function PhoneDocuments({ kind, label }: PhoneDocumentsProps) {
+function PhoneDocuments({ kind, label }: { kind: DocumentKind; label: string }) {
   const { t: words } = useTranslation('ui');
   const { setValue, getValues } = useFormContext();
   const all = useFormValue<RecordDocument[]>('documents');

@@ -4,7 +4,7 @@ import type { RecordDefinition, RecordValues } from '../../../../entities/record
 import { useRecordShell } from '../../../../entities/record/record-shell.js';
 import css from './phone-fields.module.css';
 
-/** The last step of a record: when, with whom, by which numbers, and its papers. `except`: what does not stand there now. */
+/** The last step of a record: when, with whom, by which numbers, and its papers. `except`: the details hidden now. */
 export function RecordDetails({
   definition,
   except,

@@ -22,8 +22,8 @@ import { DraftContext, useStoredDraft } from './use-draft.js';
 import { type PhoneRecord, useFailedRecord } from './use-phone-record.js';
 
 /**
- * Mounts a form once the queue is read, where a record that is mended is, and what was begun of it before. Where there is nothing
- * to mend any more, because it is being sent again or was, the queue says so.
+ * Mounts a form once the queue, which has the record to correct, and its draft are read. Where there is nothing left to correct, because it
+ * is being or was sent again, the queue says so.
  */
 export function RecordFormLoader({ kind, children }: { kind: RecordKind; children: ReactNode }) {
   const title = useRecordTitle()(kind);
@@ -47,7 +47,7 @@ interface RecordFormScreenProps<Values extends RecordValues, Step extends string
   summary?: Pick<RecordSummary, 'lots' | 'grams'>;
   note?: string;
   aside?: ReactNode;
-  /** Of the step that is shown; without one there is nothing pinned: a press in the list goes on. */
+  /** The action of the shown step; without one nothing is pinned: a press in the list continues. */
   action?: { label: string; onNext?: () => void; disabled?: boolean };
   children: ReactNode;
 }
@@ -108,7 +108,7 @@ function ClockWarning() {
   );
 }
 
-/** Beside the fields too; here, so that it is seen whichever step is shown. */
+/** The refusal is also next to the fields; here it is visible on every step. */
 function RefusalBanner({ failure: { code, message } }: { failure: SendFailure }) {
   const { t } = useTranslation('phone');
   const failureText = useFailureText();

@@ -9,7 +9,7 @@ import { type Draft, type DraftKey, readDraft, saveDraft } from '../../../../off
 import type { PendingDocument } from '../../../../offline/unsent-record.js';
 import { usePhone } from '../shell/use-phone.js';
 
-/** What was begun of the form that is shown; undefined where it is new. */
+/** The draft of the shown form; undefined where it is new. */
 export const DraftContext = createContext<Draft | undefined>(undefined);
 export const useDraft = (): Draft | undefined => useContext(DraftContext);
 
@@ -18,7 +18,7 @@ export function useDraftKey(kind: RecordKind): DraftKey {
   return { account, facilityId, kind };
 }
 
-/** Null until it was looked for. A record that is mended is kept by the queue. */
+/** Returns null until the draft was looked up. The queue keeps a record under correction. */
 export function useStoredDraft(kind: RecordKind): Draft | undefined | null {
   const { account, facilityId } = useDraftKey(kind);
   const [search] = useSearchParams();

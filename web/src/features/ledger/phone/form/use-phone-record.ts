@@ -1,4 +1,4 @@
-/** A record on a phone: its steps, its draft, mending what was refused, and the queue that it goes into. */
+/** A record on a phone: its steps, its draft, the correction of refused records, and its queue. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { type RecordForm, useRecordForm } from '../../../../entities/record/reco
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
 import { type Draft, deleteDraft } from '../../../../offline/drafts.js';
 import { enqueue, useQueue } from '../../../../offline/record-queue.js';
+import { takeCarriedPapers } from '../../../../offline/shared-papers.js';
 import type { PendingDocument, UnsentKind, UnsentRecord } from '../../../../offline/unsent-record.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { newId } from '../../../../ui/new-id.js';
@@ -33,20 +34,20 @@ export interface PhoneRecord<Values extends RecordValues, Step extends string> e
   /** To another step of the same task; back goes back. */
   go: (step: Step) => void;
   back: string | (() => void);
-  /** Place in the queue of the record that is mended: what it takes itself may go. */
+  /** The place in the queue of the record under correction: its own lots can be chosen. */
   correctedOrder: number | undefined;
   /** Since when the form is kept that is gone on with, and how to begin a new one. */
   draft: { keptAt: string; discard: () => void } | undefined;
 }
 
 interface PhoneRecordOptions<Values> {
-  /** What a new form begins with, where that is not what its kind says. */
+  /** The initial values of a new form, where they differ from those of its kind. */
   initial?: Partial<Values>;
-  /** Whether a form that was begun before is gone on with. */
+  /** Returns true when an earlier draft is continued. */
   canResume?: (begun: Values) => boolean;
 }
 
-/** A record that failed is found under `?mend=`; the queue has been read by then. One that waits or was sent is not mended. */
+/** Finds a failed record by `?mend=`; the queue has been read by then. A waiting or sent one is not corrected. */
 export function useFailedRecord(kind: UnsentKind): UnsentRecord | undefined {
   const [search] = useSearchParams();
   const { records } = useQueue();
@@ -69,7 +70,7 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
   const stored = useDraft();
   const [resumedDraft, setResumedDraft] = useState(() => (stored && canResume(stored.values as Values) ? stored : undefined));
   const fresh = (): Values => ({ ...definition.defaults(context), ...initial });
-  const [begun] = useState(() => initialValues(failedRecord, resumedDraft, fresh()));
+  const [begun] = useState(() => withCarriedPapers(initialValues(failedRecord, resumedDraft, fresh()), definition));
   const [sender, correctedOrder] = useQueueSender(failedRecord, () => setResumedDraft(undefined));
   const record = useRecordForm(definition, {
     context,
@@ -111,16 +112,25 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
   };
 }
 
-/** The step that a field of the form stands on: by default the last one. */
+/** Returns the step of a field of the form: by default the last one. */
 function stepOf<Values extends RecordValues, Step extends string>({ steps }: RecordDefinition<Values, Step>, field: string): Step {
   const root = field.split('.')[0] ?? '';
   return (steps.find(({ fields }) => fields.includes(root)) ?? steps.at(-1))?.name as Step;
 }
 
+/** Adds papers that another app shared for a record of this kind. */
+function withCarriedPapers<Values extends RecordValues, Step extends string>(
+  values: Values,
+  { kind, papers: [paper] }: RecordDefinition<Values, Step>,
+): Values {
+  const carried = takeCarriedPapers(kind).map((each) => (paper ? { ...each, kind: paper } : each));
+  return { ...values, documents: [...values.documents, ...carried] };
+}
+
 /** The transaction keeps its ID, so that it is recorded once, unless that was used up. */
 function initialValues<Values extends RecordValues>(mended: UnsentRecord | undefined, draft: Draft | undefined, fresh: Values): Values {
   const begun = mended ?? draft;
-  // What the form has learned to ask for since it was made starts as in a new one.
+  // Fields added to the form since the draft was made start as in a new one.
   const values = begun ? { ...fresh, ...(begun.values as Partial<Values>), documents: [...begun.papers] } : fresh;
   return mended?.failure && isIdSpent(mended.failure) ? { ...values, transactionId: newId() } : values;
 }
@@ -154,7 +164,7 @@ const toUnsentRecord = (
   tries: 0,
 });
 
-/** What became of it: recorded, on its way, or kept here until it can be sent. */
+/** Shows the result: recorded, being sent, or kept here until it can be sent. */
 function useResultToast(kind: RecordKind): (end: 'sent' | 'sending' | 'kept', summary: RecordSummary) => void {
   const { t } = useTranslation('phone');
   const titleOf = useRecordTitle();
@@ -162,7 +172,7 @@ function useResultToast(kind: RecordKind): (end: 'sent' | 'sending' | 'kept', su
   return (end, summary) => toast(end === 'sent' ? 'success' : 'info', t(`done.${end}`, { what: titleOf(kind) }), sumsOf(summary));
 }
 
-/** Steps stand in the address, so that the phone's own back button goes one step back. */
+/** Keeps steps in the address, so that the phone's own back button goes one step back. */
 function useUrlSteps<Step extends string>(steps: readonly Step[], isDone: (step: Step) => boolean) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { cachedAssignedRead, cachedRequestsRead, cachedVisitsRead } from '../she
 import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 
-/** What a farm monitor is asked, and where they look. */
+/** Shows the requests to a farm monitor, and their assigned sites. */
 export function MonitorHome() {
   const phone = usePhone();
   const { t } = useTranslation('requests');

@@ -30,11 +30,7 @@ export function MonitorReport() {
   const { t } = useTranslation('requests');
   const { t: risk } = useTranslation('risk');
   const form = useReport();
-  const send = (
-    <Button type="submit" variant="primary" size="large" fullWidth busy={form.busy}>
-      {t('onPhone.ask')}
-    </Button>
-  );
+  const send = <Button type="submit" variant="primary" size="large" fullWidth busy={form.busy} label={t('onPhone.ask')} />;
   return (
     <PhoneScreen title={t('onPhone.report')} back={SCREENS.phoneHome.path} submit={form.send} foot={send}>
       <SelectField

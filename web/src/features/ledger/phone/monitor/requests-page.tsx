@@ -8,14 +8,15 @@ import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { RequestReply } from '../../../../../../contracts/watch/grievances/replies.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useSend } from '../../../../client/api/use-write.js';
-import { requestKeys, requestRead } from '../../../../entities/risk/request-reads.js';
+import { requestKeys } from '../../../../entities/risk/request-reads.js';
 import { AnnounceVisit } from '../../../../entities/risk/requests/announce-visit.js';
 import { RequestDue, RequestFacts, RequestWords } from '../../../../entities/risk/requests/request-facts.js';
 import { ResponseForm } from '../../../../entities/risk/requests/response-form.js';
 import { ResponseView } from '../../../../entities/risk/requests/response-view.js';
 import { RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { KeptRead } from '../shell/kept-read.js';
+import { cachedRequestRead } from '../shell/kept-reads.js';
 import { cachedRequestsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
@@ -28,7 +29,7 @@ export function MonitorRequests() {
   const found = read.data?.value;
   return (
     <PhoneScreen title={t('title')} back={SCREENS.phoneHome.path}>
-      {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      <KeptRead {...read} />
       {found?.length === 0 ? <EmptyState title={t('empty.pending')}>{t('empty.text')}</EmptyState> : null}
       {found?.length ? (
         <ul className={phoneRows.rows} aria-label={t('title')}>
@@ -60,12 +61,12 @@ function RequestRow({ found }: { found: RequestReply }) {
   );
 }
 
-/** One request whole, and its response, which is a form until it is given. Asked of the server alone. */
+/** One request whole, and its response, which is a form until it is given. It is answered with a network. */
 export function MonitorRequest() {
   const { t: risk } = useTranslation('risk');
   const { requestId = '' } = useParams();
-  const read = useQuery(requestRead(requestId));
-  const found = read.data;
+  const read = useQuery(cachedRequestRead(usePhone(), requestId));
+  const found = read.data?.value;
   useNoteOpened(requestId, found !== undefined && found.openedAt === undefined && found.state === 'pending');
   return (
     <PhoneScreen
@@ -73,7 +74,7 @@ export function MonitorRequest() {
       note={found?.facility.name}
       back={SCREENS.phoneMonitorRequests.path}
     >
-      {read.error && !found ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      <KeptRead {...read} />
       {found ? (
         <>
           <RequestFacts found={found} />

@@ -26,7 +26,7 @@ export const PhoneByProduct = () => (
   </RecordFormLoader>
 );
 
-/** What a transform left over: which one, then what and how much. */
+/** Records the leftovers of a transform: first the transform, then product and weight. */
 function ByProductForm() {
   const { t } = useTranslation('custody');
   const record = usePhoneRecord(byProduct);

@@ -17,7 +17,7 @@ type Step = 'party' | 'lots' | 'papers';
 
 interface OutgoingGoodsProps<Values extends OutgoingValues> {
   definition: RecordDefinition<Values, Step>;
-  /** Who may be chosen first. */
+  /** Reads the parties that can be chosen. */
   useParties: UseParties;
   canTake: (lot: StockLot) => boolean;
   words: { party: string; choose: string; action: string };
@@ -45,7 +45,7 @@ function OutgoingGoodsForm<Values extends OutgoingValues>({ definition, useParti
       const next = () => (values.lots.length ? go('papers') : void form.trigger('lots' as Path<Values>));
       return (
         <RecordFormScreen record={record} note={values.party?.name} action={{ label: t('nextPapers'), onNext: next }}>
-          <StockStep canTake={canTake} correctedOrder={record.correctedOrder} />
+          <StockStep canTake={canTake} correctedOrder={record.correctedOrder} isSale={definition.kind === 'sell'} />
         </RecordFormScreen>
       );
     }

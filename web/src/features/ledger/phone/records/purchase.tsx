@@ -45,7 +45,7 @@ export const PhonePurchase = () => (
   </RecordFormLoader>
 );
 
-/** What was bought: from whom, which lots, and by which papers. */
+/** Records a purchase: the seller, the lots, and the papers. */
 function PurchaseForm() {
   const { t } = useTranslation('custody');
   const { t: own } = useTranslation('phone');
@@ -148,11 +148,12 @@ async function goToDocuments({ form, go }: PurchaseRecord): Promise<void> {
 /** Lots of one seller: those that it has sold to this site can be ticked. */
 function SellerLots({ sellerId }: { sellerId: string }) {
   const { t } = useTranslation('custody');
+  const { t: own } = useTranslation('phonePages');
   const phone = usePhone();
   const failureText = useFailureText();
   const { records = [] } = useQueue();
   const offers = useQuery(cachedOffersRead(phone, sellerId));
-  // What another record that waits here has bought is no longer open.
+  // Lots bought by another queued record are no longer open.
   const isBought = (productId: string): boolean => records.some(({ effect }) => findLot(effect.makes, productId));
   const open = offers.data?.value.map(recordLotOfOffer).filter(({ productId }) => !isBought(productId));
   const lookUp = async (productId: string): Promise<RecordLot> => {
@@ -165,7 +166,7 @@ function SellerLots({ sellerId }: { sellerId: string }) {
     } catch (error) {
       if (error instanceof LotRefused) throw error;
       if (error instanceof ApiError && error.code === 'Unreachable') return { productId, grams: null };
-      throw new LotRefused(error instanceof ApiError && error.status === 404 ? t('refused.unknown') : failureText(error));
+      throw new LotRefused(error instanceof ApiError && error.status === 404 ? own('code.unknown') : failureText(error));
     }
   };
   return (
@@ -207,7 +208,7 @@ function ReceivedWeight({ name }: { name: string }) {
   );
 }
 
-/** Who comes from a sale that waits finds its seller chosen. */
+/** Returns the seller of the waiting sale from which a user came. */
 function preselectedSeller(search: URLSearchParams): CounterpartyRef | undefined {
   const [id, name] = [search.get('seller'), search.get('name')];
   return id && name ? { id, name } : undefined;

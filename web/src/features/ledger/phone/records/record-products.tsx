@@ -16,7 +16,7 @@ export const PhoneRecord = () => (
   </RecordFormLoader>
 );
 
-/** What a farm brought in: each load with its code and weight. */
+/** Records a farm's harvest: each load with its code and weight. */
 function RecordProductsForm() {
   const { t: own } = useTranslation('phone');
   const { t } = useTranslation('ui');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GRADES, type Product, type Step } from '../../../../../../contracts/shared/products.js';
 import type { Unit } from '../../../../../../contracts/shared/units.js';
 import { newProductId } from '../../../../entities/record/new-record.js';
-import { findLot, LotRefused, type RecordLot, sumGrams } from '../../../../entities/record/record-lot.js';
+import { findLot, knownGrams, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
 import { claimOfRun } from '../../../../entities/record/transform/claim-of-run.js';
 import {
   allowedSteps,
@@ -40,7 +40,7 @@ import { mayUse, toRecordLot } from '../shell/phone-stock.js';
 import { usePhone } from '../shell/use-phone.js';
 import css from './transform.module.css';
 
-/** A run of codes that fits one record beside what is there already. */
+/** A run of codes that fits one record in addition to its other codes. */
 const RUN_CODES_MAX = 200;
 
 const OUTPUT_UNITS: Partial<Record<Product, readonly Unit[]>> = { lint: ['kg', 'lb', 'unit'], fabric: ['kg', 'lb', 'm'] };
@@ -65,7 +65,7 @@ function TransformForm() {
     return (
       <RecordFormScreen
         record={record}
-        summary={{ lots: values.inputs.length, grams: sumGrams(values.inputs.map((lot) => ({ grams: usedGrams(lot) }))) }}
+        summary={{ lots: values.inputs.length, grams: knownGrams(values.inputs.map((lot) => ({ grams: usedGrams(lot) }))) }}
         note={t('assign.inputs')}
         action={{ label: own('nextOutputs'), onNext: next }}
       >
@@ -154,7 +154,7 @@ function Inputs({ correctedOrder }: { correctedOrder: number | undefined }) {
   );
 }
 
-/** What this site makes its products of first. What was left over is made into nothing: its code can be scanned, to regroup it. */
+/** Returns this site's materials first. By-products are not offered as inputs: their codes can be scanned, to regroup them. */
 export const inputChoices = (lots: readonly RecordLot[], isOne: (lot: RecordLot) => boolean): RecordLot[] =>
   lots.filter(({ product }) => product !== 'byProduct').sort((a, b) => Number(isOne(b)) - Number(isOne(a)));
 
@@ -203,7 +203,7 @@ function RunOfCodes() {
           <WholeNumberField label={t('runCount')} value={count} onChange={setCount} max={RUN_CODES_MAX} />
           <WeightField label={t('runWeight')} value={quantity} onChange={setQuantity} />
         </Columns>
-        <Button onClick={add}>{t('addRun')}</Button>
+        <Button onClick={add} label={t('addRun')} />
       </div>
     </details>
   );
@@ -229,7 +229,7 @@ function OutputAttributes({ product, name }: { product: Product; name: string })
   );
 }
 
-/** What metres of cloth weigh by; the check above says what they lose without. */
+/** Takes the measures that give metres of cloth their weight; the check above says what is lost without them. */
 export function ClothMeasures({ name }: { name: string }) {
   const { t } = useTranslation('custody');
   const { unit } = useFormValue<OutputLot>(name);

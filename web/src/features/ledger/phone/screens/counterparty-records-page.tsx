@@ -1,5 +1,4 @@
 import { Flex, Group, Stack } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,8 @@ import { toggledInSet } from '../../../../ui/data-display/toggled.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { comma, formatDateTime, formatInteger, formatKg, formatTime } from '../../../../ui/format.js';
+import { comma, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
+import { AsOf } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import { cachedCounterpartyRecordsRead } from '../shell/phone-reads.js';
@@ -26,7 +26,7 @@ import { usePhone } from '../shell/use-phone.js';
 import { awaitsPurchase, keepConfirmedInPlace, recordKey, sendStatement, unsentStatementOn } from './counterparty-records.js';
 import { MovedLots, totalMassGrams } from './history.js';
 
-/** What others recorded with this site as the other party: to confirm, to buy, and what it disputes. */
+/** Lists others' records with this site as the other party: to confirm, to buy, and disputed ones. */
 export function PhoneCounterpartyRecords() {
   const { t } = useTranslation('transactions');
   const { t: own } = useTranslation('phone');
@@ -44,11 +44,7 @@ export function PhoneCounterpartyRecords() {
   const isEmpty = read.data && listed.current.length + toConfirm.length + disputed.length === 0;
   return (
     <PhoneScreen title={t('agreements.ofOthers')} back="/m">
-      {read.data?.savedAt ? (
-        <p className={phoneRows.note}>
-          <IconClock size={18} aria-hidden /> {own('savedAt', { time: formatTime(read.data.savedAt) })}
-        </p>
-      ) : null}
+      <AsOf savedAt={read.data?.savedAt} />
       {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {isEmpty ? <EmptyState title={t('agreements.emptyOthers')}>{t('agreements.emptyOthersText')}</EmptyState> : null}
       <RecordList
@@ -194,7 +190,7 @@ function StatementButtons({ record, isDisputed, onConfirm, onDispute }: Statemen
   const toPurchase = awaitsPurchase(record, usePhone()) && !isDisputed;
   return (
     <Group className={phoneCard.actions} gap={8} align="stretch">
-      {toPurchase ? <ToPurchase record={record} /> : <Button onClick={onConfirm}>{t('agreement.confirm')}</Button>}
+      {toPurchase ? <ToPurchase record={record} /> : <Button onClick={onConfirm} label={t('agreement.confirm')} />}
       {isDisputed ? null : (
         <button type="button" className={phoneButtons.textButton} data-danger onClick={onDispute}>
           {t('agreement.dispute')}
@@ -207,7 +203,7 @@ function StatementButtons({ record, isDisputed, onConfirm, onDispute }: Statemen
 function ToPurchase({ record: { facility } }: { record: TransactionReply }) {
   const { t } = useTranslation('custody');
   const search = new URLSearchParams({ seller: facility.id, name: facility.name, step: 'lots' });
-  return <ButtonLink to={`${SCREENS.phonePurchase.path}?${search}`}>{t('purchase.do')}</ButtonLink>;
+  return <ButtonLink to={`${SCREENS.phonePurchase.path}?${search}`} label={t('purchase.do')} />;
 }
 
 function useSendStatement(record: TransactionReply): (kind: 'confirm' | 'dispute', reason?: string) => Promise<void> {

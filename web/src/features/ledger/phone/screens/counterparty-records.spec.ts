@@ -7,13 +7,13 @@ const record = (transactionId: string, facilityId = 'mill') =>
 const [first, second, third] = [record('1'), record('2'), record('3')] as const;
 const none = new Set<string>();
 
-test('what was confirmed here stays in its place, so that no other record comes under the finger', () => {
+test('a record confirmed here stays in its place, so that no other record comes under the finger', () => {
   const confirmed = new Set([recordKey(first)]);
   expect(keepConfirmedInPlace([first, second], [second], confirmed)).toEqual([first, second]);
   expect(keepConfirmedInPlace([first, second], [second, third], confirmed)).toEqual([first, second, third]);
 });
 
-test('what went elsewhere goes, and what is new comes last', () => {
+test('records that moved elsewhere disappear, and new ones come last', () => {
   expect(keepConfirmedInPlace([first, second], [third, second], none)).toEqual([second, third]);
   expect(keepConfirmedInPlace([], [first, second], none)).toEqual([first, second]);
 });

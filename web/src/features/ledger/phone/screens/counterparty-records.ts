@@ -6,11 +6,11 @@ import type { StatementKind, UnsentRecord } from '../../../../offline/unsent-rec
 import type { Phone } from '../shell/use-phone.js';
 import { totalMassGrams } from './history.js';
 
-/** The purchase of a sale says that it is right: whoever may record it need not say so beside. */
+/** Returns true for a sale whose purchase confirms it: a user who can record the purchase need not confirm it separately. */
 export const awaitsPurchase = ({ kind }: Pick<TransactionReply, 'kind'>, { mayOpen }: Pick<Phone, 'mayOpen'>): boolean =>
   kind === 'sell' && mayOpen('phonePurchase');
 
-/** Tells a record from those of other ledgers, whose transactions may bear the same ID. */
+/** Distinguishes a record from those of other ledgers, whose transactions may have the same ID. */
 export const recordKey = ({ transactionId, facility }: Pick<TransactionReply, 'transactionId' | 'facility'>): string =>
   `${facility.id} ${transactionId}`;
 
@@ -46,7 +46,7 @@ export const unsentStatementOn = (
   );
 
 /**
- * Confirms or disputes through the queue. What the server refuses at once is not kept: the refusal is shown in place.
+ * Confirms or disputes through the queue. A statement that the server refuses immediately is not kept: the refusal is shown in place.
  * @throws CallFailed
  */
 export async function sendStatement(

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestReply } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
-import { documentRequestsRead } from '../../../../entities/order-documents/order-document-reads.js';
 import { RequestState, RequestSubject } from '../../../../entities/order-documents/requests/request-facts.js';
 import { RequestPanel } from '../../../../entities/order-documents/requests/request-panel.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
+import { KeptRead } from '../shell/kept-read.js';
+import { cachedDocumentRequestsRead } from '../shell/kept-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
+import { usePhone } from '../shell/use-phone.js';
 
-const SHOWN = 50;
-
-/** What brands ask this site for, the newest first. */
+/** Lists brands' requests to this site, the newest first. */
 export function PhoneDocumentRequests() {
   const { t } = useTranslation('evidence');
+  const { t: words } = useTranslation('ui');
   const [opened, setOpened] = useState<DocumentRequestReply>();
-  const requests = useQuery(documentRequestsRead({ to: 'me', perPage: SHOWN }));
-  const items = requests.data?.items ?? [];
+  const requests = useQuery(cachedDocumentRequestsRead(usePhone()));
+  const { items = [], total = 0 } = requests.data?.value ?? {};
   const close = () => setOpened(undefined);
   return (
     <PhoneScreen title={t('requests.title')} back="/m">
       <p className="muted">{t('requests.introSite')}</p>
-      {requests.error ? <ReadError error={requests.error} onRetry={() => void requests.refetch()} /> : null}
+      <KeptRead {...requests} />
       {requests.data && items.length === 0 ? <EmptyState title={t('requests.empty')}>{t('requests.emptySite')}</EmptyState> : null}
       {items.length > 0 ? (
         <ul className={phoneRows.rows}>
@@ -36,6 +36,7 @@ export function PhoneDocumentRequests() {
           ))}
         </ul>
       ) : null}
+      {total > items.length ? <p className="caption">{words('moreToFind', { more: total - items.length })}</p> : null}
       <SidePanel title={opened ? t('requests.panelFrom', { name: opened.brand.name }) : ''} opened={opened !== undefined} onClose={close}>
         {opened ? <RequestPanel key={opened.id} request={opened} isBrand={false} onDone={close} /> : null}
       </SidePanel>

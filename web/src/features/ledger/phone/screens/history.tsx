@@ -1,5 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowBackUp, IconChevronDown, IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,21 +13,24 @@ import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
 import { useQueue } from '../../../../offline/record-queue.js';
+import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { formatDateTime, formatInteger, formatKg, formatTime } from '../../../../ui/format.js';
+import { comma, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
+import { TextField } from '../../../../ui/forms/text-fields.js';
+import { KeptRead } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
-import { cachedHistoryRead } from '../shell/phone-reads.js';
+import { cachedHistoryRead, historySearch } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import phoneScreen from '../shell/phone-screen.module.css';
+import { RecordKindIcon } from '../shell/record-kind.js';
 import { usePhone } from '../shell/use-phone.js';
 
-/** What this site recorded; of a transporter, the transports that name it. */
+/** Lists this site's records; for a transporter, the transports that name it. */
 export function PhoneHistory() {
   const { t } = useTranslation('shell');
   return (
@@ -36,26 +40,30 @@ export function PhoneHistory() {
   );
 }
 
-export function HistoryList() {
+function HistoryList() {
   const { t } = useTranslation('transactions');
-  const { t: own } = useTranslation('phone');
-  const read = useQuery(cachedHistoryRead(usePhone()));
+  const { t: own } = useTranslation('phonePages');
+  const phone = usePhone();
+  const [parts, setParts] = useState(1);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 300);
+  const all = useQuery(cachedHistoryRead(phone, parts));
+  const found = useQuery({ ...historySearch(phone, q), enabled: q !== '' });
+  const read = q === '' ? all : found;
+  const { items, total = 0 } = read.data?.value ?? {};
   return (
     <>
-      {read.data?.savedAt ? (
-        <p className={phoneRows.note}>
-          <IconClock size={18} aria-hidden /> {own('savedAt', { time: formatTime(read.data.savedAt) })}
-        </p>
-      ) : null}
-      {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.data?.value.length === 0 ? <EmptyState title={t('emptyAll')} /> : null}
+      <TextField label={own('ledger.search')} type="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <KeptRead {...read} />
+      {items?.length === 0 ? <EmptyState title={q === '' ? t('emptyAll') : own('ledger.none')} /> : null}
       <ul className={phoneRows.rows}>
-        {read.data?.value.map((each) => (
+        {items?.map((each) => (
           <li key={`${each.facility.id} ${each.transactionId}`}>
             <HistoryEntry transaction={each} />
           </li>
         ))}
       </ul>
+      {q === '' && items && total > items.length ? <Button onClick={() => setParts(parts + 1)} label={own('ledger.earlier')} /> : null}
     </>
   );
 }
@@ -69,23 +77,26 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
   const isOwn = transaction.facility.id === facilityId;
   const other = isOwn ? transaction.counterparty : transaction.facility;
   const moved = transaction.lots.filter(({ role }) => role !== 'input');
+  const isHarvest = transaction.kind === 'record' && moved.every(({ product }) => product === 'rawCotton');
+  const goods = [...new Set(moved.map(({ product }) => words(`product.${product}`)))].join(comma());
   return (
     <>
       <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Flex component="span" className={phoneRows.tile} align="center" justify="center" display="inline-flex">
-          <TransactionKindIcon kind={transaction.kind} size={22} />
+          {isHarvest ? <RecordKindIcon kind="record" /> : <TransactionKindIcon kind={transaction.kind} size={22} />}
         </Flex>
         <span className={phoneRows.what}>
           <span className="strong">{words(`kind.${transaction.kind}`)}</span>
           <small>
             <Num>{formatDateTime(transaction.occurredAt)}</Num>
-            {other ? ', ' : ''}
+            {other ? comma() : ''}
             {other ? <bdi>{other.name}</bdi> : null}
           </small>
+          <small>{goods}</small>
         </span>
         {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
         {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
-        <Num className="strong num nowrap">{formatKg(totalMassGrams(moved))}</Num>
+        <Num className="strong num nowrap">{formatKg(totalMassGrams(moved))} kg</Num>
         <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
       </button>
       {isOpen ? <HistoryEntryDetails transaction={transaction} isOwn={isOwn} /> : null}

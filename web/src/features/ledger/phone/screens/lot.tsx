@@ -6,17 +6,19 @@ import type { LotReply } from '../../../../../../contracts/ledger/custody/replie
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import { factWord } from '../../../../entities/custody/fact-word.js';
 import { HandlingMark, useProvenanceText } from '../../../../entities/custody/provenance.js';
+import { LotPageCard } from '../../../../entities/custody/public-page/lot-page-card.js';
+import { RecallNotice } from '../../../../entities/custody/public-page/recall-banner.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatDateTime, formatKg, formatProductId as inThrees } from '../../../../ui/format.js';
 import { LotTracers, mayLogTracer } from '../records/tracer/lot-tracers.js';
-import { cachedLotRead } from '../shell/phone-reads.js';
+import { cachedLotPageRead, cachedLotRead } from '../shell/phone-reads.js';
 import css from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { phoneTracerPath, usePhone } from '../shell/use-phone.js';
 
-/** One lot: what it is, where it stands, what became of it. */
+/** Shows one lot: its goods, its place, its later use. */
 export function PhoneLotPage() {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
@@ -24,6 +26,7 @@ export function PhoneLotPage() {
   const phone = usePhone();
   const { productId = '' } = useParams();
   const read = useQuery(cachedLotRead(phone, productId));
+  const page = useQuery(cachedLotPageRead(phone, productId));
   const lot = read.data?.value;
   const textOf = useProvenanceText();
   const provenance = lot && textOf(lot);
@@ -41,13 +44,12 @@ export function PhoneLotPage() {
   ];
   const logTracer =
     lot && mayLogTracer(phone, lot) ? (
-      <ButtonLink to={phoneTracerPath(lot.productId)} size="large" fullWidth>
-        {own('logTracer')}
-      </ButtonLink>
+      <ButtonLink to={phoneTracerPath(lot.productId)} size="large" fullWidth label={own('logTracer')} />
     ) : null;
   return (
     <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock" foot={logTracer}>
       {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      <RecallNotice recall={page.data?.value.recall} />
       {facts ? (
         <Stack component="dl" className={css.details} gap={6}>
           {facts.map(({ label, value }) => (
@@ -60,6 +62,7 @@ export function PhoneLotPage() {
       ) : null}
       {provenance ? <p>{provenance}</p> : null}
       {lot ? <LotTracers productId={lot.productId} /> : null}
+      {lot ? <LotPageCard productId={lot.productId} /> : null}
       {lot ? (
         <Stack component="section" className={css.section} gap={8}>
           <h2>{t('lot.life')}</h2>
@@ -82,7 +85,7 @@ export function PhoneLotPage() {
   );
 }
 
-/** What is claimed of it, and what of its cotton its holder's books verify. */
+/** Shows the claim of a lot, and the part of its cotton that its holder's books verify. */
 function PhoneClaim({ lot: { claim, claimInDoubt, verifiedShare } }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   return (

@@ -27,7 +27,7 @@ const PER_PAGE = 20;
 /** From so many on, partners are searched. */
 const SEARCHABLE_FROM = 8;
 
-/** Who wants to trade with this site, its partners, and whom it has invited. Asked of the server alone. */
+/** Lists invitations to this site, its partners, and its own invitations. Read only from the server. */
 export function PhonePartners() {
   const { t } = useTranslation('phone');
   const { t: profile } = useTranslation('profile');
@@ -67,13 +67,7 @@ export function PhonePartners() {
   );
 }
 
-interface SectionProps {
-  status: 'waiting' | 'partner' | 'invited';
-  title: string;
-  note?: string;
-}
-
-function PartnerSection({ status, title, note }: SectionProps) {
+function PartnerSection({ status, title, note }: { status: 'waiting' | 'partner' | 'invited'; title: string; note?: string }) {
   const { t } = useTranslation('profile');
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { formatDateTime, formatProductId, formatTime } from '../../../../ui/format.js';
+import { comma, formatDateTime, formatProductId, formatTime } from '../../../../ui/format.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -22,17 +22,17 @@ import { PhoneScreen } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle, useRecordTotals } from '../shell/record-kind.js';
 import { correctionPathOf } from '../shell/use-phone.js';
 
-/** What was recorded here and is not on the server yet: what, when, and why it waits. */
+/** Lists records of this phone that are not on the server yet: content, time, and why they wait. */
 export function QueuePage() {
   const { t } = useTranslation('phone');
-  const { all: records } = useQueue();
+  const { all: records, isOnline } = useQueue();
   const isWaiting = records?.some(({ state }) => state === 'waiting');
   return (
     <PhoneScreen
       title={t('queue')}
       back="/m"
       aside={
-        isWaiting ? (
+        isWaiting && isOnline ? (
           <button type="button" className={phoneButtons.textButton} onClick={() => void sendNow()}>
             {t('sendNow')}
           </button>
@@ -74,7 +74,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       </Group>
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
-        {record.party ? ', ' : ''}
+        {record.party ? comma() : ''}
         {record.kind === 'tracer' ? <bdi>{formatProductId((record.values as TracerValues).productId)}</bdi> : null}
         {record.kind === 'tracer' || isRequestKind(record.kind) ? null : sumsOf(record)}
       </p>
@@ -87,12 +87,8 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <Group className={phoneCard.actions} gap={8} align="stretch">
         {isFailed ? (
           <>
-            {correctionPath ? (
-              <ButtonLink to={correctionPath} variant="primary">
-                {t('mend')}
-              </ButtonLink>
-            ) : null}
-            {record.failure && isIdSpent(record.failure) ? null : <Button onClick={() => void retry(record)}>{t('retry')}</Button>}
+            {correctionPath ? <ButtonLink to={correctionPath} variant="primary" label={t('mend')} /> : null}
+            {record.failure && isIdSpent(record.failure) ? null : <Button onClick={() => void retry(record)} label={t('retry')} />}
           </>
         ) : null}
         <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>

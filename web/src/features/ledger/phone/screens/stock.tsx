@@ -1,23 +1,24 @@
 import { Stack } from '@mantine/core';
-import { IconChevronRight, IconClock } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PRODUCTS } from '../../../../../../contracts/shared/products.js';
+import { productIdKey } from '../../../../../../contracts/shared/product-id.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { sumGrams } from '../../../../entities/record/record-lot.js';
+import { searchKey } from '../../../../../../contracts/shared/written/fold.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatTime } from '../../../../ui/format.js';
+import { TextField } from '../../../../ui/forms/text-fields.js';
 import { LotText } from '../form/lots-step.js';
 import { usePhoneStock } from '../form/stock-step.js';
+import { KeptRead } from '../shell/kept-read.js';
 import css from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
-import { mayUse, type StockLot } from '../shell/phone-stock.js';
+import { mayUse, type StockLot, stockByProduct } from '../shell/phone-stock.js';
 import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
-/** What is here, by product. Sold goods are counted apart. */
+/** Shows the stock, by product. Sold goods are counted separately. */
 export function PhoneStock() {
   const { t } = useTranslation('phone');
   const { t: shell } = useTranslation('shell');
@@ -26,56 +27,51 @@ export function PhoneStock() {
   const { t: custody } = useTranslation('custody');
   const { stock, savedAt, error } = usePhoneStock(undefined);
   const { mayOpen } = usePhone();
+  const [sought, setSought] = useState('');
   const actions = stock?.some(mayUse) ? (
     <>
-      {mayOpen('phoneTracer') ? (
-        <ButtonLink to={SCREENS.phoneTracer.path} size="large" fullWidth>
-          {t('logTracer')}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink to={SCREENS.phoneCount.path} size="large" fullWidth>
-        {custody('count.title')}
-      </ButtonLink>
+      {mayOpen('phoneTracer') ? <ButtonLink to={SCREENS.phoneTracer.path} size="large" fullWidth label={t('logTracer')} /> : null}
+      <ButtonLink to={SCREENS.phoneCount.path} size="large" fullWidth label={custody('count.title')} />
     </>
   ) : null;
   return (
     <PhoneScreen title={shell('pages.stock')} back="/m" foot={actions}>
-      {savedAt ? (
-        <p className={css.note}>
-          <IconClock size={18} aria-hidden /> {t('savedAt', { time: formatTime(savedAt) })}
-        </p>
-      ) : null}
-      {error ? <ReadError error={error} onRetry={() => window.location.reload()} /> : null}
+      <KeptRead data={stock && { ...(savedAt && { savedAt }) }} error={error} refetch={() => window.location.reload()} />
       {stock?.length === 0 ? <EmptyState title={texts('emptyAll')} /> : null}
-      {PRODUCTS.map((product) => ({ product, lots: stock?.filter((lot) => lot.product === product) ?? [] }))
-        .filter(({ lots }) => lots.length > 0)
-        .map(({ product, lots }) => (
-          <Stack key={product} component="section" className={css.section} gap={8}>
-            <h2>
-              {words(`product.${product}`)}
-              <span>
-                <WeightText grams={sumGrams(lots.filter(isHere))} /> kg
-              </span>
-            </h2>
-            {lots.every(isHere) ? null : (
-              <p className={css.note}>
-                <span>{words('title.sold')}</span> <WeightText grams={sumGrams(lots.filter((lot) => !isHere(lot)))} /> kg
-              </p>
-            )}
-            <ul className={css.rows}>
-              {lots.map((lot) => (
-                <li key={lot.productId}>
-                  <StockRow lot={lot} />
-                </li>
-              ))}
-            </ul>
-          </Stack>
-        ))}
+      {stock && stock.length >= SEARCHABLE_FROM ? (
+        <TextField label={t('search')} type="search" value={sought} onChange={(event) => setSought(event.currentTarget.value)} />
+      ) : null}
+      {stockByProduct(stock?.filter((lot) => isSought(lot, sought)) ?? []).map(({ product, lots, here, soldGrams }) => (
+        <Stack key={product} component="section" className={css.section} gap={8}>
+          <h2>
+            {words(`product.${product}`)}
+            <span>
+              <WeightText grams={here.grams} /> kg
+            </span>
+          </h2>
+          {lots.length === here.lots ? null : (
+            <p className={css.note}>
+              <span>{words('title.sold')}</span> <WeightText grams={soldGrams} /> kg
+            </p>
+          )}
+          <ul className={css.rows}>
+            {lots.map((lot) => (
+              <li key={lot.productId}>
+                <StockRow lot={lot} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      ))}
     </PhoneScreen>
   );
 }
 
-const isHere = ({ title }: StockLot): boolean => title === 'held';
+/** From so many on, lots are searched. */
+const SEARCHABLE_FROM = 9;
+
+const isSought = ({ productId, label = '' }: StockLot, sought: string): boolean =>
+  productIdKey(productId).includes(productIdKey(sought)) || (sought.trim() !== '' && searchKey(label).includes(searchKey(sought)));
 
 function StockRow({ lot }: { lot: StockLot }) {
   const { t } = useTranslation('phone');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import phoneRows from './phone-rows.module.css';
 
-/** Counts what waits behind a row; nothing where nothing waits. */
+/** Counts the open tasks of a row; shows nothing for none. */
 export function CountBadge({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   if (count === 0) return null;

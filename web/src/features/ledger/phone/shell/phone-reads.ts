@@ -2,14 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
+import { DOCUMENT_NUMBERS } from '../../../../../../contracts/ledger/custody/record-details.js';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
+import { documentNumberKey } from '../../../../../../contracts/shared/product-id.js';
 import type { Page } from '../../../../../../contracts/shared/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { pagesOf } from '../../../../client/api/read-policy.js';
 import { type AskedParties, matching } from '../../../../entities/record/parties/found-parties.js';
 import { findLot } from '../../../../entities/record/record-lot.js';
 import type { PartyRole } from '../../../../entities/record/record-shell.js';
+import { sellsForFarms } from '../../../../entities/record/sale/farm-goods.js';
 import { cachedRead, searchedRead } from '../../../../offline/cached-read.js';
 import type { Phone } from './use-phone.js';
 
@@ -55,11 +58,11 @@ const PARTIES_KEPT_MAX = 5000;
 const PARTY_ROUTES = { sellers: 'sellers', purchasers: 'purchasers', transporters: 'transporters', brokers: 'facilities' } as const;
 const partyQuery = (role: PartyRole) => ({ sort: 'name', ...(role === 'brokers' && { type: 'BROKER' as const }) });
 
-/** What others vouch for at this site, and what is missing. */
+/** Reads what others vouch for at this site, and what is missing. */
 export const cachedStandingRead = ({ account, facilityId }: Reader) =>
   cachedRead(account, { route: 'ownStanding', name: ['standing', facilityId], read: (ask) => ask(), take: asIs });
 
-/** Where a farm monitor looks. */
+/** Reads the sites assigned to a farm monitor. */
 export const cachedAssignedRead = ({ account }: Pick<Reader, 'account'>) =>
   cachedRead(account, {
     route: 'facilities',
@@ -68,7 +71,7 @@ export const cachedAssignedRead = ({ account }: Pick<Reader, 'account'>) =>
     take: itemsOf,
   });
 
-/** What a farm monitor is asked, what waits first. */
+/** Reads the requests to a farm monitor, open ones first. */
 export const cachedRequestsRead = ({ account }: Pick<Reader, 'account'>) =>
   cachedRead(account, { route: 'requests', name: ['requests'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
 
@@ -108,13 +111,14 @@ export const cachedWindowRead = ({ account, facilityId }: Reader, number: number
     take: asIs,
   });
 
-/** Lots that are here, sold or not. */
-export const cachedStockRead = ({ account, facilityId }: Reader) =>
+/** Lots that are here, sold or not; with `farms` those of our farms too. */
+export const cachedStockRead = ({ account, facilityId }: Reader, farms = false) =>
   cachedRead(account, {
     route: 'lots',
-    name: ['lots', facilityId],
+    name: farms ? ['lots', facilityId, 'farms'] : ['lots', facilityId],
     read: async (ask) => {
-      const of = (title: 'held' | 'sold') => pagesOf((page) => ask({ query: { facilityId, title, page, perPage: 100 } }));
+      const of = (title: 'held' | 'sold') =>
+        pagesOf((page) => ask({ query: { facilityId, ...(farms && { farms: 'true' as const }), title, page, perPage: 100 } }));
       return [...(await of('held')), ...(await of('sold'))];
     },
     take: (pages) => pages.flatMap(itemsOf),
@@ -129,15 +133,37 @@ export const cachedOffersRead = ({ account }: Reader, sellerId: string) =>
     take: (pages) => pages.flatMap(itemsOf),
   });
 
-export const cachedHistoryRead = ({ account }: Reader) =>
+const HISTORY_PER_PAGE = 50;
+
+/** The newest records of this site, as many parts of them as asked for. */
+export const cachedHistoryRead = ({ account }: Reader, parts = 1) =>
   cachedRead(account, {
     route: 'transactions',
-    name: ['transactions'],
-    read: (ask) => ask({ query: { perPage: 50, sort: '-occurredAt' } }),
-    take: itemsOf,
+    name: ['history', parts],
+    read: (ask) => pagesOf((page) => ask({ query: { page, perPage: HISTORY_PER_PAGE, sort: '-occurredAt' } }), parts * HISTORY_PER_PAGE),
+    take: (pages) => ({ items: pages.flatMap(itemsOf), total: pages[0]?.total ?? 0 }),
   });
 
-/** What others recorded with this site as the other party, and waits for its word or is disputed by it; oldest first. */
+/** Finds records by an ID, or by a number of their papers; without a network among those that were kept. */
+export const historySearch = (reader: Reader, q: string) =>
+  searchedRead(cachedHistoryRead(reader), {
+    name: ['found', q],
+    search: async (signal) => {
+      const { items, total } = await call(routes.transactions, { query: { q, perPage: HISTORY_PER_PAGE, sort: '-occurredAt' }, signal });
+      return { items, total };
+    },
+    among: (kept: { items: readonly TransactionReply[] }): { items: TransactionReply[]; total: number } => {
+      const items = kept.items.filter((each) => isFoundBy(each, q));
+      return { items, total: items.length };
+    },
+  });
+
+const isFoundBy = (record: TransactionReply, q: string): boolean =>
+  record.transactionId === q.toLowerCase() ||
+  findLot(record.lots, q) !== undefined ||
+  DOCUMENT_NUMBERS.some((name) => documentNumberKey(record[name] ?? '') === documentNumberKey(q));
+
+/** Reads others' records with this site as the other party that wait for its confirmation or are disputed by it; oldest first. */
 export const cachedCounterpartyRecordsRead = ({ account }: Reader) =>
   cachedRead(account, {
     route: 'transactions',
@@ -176,7 +202,11 @@ export const transformsSearch = (reader: Reader, q: string) =>
 export const cachedLotRead = ({ account }: Reader, productId: string) =>
   cachedRead(account, { route: 'lot', name: ['lot', productId], read: (ask) => ask({ params: { productId } }), take: asIs });
 
-/** Reads the tracers that a lot bears, its own and inherited ones. */
+/** Reads what the public page of a lot shows, and whether the lot is recalled. */
+export const cachedLotPageRead = ({ account }: Reader, productId: string) =>
+  cachedRead(account, { route: 'lotPage', name: ['lotPage', productId], read: (ask) => ask({ params: { productId } }), take: asIs });
+
+/** Reads the tracers of a lot, its own and inherited ones. */
 export const cachedLotTracersRead = ({ account }: Reader, productId: string) =>
   cachedRead(account, { route: 'lotTracers', name: ['tracers', productId], read: (ask) => ask({ params: { productId } }), take: itemsOf });
 
@@ -184,6 +214,7 @@ export const cachedLotTracersRead = ({ account }: Reader, productId: string) =>
 export function usePrefetch(phone: Phone): void {
   const client = useQueryClient();
   const { account, facilityId, mayOpen } = phone;
+  const isGroup = sellsForFarms(phone.type);
   const [isRecording, isBuying, isMaking] = [mayOpen('phoneSell'), mayOpen('phonePurchase'), mayOpen('phoneByProduct')];
   useEffect(() => {
     if (!isRecording || !navigator.onLine) return;
@@ -191,6 +222,7 @@ export function usePrefetch(phone: Phone): void {
     const prefetch = async () => {
       await Promise.all([
         client.prefetchQuery(cachedStockRead(reader)),
+        isGroup ? client.prefetchQuery(cachedStockRead(reader, true)) : undefined,
         client.prefetchQuery(cachedPartiesRead(reader, 'purchasers')),
         client.prefetchQuery(cachedPartiesRead(reader, 'transporters')),
         client.prefetchQuery(cachedCertificationsRead(reader)),
@@ -206,5 +238,5 @@ export function usePrefetch(phone: Phone): void {
       for (const sellerId of new Set(sellers)) await client.prefetchQuery(cachedOffersRead(reader, sellerId));
     };
     void prefetch().catch(() => undefined);
-  }, [client, account, facilityId, isRecording, isBuying, isMaking]);
+  }, [client, account, facilityId, isGroup, isRecording, isBuying, isMaking]);
 }

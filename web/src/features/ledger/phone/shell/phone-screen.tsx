@@ -20,7 +20,7 @@ interface PhoneScreenProps {
   title: string;
   /** Under the title: the other party, the site. */
   note?: string;
-  /** Where back leads; or what it does within a task of several steps. */
+  /** The target of the back button; or its action within a task of several steps. */
   back?: string | (() => void);
   /** At the end of the head. */
   aside?: ReactNode;
@@ -32,7 +32,7 @@ interface PhoneScreenProps {
   submit?: () => void;
 }
 
-/** The frame of every screen of the phone, which sends what waits for as long as one is open. */
+/** The frame of every screen of the phone, which sends queued records while one is open. */
 export function PhoneScreen({ title, note, back, aside, mark, children, foot, submit }: PhoneScreenProps) {
   const { t } = useTranslation('shell');
   useBackgroundSending();
@@ -103,17 +103,21 @@ interface FooterActionProps {
   disabled?: boolean;
 }
 
-/** The running total and the one action. */
 export function FooterAction({ lots, grams, label, onNext, busy, disabled }: FooterActionProps) {
   const { t } = useTranslation('ui');
   const { t: words } = useTranslation('custody');
+  const { t: own } = useTranslation('phonePages');
   return (
     <>
       <Flex className={css.total} gap={12} align="baseline" justify="space-between" role="status">
         <span>{t('lots', { count: lots })}</span>
-        <bdi dir="ltr">
-          <b>{formatKg(grams)}</b> kg
-        </bdi>
+        {grams === null ? (
+          <span className="muted">{own('weightUnknown')}</span>
+        ) : (
+          <bdi dir="ltr">
+            <b>{formatKg(grams)}</b> kg
+          </bdi>
+        )}
       </Flex>
       <div className={css.action}>
         <Button

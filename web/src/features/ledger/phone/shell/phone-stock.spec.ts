@@ -7,6 +7,7 @@ import { currentStock, maySell, mayShip, mayUse } from './phone-stock.js';
 const known = (productId: string, grams: number, more: Partial<LotSummary> = {}): LotSummary =>
   ({
     productId,
+    holder: { id: 'site', name: 'Site', type: 'FARM_GROUP' },
     product: 'rawCotton',
     quantity: grams / 1000,
     unit: 'kg',
@@ -21,7 +22,7 @@ const unsent = (order: number, effect: Partial<StockEffect>): UnsentRecord =>
 
 const ids = (lots: readonly { productId: string }[]) => lots.map(({ productId }) => productId);
 
-test('what was recorded here is in stock before the server knows of it', () => {
+test('lots recorded here are in stock before the server knows of them', () => {
   const stock = currentStock(
     [known('AAA-111', 500_000)],
     [unsent(1, { makes: [{ productId: 'BBB-222', product: 'lint', grams: 100_000 }] })],
@@ -32,12 +33,12 @@ test('what was recorded here is in stock before the server knows of it', () => {
   ]);
 });
 
-test('what was sold here is not sold again, and may still be shipped', () => {
+test('lots sold here are not sold again, and can still be shipped', () => {
   const stock = currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'aaa111', as: 'sold' }] })]);
   expect([stock.filter(maySell), stock.filter(mayUse), ids(stock.filter(mayShip))]).toEqual([[], [], ['AAA-111']]);
 });
 
-test('what was shipped here is not shipped again, nor used', () => {
+test('lots shipped here are not shipped again, nor used', () => {
   const stock = currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'AAA-111', as: 'shipped' }] })]);
   expect([ids(stock.filter(maySell)), stock.filter(mayUse), stock.filter(mayShip)]).toEqual([['AAA-111'], [], []]);
 });
@@ -59,7 +60,13 @@ test('of a lot that was counted here, what was found is left', () => {
   );
 });
 
-test('a record that is mended counts as not made: its own lots may go', () => {
+test('a record under correction counts as not made: its own lots can be chosen', () => {
   const records = [unsent(7, { takes: [{ productId: 'AAA-111', as: 'sold' }] })];
-  expect(currentStock([known('AAA-111', 1)], records, 7).filter(maySell)).toHaveLength(1);
+  expect(currentStock([known('AAA-111', 1)], records, { exceptOrder: 7 }).filter(maySell)).toHaveLength(1);
+});
+
+test('a lot of a farm names the farm, and one of the site does not', () => {
+  const ofFarm = known('BBB-222', 1, { holder: { id: 'farm', name: 'Noor Farm', type: 'FARM' } });
+  const stock = currentStock([known('AAA-111', 1), ofFarm], [], { siteId: 'site' });
+  expect(stock.map(({ farm }) => farm)).toEqual([undefined, { id: 'farm', name: 'Noor Farm' }]);
 });

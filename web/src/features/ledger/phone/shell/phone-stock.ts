@@ -1,7 +1,9 @@
-/** What is here as this phone knows it: the last answer of the server, and what was recorded on the phone since. */
+/** Computes the stock as this phone knows it: the last answer of the server, and later records of the phone. */
 
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
 import { productIdKey } from '../../../../../../contracts/shared/product-id.js';
+import { PRODUCTS, type Product } from '../../../../../../contracts/shared/products.js';
+import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import { type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
 import type { UnsentRecord } from '../../../../offline/unsent-record.js';
 
@@ -12,16 +14,20 @@ export interface StockLot extends RecordLot {
   isUnsent: boolean;
 }
 
-export const stockLotOf = (lot: LotSummary): StockLot => ({
-  ...recordLotOfStock(lot),
+export const stockLotOf = (lot: LotSummary, siteId?: string): StockLot => ({
+  ...recordLotOfStock(lot, siteId),
   title: lot.title === 'held' ? 'held' : 'sold',
   isShipped: lot.dispatch === 'shipped',
   isUnsent: false,
 });
 
-/** Lots of which nothing is left are not among them. `but`: a record that is being mended, as if it had not been made. */
-export function currentStock(lots: readonly LotSummary[], records: readonly UnsentRecord[], exceptOrder?: number): StockLot[] {
-  const stock = new Map(lots.map((lot) => [productIdKey(lot.productId), stockLotOf(lot)]));
+/** Leaves out lots of which nothing is left. The record with `exceptOrder` is corrected, and its own lots count as if it had not been made. */
+export function currentStock(
+  lots: readonly LotSummary[],
+  records: readonly UnsentRecord[],
+  { exceptOrder, siteId }: { exceptOrder?: number; siteId?: string } = {},
+): StockLot[] {
+  const stock = new Map(lots.map((lot) => [productIdKey(lot.productId), stockLotOf(lot, siteId)]));
   for (const { order, effect } of records) {
     if (order === exceptOrder) continue;
     for (const lot of effect.makes) stock.set(productIdKey(lot.productId), { ...lot, title: 'held', isShipped: false, isUnsent: true });
@@ -54,3 +60,28 @@ export const mayUse = ({ title, isShipped }: StockLot): boolean => title === 'he
 
 /** A lot of the stock as a record holds it. */
 export const toRecordLot = ({ title: _, isShipped: __, isUnsent: ___, ...lot }: StockLot): RecordLot => lot;
+
+/** The goods of one product that are here; what is sold and not yet taken over is apart. */
+export interface ProductStock {
+  product: Product;
+  lots: StockLot[];
+  here: { lots: number; grams: number | null };
+  soldGrams: number | null;
+}
+
+const isHere = ({ title }: StockLot): boolean => title === 'held';
+
+/** Sums the stock by product: home and the list of lots show the same figures. */
+export const stockByProduct = (stock: readonly StockLot[]): ProductStock[] =>
+  PRODUCTS.map((product) => stock.filter((lot) => lot.product === product))
+    .filter((lots) => lots.length > 0)
+    .map((lots) => {
+      const here = lots.filter(isHere);
+      const sold = lots.filter((lot) => !isHere(lot));
+      return {
+        product: lots[0]?.product as Product,
+        lots,
+        here: { lots: here.length, grams: sumOrNull(here.map(({ grams }) => grams)) },
+        soldGrams: sumOrNull(sold.map(({ grams }) => grams)),
+      };
+    });

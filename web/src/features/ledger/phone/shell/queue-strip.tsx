@@ -11,7 +11,7 @@ import { useRecordTitle, useRecordTotals } from './record-kind.js';
 
 const SHOWN_MAX = 5;
 
-/** What waits on this phone, on every screen for as long as something does. */
+/** Shows the queued records of this phone, on every screen while there are any. */
 export function QueueStrip() {
   const { t } = useTranslation('phone');
   const titleOf = useRecordTitle();
@@ -20,7 +20,7 @@ export function QueueStrip() {
   const queue = useQueue();
   const state = stripStateOf(queue);
   const records = queue.all ?? [];
-  if (!state) return null;
+  if (!state) return queue.isOnline ? null : <OfflineStrip />;
   const text = t(state.text, { count: state.count });
   return (
     <section className={css.strip} data-tone={state.tone} aria-label={t('queue')}>
@@ -54,6 +54,16 @@ export function QueueStrip() {
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** Says on every screen that there is no network, also while nothing waits. */
+function OfflineStrip() {
+  const { t } = useTranslation('phone');
+  return (
+    <p className={css.offline} role="status">
+      <IconCloudOff size={20} aria-hidden /> {t('partners.offline')}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconCertificate,
   IconCheck,
   IconChecks,
   IconClipboardCheck,
@@ -17,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isRecordKind, isRequestKind, type UnsentKind, type UnsentRecord } from '../../../../offline/unsent-record.js';
-import { formatKg } from '../../../../ui/format.js';
+import { comma, formatKg } from '../../../../ui/format.js';
 
 const ICONS: Record<UnsentKind, TablerIcon> = {
   record: IconPlant2,
@@ -34,6 +35,7 @@ const ICONS: Record<UnsentKind, TablerIcon> = {
   originRequest: IconShieldCheck,
   caseAnswer: IconMessage,
   grievance: IconFlag,
+  certificate: IconCertificate,
 };
 
 export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
@@ -42,7 +44,6 @@ export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
   return <Icon size={22} stroke={1.75} className={isDirectional ? 'directional' : undefined} aria-hidden />;
 }
 
-/** What each kind of record is called. */
 export function useRecordTitle(): (kind: UnsentKind) => string {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
@@ -56,8 +57,7 @@ export function useRecordTitle(): (kind: UnsentKind) => string {
   };
 }
 
-/** Lots and kilograms of an unsent record. */
 export function useRecordTotals(): (record: Pick<UnsentRecord, 'lots' | 'grams'>) => string {
   const { t } = useTranslation('ui');
-  return ({ lots, grams }) => `${t('lots', { count: lots })}${grams === null ? '' : `, ${formatKg(grams)} kg`}`;
+  return ({ lots, grams }) => `${t('lots', { count: lots })}${grams === null ? '' : `${comma()}${formatKg(grams)} kg`}`;
 }

@@ -29,7 +29,7 @@ export function usePhone(): Phone {
   };
 }
 
-/** The screen on which each kind of record is made, and mended. */
+/** The screen on which each kind of record is made and corrected. */
 export const FORM_SCREENS = {
   record: 'phoneRecord',
   purchase: 'phonePurchase',

@@ -97,10 +97,7 @@ function PhotoButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files:
   );
 }
 
-interface PlaceOnEarth {
-  latitude: number;
-  longitude: number;
-}
+type PlaceOnEarth = { latitude: number; longitude: number };
 
 function Place({ place, onPlace }: { place: PlaceOnEarth | undefined; onPlace: (place: PlaceOnEarth) => void }) {
   const { t } = useTranslation('standing');
@@ -114,9 +111,7 @@ function Place({ place, onPlace }: { place: PlaceOnEarth | undefined; onPlace: (
   const shown = place && { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) };
   return (
     <Group gap="8px 12px">
-      <Button icon={<IconMapPin size={18} aria-hidden />} onClick={locate}>
-        {t('usePlace')}
-      </Button>
+      <Button icon={<IconMapPin size={18} aria-hidden />} onClick={locate} label={t('usePlace')} />
       <span className="caption" role="status">
         {shown ? t('placeTaken', shown) : failed ? t('placeFailed') : null}
       </span>

@@ -58,9 +58,7 @@ function AnswerForm({ caseId, phone }: { caseId: string; phone: Phone }) {
         <Button size="large" icon={<IconPaperclip size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
           {t('answerFile')}
         </Button>
-        <Button variant="primary" size="large" busy={form.busy} onClick={form.send}>
-          {t('answer')}
-        </Button>
+        <Button variant="primary" size="large" busy={form.busy} onClick={form.send} label={t('answer')} />
       </Group>
     </>
   );

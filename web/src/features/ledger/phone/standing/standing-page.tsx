@@ -2,25 +2,28 @@ import { Box, Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OwnStandingReply, Proof, ProofState } from '../../../../../../contracts/members/cases/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { CertificateList } from '../../../../entities/certificate/certificate-list.js';
 import { AnnouncedVisits } from '../../../../entities/risk/grievance/announced-visits.js';
 import { useQueue } from '../../../../offline/record-queue.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatInteger, formatKg, formatTime } from '../../../../ui/format.js';
+import { comma, formatDate, formatKg, formatTime } from '../../../../ui/format.js';
+import { KeptRead } from '../shell/kept-read.js';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedStandingRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
+import { PhoneCertificates } from '../site/phone-certificates.js';
+import { OpenRooms } from './open-rooms.js';
 import { OriginRequestForm } from './origin-request-form.js';
 import { QuestionCard } from './question-card.js';
 import css from './standing.module.css';
 import { missingOf } from './standing-row.js';
 import { WhoMayLook } from './who-may-look.js';
 
-/** What am I worth to those who buy from me, and what must I do? */
+/** Shows the site's standing for its buyers, and its open steps. */
 export function PhoneStanding() {
   const { t } = useTranslation('standing');
   const phone = usePhone();
@@ -30,7 +33,7 @@ export function PhoneStanding() {
   const isComplete = !own || missingOf(own) === 0;
   return (
     <PhoneScreen title={t('title')} note={phone.user?.currentFacility?.name} back={SCREENS.phoneHome.path}>
-      {read.error && !own ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      <KeptRead {...read} />
       {own ? (
         <>
           <StepsCard own={own} />
@@ -38,10 +41,11 @@ export function PhoneStanding() {
             <QuestionCard key={`${question.caseId} ${question.at}`} question={question} phone={phone} />
           ))}
           {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
-          <CertificatesSection own={own} />
+          <PhoneCertificates />
           {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
           <AnnouncedVisits />
           <WhoMayLook facilityId={own.standing.facility.id} />
+          <OpenRooms />
         </>
       ) : null}
     </PhoneScreen>
@@ -62,9 +66,10 @@ function StepsCard({ own }: { own: OwnStandingReply }) {
           title={t('steps.identified')}
           note={
             identified
-              ? t('steps.identifiedAs', { date: identified.at ? formatDate(identified.at) : '–', oarId: identified.oarId })
+              ? [identified.at && formatDate(identified.at), identified.oarId].filter(Boolean).join(comma())
               : t('steps.notIdentified')
           }
+          link={identified ? undefined : { to: SCREENS.phoneSite.path, label: t('steps.find') }}
         />
         {canBeOrigin ? (
           <Step
@@ -79,22 +84,15 @@ function StepsCard({ own }: { own: OwnStandingReply }) {
   );
 }
 
-/** Lists certificates with how long they last; those that end soon stand out. */
-function CertificatesSection({ own: { certificates } }: { own: OwnStandingReply }) {
-  const { t } = useTranslation('certificates');
-  return (
-    <Stack component="section" className={phoneRows.section} gap={8}>
-      <h2>
-        {t('title')} <span className="caption">{formatInteger(certificates.length)}</span>
-      </h2>
-      <div className="frame">
-        {certificates.length === 0 ? <p className="muted">{t('none')}</p> : <CertificateList certificates={certificates} />}
-      </div>
-    </Stack>
-  );
+interface StepProps {
+  isDone: boolean;
+  title: string;
+  note: string;
+  /** Leads to where the step is done. */
+  link?: { to: string; label: string } | undefined;
 }
 
-function Step({ isDone, title, note }: { isDone: boolean; title: string; note: string }) {
+function Step({ isDone, title, note, link }: StepProps) {
   return (
     <li data-done={isDone || undefined}>
       {isDone ? (
@@ -107,6 +105,11 @@ function Step({ isDone, title, note }: { isDone: boolean; title: string; note: s
         <Box component="small" className="muted" fz={13} lh="18px">
           {note}
         </Box>
+        {link ? (
+          <Link to={link.to} className={phoneButtons.textButton}>
+            {link.label}
+          </Link>
+        ) : null}
       </span>
     </li>
   );
@@ -145,7 +148,13 @@ function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string |
   return (
     <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>
-        {t('missing')} <span className="caption">{t('missingOf', { count: missingOf(own), total: proofs.length })}</span>
+        {missingOf(own) === 0 ? (
+          t('nothingMissing')
+        ) : (
+          <>
+            {t('missing')} <span className="caption">{t('missingOf', { count: missingOf(own), total: proofs.length })}</span>
+          </>
+        )}
       </h2>
       <ul className={phoneRows.rows}>
         {proofs.map(({ proof, state }) => (
@@ -168,7 +177,7 @@ function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string |
   );
 }
 
-/** Says what was sent, or in which state a proof is. */
+/** Shows the sent material, or the state of a proof. */
 function ProofNote({ own, proof, state }: { own: OwnStandingReply; proof: Proof; state: ProofState }) {
   const { t } = useTranslation('standing');
   const { request, standing, files, place } = own;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AssignmentReply } from '../../../../../../contracts/ground/assignments/replies.js';
 import { assignmentsRead } from '../../../../entities/standing/assignment-reads.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { comma, formatDate } from '../../../../ui/format.js';
+import { KeptRead } from '../shell/kept-read.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import css from './standing.module.css';
 
@@ -17,7 +17,7 @@ export function WhoMayLook({ facilityId }: { facilityId: string }) {
   return (
     <Stack component="section" className={phoneRows.section} gap={8}>
       <h2>{t('look.title')}</h2>
-      {error && !data ? <ReadError error={error} onRetry={() => void refetch()} /> : null}
+      <KeptRead error={data ? null : error} refetch={refetch} />
       {people?.length === 0 ? <p className="muted">{t('look.nobody')}</p> : null}
       {people && people.length > 0 ? (
         <ul className={css.people}>

@@ -1,9 +1,9 @@
 /** Confirming transports through the queue of this phone, many in one record. */
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { type ConfirmTransports, TRANSPORTS_MAX } from '../../../../../../contracts/ledger/trips/routes.js';
-import { type SendFailure } from '../../../../entities/record/record-definition.js';
 import { discard, enqueue } from '../../../../offline/record-queue.js';
 import type { UnsentRecord } from '../../../../offline/unsent-record.js';
+import { HOLD_MS } from '../../../../ui/feedback/held-acts.js';
 import { newId } from '../../../../ui/new-id.js';
 import { totalMassGrams } from '../screens/history.js';
 
@@ -14,30 +14,30 @@ export const transportKey = ({ facility, transactionId }: Pick<TransactionReply,
 export const unsentTransports = (records: readonly UnsentRecord[]): ReadonlySet<string> =>
   new Set(
     records
-      .filter(({ kind }) => kind === 'confirmTransports')
+      .filter(({ kind, state }) => kind === 'confirmTransports' && state === 'waiting')
       .flatMap(({ body }) =>
         (body as ConfirmTransports).transports.map(({ facilityId, transactionId }) => `${facilityId}:${transactionId}`),
       ),
   );
 
-export interface ConfirmationOutcome {
-  end: 'sent' | 'sending' | 'kept' | 'failed';
-  failure?: SendFailure;
-}
-
-/** Sends them in as many calls as one takes. What is refused at once is not kept: it is shown in place. */
-export async function confirmTransports(transports: readonly TransactionReply[], account: string): Promise<ConfirmationOutcome> {
-  let outcome: ConfirmationOutcome = { end: 'sent' };
+/**
+ * Keeps confirmations in parts that fit one call; they are sent once they can no longer be taken back. Returns what takes them back.
+ */
+export async function confirmTransports(transports: readonly TransactionReply[], account: string): Promise<() => Promise<void>> {
+  const heldUntil = new Date(Date.now() + HOLD_MS).toISOString();
+  const orders: number[] = [];
   for (let at = 0; at < transports.length; at += TRANSPORTS_MAX) {
-    const part = await confirmPart(transports.slice(at, at + TRANSPORTS_MAX), account);
-    if (outcome.end !== 'failed') outcome = part;
+    const { order } = await enqueue(confirmationOf(transports.slice(at, at + TRANSPORTS_MAX), account, heldUntil));
+    orders.push(order);
   }
-  return outcome;
+  return async () => {
+    for (const order of orders) await discard({ order });
+  };
 }
 
-async function confirmPart(transports: readonly TransactionReply[], account: string): Promise<ConfirmationOutcome> {
+const confirmationOf = (transports: readonly TransactionReply[], account: string, heldUntil: string): Omit<UnsentRecord, 'order'> => {
   const lots = transports.flatMap((each) => each.lots);
-  const outcome = await enqueue({
+  return {
     transactionId: newId(),
     account,
     kind: 'confirmTransports',
@@ -50,7 +50,10 @@ async function confirmPart(transports: readonly TransactionReply[], account: str
     effect: { makes: [], takes: [] },
     state: 'waiting',
     tries: 0,
-  });
-  if (outcome.end === 'failed') await discard(outcome);
-  return outcome;
-}
+    heldUntil,
+  };
+};
+
+/** Refused confirmations of this phone, with the reason of each transport. */
+export const refusedConfirmations = (records: readonly UnsentRecord[]): readonly UnsentRecord[] =>
+  records.filter(({ kind, state }) => kind === 'confirmTransports' && state === 'failed');

@@ -19,7 +19,7 @@ import { usePhone } from '../shell/use-phone.js';
 import { transportKey } from './confirm-trips.js';
 import css from './trips.module.css';
 
-/** Which transports are ticked, and what is known of each beside its record. */
+/** The ticked transports, and the data on each in addition to its record. */
 export interface TripChoice {
   /** False where nothing is to be confirmed. */
   isOpen: boolean;

@@ -1,4 +1,3 @@
-/** Reads of the transporter's trips. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Agreement } from '../../../../../../contracts/ledger/custody/queries.js';
 import type { TripReply, TripsReply } from '../../../../../../contracts/ledger/trips/routes.js';
@@ -8,7 +7,7 @@ import { call } from '../../../../client/api/api.js';
 import { cachedRead, phoneReadKey } from '../../../../offline/cached-read.js';
 import type { Phone } from '../shell/use-phone.js';
 
-/** Parts of at least 100 transports: as many as wait are read at once, of the others as many as are asked for. */
+/** Parts of at least 100 transports: all waiting ones are read at once, of the others as many as requested. */
 export const PARTS_OF_WAITING = 10;
 
 export interface TripList extends Pick<TripsReply, 'counts' | 'trips'> {
@@ -52,7 +51,7 @@ export const foundTripsRead = ({ account }: Pick<Phone, 'account'>, state: Agree
     enabled: q !== '',
   });
 
-/** Searches what is at hand, where the server cannot be asked. */
+/** Searches the loaded trips, where the server cannot be reached. */
 export function tripsFoundHere(trips: readonly TripReply[], q: string): TripReply[] {
   const words = searchKey(q);
   const sign = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,97 +1,144 @@
-import { Flex, Group, Stack } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGREEMENTS, type Agreement } from '../../../../../../contracts/ledger/custody/queries.js';
-import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import type { TripReply } from '../../../../../../contracts/ledger/trips/routes.js';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
-import { useQueue } from '../../../../offline/record-queue.js';
+import { discard, useQueue } from '../../../../offline/record-queue.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { comma, formatDate, formatInteger, formatKg, formatTime } from '../../../../ui/format.js';
+import { formatInteger } from '../../../../ui/format.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
-import { totalMassGrams } from '../screens/history.js';
+import { KeptRead } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
-import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
-import phoneScreen from '../shell/phone-screen.module.css';
 import { usePhone } from '../shell/use-phone.js';
-import { confirmTransports, transportKey, unsentTransports } from './confirm-trips.js';
-import { TripCard, type TripChoice } from './trip-card.js';
+import { ConfirmBar } from './confirm-bar.js';
+import { refusedConfirmations, transportKey, unsentTransports } from './confirm-trips.js';
+import type { TripChoice } from './trip-card.js';
+import { freeKeys, TripDay } from './trip-day.js';
 import { cachedTripsRead, foundTripsRead, PARTS_OF_WAITING, type TripList, tripsFoundHere } from './trip-reads.js';
 import css from './trips.module.css';
 
-/** What a transporter carried, by day: what waits is ticked and confirmed, many at once. */
+/** A part of the list: more of it is shown when asked for. */
+const PART = 20;
+const WEEK_MS = 7 * 86_400_000;
+
 export function PhoneTrips() {
   const { t } = useTranslation('phone');
-  const { t: words } = useTranslation('ui');
-  const [search, change] = useUrlState();
+  return <TripsScreen title={t('trips.title')} back="/m" />;
+}
+
+interface TripsScreenProps {
+  title: string;
+  note?: string;
+  back?: string;
+  mark?: ReactNode;
+  aside?: ReactNode;
+  /** Above the trips: the other pages, where the trips are the home of a transporter. */
+  children?: ReactNode;
+}
+
+/** Lists a transporter's transports by day: waiting ones are ticked and confirmed, many at once. */
+export function TripsScreen({ children, ...head }: TripsScreenProps) {
+  const { t } = useTranslation('phone');
+  const { t: own } = useTranslation('phonePages');
+  const [search] = useUrlState();
   const state = AGREEMENTS.find((each) => each === search.get('state')) ?? 'toConfirm';
   const q = search.get('q')?.trim() ?? '';
   const [parts, setParts] = useState(1);
-  const read = useTrips(state, q, parts);
-  const { choice, transports: chosen, clear, setRefused } = useChoice(read.list?.trips ?? [], state);
-  const { counts } = read.list ?? {};
-  const days = groupBy(read.list?.trips ?? [], ({ day }) => day);
+  const read = useTrips(state, q, Math.max(1, Math.ceil(parts / PARTS_READ)));
+  const found = read.list?.trips.filter(filterOf(search)) ?? [];
+  const shown = found.slice(0, parts * PART);
+  const { choice, transports: chosen, clear } = useChoice(shown, state);
+  const hasMore = found.length > shown.length || (read.list?.hasMore === true && state !== 'toConfirm');
   return (
-    <PhoneScreen
-      title={t('trips.title')}
-      back="/m"
-      foot={chosen.length > 0 ? <ConfirmBar transports={chosen} onClear={clear} onRefused={setRefused} /> : undefined}
-    >
-      <div className={css.view}>
-        <Segments
-          label={t('trips.view')}
-          value={state}
-          onChange={(next) => {
-            setParts(1);
-            change({ state: next });
-          }}
-          options={AGREEMENTS.map((value) => ({
-            value,
-            label: (
-              <>
-                {words(`agreement.${value}`)} {counts ? <Num className="muted">{formatInteger(counts[value])}</Num> : null}
-              </>
-            ),
-          }))}
-          wraps
-        />
-      </div>
+    <PhoneScreen {...head} foot={chosen.length > 0 ? <ConfirmBar transports={chosen} onClear={clear} /> : undefined}>
+      {children}
+      <AgreementTabs state={state} counts={read.list?.counts} onChange={() => setParts(1)} />
       <SearchField label={t('trips.search')} />
-      {read.savedAt ? (
-        <p className={phoneRows.note}>
-          <IconClock size={18} aria-hidden /> {t('savedAt', { time: formatTime(read.savedAt) })}
-        </p>
-      ) : null}
-      {read.error ? <ReadError error={read.error} onRetry={read.retry} /> : null}
-      {read.list?.trips.length === 0 ? <NoTrips state={state} isSearch={q !== ''} /> : null}
-      <TickShown trips={read.list?.trips ?? []} choice={choice} />
-      {[...days].map(([day, trips]) => (
+      <FilterChips />
+      <KeptRead data={read.list && { ...(read.savedAt && { savedAt: read.savedAt }) }} error={read.error} refetch={read.retry} />
+      {read.list && found.length === 0 ? <NoTrips state={state} isSearch={q !== '' || search.has('only')} /> : null}
+      <TickShown trips={shown} choice={choice} />
+      {[...groupBy(shown, ({ day }) => day)].map(([day, trips]) => (
         <TripDay key={day} day={day} trips={trips} choice={choice} />
       ))}
-      {read.list?.hasMore && state !== 'toConfirm' ? <Button onClick={() => setParts(parts + 1)}>{t('trips.earlier')}</Button> : null}
+      {hasMore ? <Button onClick={() => setParts(parts + 1)} label={own('trips.more', { count: PART })} /> : null}
       <p role="status" className="visually-hidden">
-        {read.list ? t('trips.count', { count: read.list.trips.length }) : ''}
+        {read.list ? t('trips.count', { count: found.length }) : ''}
       </p>
     </PhoneScreen>
   );
 }
 
-interface ReadTrips {
-  list: TripList | undefined;
-  savedAt: string | undefined;
-  error: Error | null;
-  retry: () => void;
+/** Parts of the list that one part of the server's answer fills. */
+const PARTS_READ = 5;
+
+function AgreementTabs({ state, counts, onChange }: { state: Agreement; counts: TripList['counts'] | undefined; onChange: () => void }) {
+  const { t } = useTranslation('phone');
+  const { t: words } = useTranslation('ui');
+  const [, change] = useUrlState();
+  return (
+    <div className={css.view}>
+      <Segments
+        label={t('trips.view')}
+        value={state}
+        onChange={(next) => {
+          onChange();
+          change({ state: next });
+        }}
+        options={AGREEMENTS.map((value) => ({
+          value,
+          label: (
+            <>
+              {words(`agreement.${value}`)} {counts ? <Num className="muted">{formatInteger(counts[value])}</Num> : null}
+            </>
+          ),
+        }))}
+        wraps
+      />
+    </div>
+  );
 }
+
+const FILTERS = ['paper', 'week'] as const;
+
+/** Narrows the list to trips without documents, or of the last seven days. */
+function FilterChips() {
+  const { t } = useTranslation('phonePages');
+  const [search, change] = useUrlState();
+  const only = search.get('only');
+  return (
+    <Group gap={8}>
+      {FILTERS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={phoneButtons.textButton}
+          aria-pressed={only === each}
+          onClick={() => change({ only: only === each ? null : each })}
+        >
+          {t(`trips.only.${each}`)}
+        </button>
+      ))}
+    </Group>
+  );
+}
+
+function filterOf(search: URLSearchParams): (trip: TripReply) => boolean {
+  const only = search.get('only');
+  if (only === 'paper') return ({ transports }) => transports.some(({ documents }) => !documents?.length);
+  const since = new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10);
+  return ({ day }) => only !== 'week' || day >= since;
+}
+
+type ReadTrips = { list: TripList | undefined; savedAt: string | undefined; error: Error | null; retry: () => void };
 
 function useTrips(state: Agreement, q: string, asked: number): ReadTrips {
   const phone = usePhone();
@@ -105,11 +152,11 @@ function useTrips(state: Agreement, q: string, asked: number): ReadTrips {
   return { list: found.data ?? here, savedAt, error: here ? null : found.error, retry: () => void found.refetch() };
 }
 
-/** Keeps to what is listed: what a search or another list hides is not confirmed. */
+/** Keeps to what is listed: what a search, a filter or another list hides is not confirmed. */
 function useChoice(trips: readonly TripReply[], state: Agreement) {
   const { records = [] } = useQueue();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<TripChoice['refused']>({});
+  const refused = useRefused();
   const unsent = unsentTransports(records);
   const isOpen = state === 'toConfirm';
   const transports = isOpen
@@ -123,10 +170,26 @@ function useChoice(trips: readonly TripReply[], state: Agreement) {
     choose: (keys, isChosen) =>
       setChosen((all) => (isChosen ? new Set([...all, ...keys]) : new Set([...all].filter((key) => !keys.includes(key))))),
   };
-  return { choice, transports, clear: () => setChosen(new Set()), setRefused };
+  return { choice, transports, clear: () => setChosen(new Set()) };
 }
 
-/** Ticks all that is listed, which a search narrows. */
+/** Takes refused confirmations out of the queue: the reason of each is shown at its transport, where it is settled. */
+function useRefused(): TripChoice['refused'] {
+  const { records = [] } = useQueue();
+  const [refused, setRefused] = useState<TripChoice['refused']>({});
+  const failed = refusedConfirmations(records);
+  const [first] = failed;
+  useEffect(() => {
+    if (!first?.failure) return;
+    const { fields, message } = first.failure;
+    setRefused((all) => ({ ...all, ...fields }));
+    toast('error', message);
+    void discard(first);
+  }, [first]);
+  return refused;
+}
+
+/** Ticks all that is shown, which a search and the filters narrow. */
 function TickShown({ trips, choice }: { trips: readonly TripReply[]; choice: TripChoice }) {
   const { t } = useTranslation('phone');
   const keys = freeKeys(trips, choice);
@@ -138,108 +201,9 @@ function TickShown({ trips, choice }: { trips: readonly TripReply[]; choice: Tri
   );
 }
 
-const freeKeys = (trips: readonly TripReply[], { unsent }: TripChoice): string[] =>
-  trips.flatMap(({ transports }) => transports.map(transportKey)).filter((key) => !unsent.has(key));
-
-function TripDay({ day, trips, choice }: { day: string; trips: readonly TripReply[]; choice: TripChoice }) {
-  const { t } = useTranslation('phone');
-  const date = formatDate(`${day}T12:00:00.000Z`, 'UTC');
-  const keys = freeKeys(trips, choice);
-  const isAll = keys.every((key) => choice.chosen.has(key));
-  const title = t('trips.day', { date, count: trips.length });
-  return (
-    <Stack component="section" gap={10} aria-label={title}>
-      <Group component="header" gap={8} wrap="nowrap" justify="space-between">
-        <h2>{title}</h2>
-        {choice.isOpen && keys.length > 0 ? (
-          <button
-            type="button"
-            className={phoneButtons.textButton}
-            aria-label={t(isAll ? 'trips.untickDay' : 'trips.tickDay', { date })}
-            onClick={() => choice.choose(keys, !isAll)}
-          >
-            {t(isAll ? 'trips.untick' : 'trips.tick')}
-          </button>
-        ) : null}
-      </Group>
-      <Stack component="ul" gap={10}>
-        {trips.map((trip) => (
-          <li key={trip.key}>
-            <TripCard trip={trip} choice={choice} />
-          </li>
-        ))}
-      </Stack>
-    </Stack>
-  );
-}
-
 function NoTrips({ state, isSearch }: { state: Agreement; isSearch: boolean }) {
   const { t } = useTranslation('phone');
   if (isSearch) return <EmptyState title={t('trips.none')} />;
   if (state !== 'toConfirm') return <EmptyState title={t(state === 'disputed' ? 'trips.noneDisputed' : 'trips.noneConfirmed')} />;
   return <EmptyState title={t('trips.empty')}>{t('trips.emptyText')}</EmptyState>;
-}
-
-interface ConfirmBarProps {
-  transports: readonly TransactionReply[];
-  onClear: () => void;
-  onRefused: (refused: TripChoice['refused']) => void;
-}
-
-/** What is ticked, with its sum, and the one press, which asks once: a confirmation is final. */
-function ConfirmBar({ transports, onClear, onRefused }: ConfirmBarProps) {
-  const { t } = useTranslation('phone');
-  const { t: words } = useTranslation('ui');
-  const { account } = usePhone();
-  const [asks, setAsks] = useState(false);
-  const [error, setError] = useState<string>();
-  const count = transports.length;
-  const lots = transports.flatMap((each) => each.lots);
-  const what = [t('trips.transports', { count }), words('lots', { count: lots.length })].join(comma());
-  const weight = formatKg(totalMassGrams(lots));
-  const confirm = async (): Promise<void> => {
-    setError(undefined);
-    const { end, failure } = await confirmTransports(transports, account);
-    onRefused(failure?.fields ?? {});
-    setAsks(false);
-    if (failure) {
-      setError(failure.message);
-      return;
-    }
-    onClear();
-    if (end === 'sent') toast('success', t('trips.done', { count }));
-    else toast('info', t(`done.${end === 'sending' ? 'sending' : 'kept'}`, { what: t('trips.confirmTitle') }), what);
-  };
-  return (
-    <>
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Flex className={phoneScreen.total} gap={12} align="baseline" justify="space-between" role="status">
-        <span>
-          {what}
-          <button type="button" className={phoneButtons.textButton} onClick={onClear}>
-            {words('clearSelection')}
-          </button>
-        </span>
-        <bdi dir="ltr">
-          <b>{weight}</b> kg
-        </bdi>
-      </Flex>
-      <div className={phoneScreen.action}>
-        <Button variant="primary" onClick={() => setAsks(true)}>
-          {t('trips.confirm', { count })}
-        </Button>
-      </div>
-      <ConfirmDialog
-        opened={asks}
-        onClose={() => setAsks(false)}
-        title={t('trips.confirmTitle')}
-        text={t('trips.confirmText', { what, weight })}
-        cancelLabel={words('agreement.keep')}
-        confirmLabel={t('trips.confirm', { count })}
-        busyLabel={words('agreement.confirming')}
-        variant="primary"
-        onConfirm={confirm}
-      />
-    </>
-  );
 }

@@ -33,11 +33,7 @@ export function PhoneVisits() {
     <PhoneScreen
       title={t('visit.title')}
       back={SCREENS.phoneHome.path}
-      foot={
-        <ButtonLink to={SCREENS.phoneBeginVisit.path} variant="primary" size="large" fullWidth>
-          {t('visit.begin')}
-        </ButtonLink>
-      }
+      foot={<ButtonLink to={SCREENS.phoneBeginVisit.path} variant="primary" size="large" fullWidth label={t('visit.begin')} />}
     >
       <p className="muted">{t('visit.intro')}</p>
       {error && !data ? <ReadError error={error} onRetry={() => void refetch()} /> : null}

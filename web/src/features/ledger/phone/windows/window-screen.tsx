@@ -12,14 +12,14 @@ import { useQueue } from '../../../../offline/record-queue.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
-import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateRange, formatDateTime, formatKg, formatSignedKg } from '../../../../ui/format.js';
+import { KeptRead } from '../shell/kept-read.js';
 import { cachedWindowRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 
-/** The figures of one window: what each account and each product began with, what came, what went, and what is left. */
+/** The figures of one window: opening, incoming, outgoing and rest of each account and each product. */
 export function WindowScreen({ window }: { window: WindowReply }) {
   const { t } = useTranslation('balance');
   const { t: books } = useTranslation('books');
@@ -40,12 +40,14 @@ export function WindowScreen({ window }: { window: WindowReply }) {
           {t('facts.closed')} <Num>{formatDateTime(window.closedAt)}</Num>
         </p>
       ) : null}
-      {accounts.length === 0 ? <p className="muted">{t('noPostings')}</p> : null}
+      {accounts.length === 0 ? (
+        <p className="muted">{t(detail.data?.value.model === 'massBalance' ? 'noPostings' : 'noPostingsSegregated')}</p>
+      ) : null}
       {accounts.map((account) => (
         <AccountFigures key={account.certification} account={account} isClosed={window.status !== 'open'} />
       ))}
       <MarginOfError window={window} />
-      {detail.error ? <ReadError error={detail.error} onRetry={() => void detail.refetch()} /> : null}
+      <KeptRead {...detail} />
       {detail.data?.value.mass.map((mass) => (
         <MassFigures key={mass.product} mass={mass} />
       ))}
@@ -70,7 +72,7 @@ function ShortBanners({ window: { accounts, status } }: { window: WindowReply })
     ));
 }
 
-/** What is not 0 beside opening and balance. */
+/** Shows the figures that are not 0, and always opening and balance. */
 function AccountFigures({ account, isClosed }: { account: WindowAccount; isClosed: boolean }) {
   const { t } = useTranslation('balance');
   const { certification, openingGrams, creditGrams, debitGrams, adjustmentGrams, expiredGrams, balanceGrams } = account;

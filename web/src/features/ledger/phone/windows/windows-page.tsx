@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconChevronRight, IconClock } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,8 @@ import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDateRange, formatTime } from '../../../../ui/format.js';
+import { formatDateRange } from '../../../../ui/format.js';
+import { AsOf } from '../shell/kept-read.js';
 import { cachedWindowsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
@@ -45,7 +46,7 @@ export function PhoneWindows() {
   );
 }
 
-/** Windows are numbered from 0 or 1; the first of those at hand tells whether others came before it. */
+/** Windows are numbered from 0 or 1; the first loaded one shows whether others came before it. */
 const mayHaveEarlier = (windows: readonly WindowReply[]): boolean =>
   windows.length > 0 && Math.min(...windows.map(({ number }) => number)) > 1;
 
@@ -67,17 +68,13 @@ function WindowList({ windows, savedAt, error, onRetry, onEarlier }: WindowListP
   const running = newestFirst.filter((window) => window.status === 'open' && !ended.includes(window));
   return (
     <PhoneScreen title={shell('pages.balance')} back={SCREENS.phoneHome.path}>
-      {savedAt ? (
-        <p className={phoneRows.note}>
-          <IconClock size={18} aria-hidden /> {t('savedAt', { time: formatTime(savedAt) })}
-        </p>
-      ) : null}
+      <AsOf savedAt={savedAt} />
       {error ? <ReadError error={error} onRetry={onRetry} /> : null}
       {windows?.length === 0 ? <EmptyState title={words('noWindows')}>{words('noWindowsText')}</EmptyState> : null}
       <WindowSection title={t('windows.toClose')} note={t('windows.toCloseNote')} windows={ended} />
       <WindowSection title={t('windows.running')} windows={running} />
       <WindowSection title={t('windows.closed')} windows={newestFirst.filter(({ status }) => status !== 'open')} />
-      {onEarlier ? <Button onClick={onEarlier}>{t('windows.earlier')}</Button> : null}
+      {onEarlier ? <Button onClick={onEarlier} label={t('windows.earlier')} /> : null}
     </PhoneScreen>
   );
 }

@@ -18,11 +18,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 import css from './room.module.css';
 import { notesRead, roomKeys } from './room-reads.js';
 
-export interface NotedEvent {
-  facility: { id: string; name: string };
-  revision: number;
-  hash: string;
-}
+export type NotedEvent = { facility: { id: string; name: string }; revision: number; hash: string };
 
 /** Shows what auditors wrote about an event, and takes another note. */
 export function EventNotes({ event }: { event: NotedEvent }) {
@@ -63,11 +59,7 @@ function Note({ note }: { note: NoteReply }) {
         <bdi>{note.by}</bdi>, <Num>{formatDateTime(note.at)}</Num>, {t('fact.event')} <Num>{formatInteger(note.revision)}</Num>{' '}
         <Hash hash={note.hash} />
       </span>
-      {note.isOwn ? (
-        <Button variant="link" size="small" onClick={() => setAsked(true)}>
-          {t('erase')}
-        </Button>
-      ) : null}
+      {note.isOwn ? <Button variant="link" size="small" onClick={() => setAsked(true)} label={t('erase')} /> : null}
       <ConfirmDialog
         opened={asked}
         onClose={() => setAsked(false)}
@@ -121,9 +113,7 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
         dir="auto"
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" size="small" busy={busy} busyLabel={t('keeping')}>
-        {t('keep')}
-      </Button>
+      <Button type="submit" size="small" busy={busy} busyLabel={t('keeping')} label={t('keep')} />
     </Stack>
   );
 }

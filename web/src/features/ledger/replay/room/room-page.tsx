@@ -37,7 +37,7 @@ function Sites() {
   return (
     <Card padded={false} title={t('sites')}>
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.data?.total === 0 ? <EmptyState title={t('noSites')}>{t('noSitesText')}</EmptyState> : null}
+      {read.data?.total === 0 ? <EmptyState title={t('noSites')}>{t(isAuditor ? 'noSitesText' : 'noSitesTextAdmin')}</EmptyState> : null}
       <ul className={css.list} aria-busy={read.isPending}>
         {read.data?.items.map((site) => (
           <li key={site.id}>

@@ -13,11 +13,7 @@ import css from './shared-room.module.css';
 
 const COMMAND = 'node verify.mjs .';
 
-interface BundleCardProps {
-  visit: Visit;
-  facility: FacilityRef;
-  hasEnded: (error: unknown) => boolean;
-}
+type BundleCardProps = { visit: Visit; facility: FacilityRef; hasEnded: (error: unknown) => boolean };
 
 /** Gives out what proves the events, and says how to check it without the platform. */
 export function BundleCard({ visit, facility, hasEnded }: BundleCardProps) {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ROOM_CODE_DIGITS } from '../../../../../../contracts/watch/rooms/commands.js';
@@ -17,12 +17,9 @@ import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 import { digitsIn } from './typed-code.js';
 
-interface EnterRoomProps {
-  link: string;
-  onEntered: (visit: Visit) => void;
-}
+type EnterRoomProps = { link: string; onEntered: (visit: Visit) => void };
 
-/** Lets in whoever reads the mails of the address that the room was opened for. Nothing here tells whether the link opens a room. */
+/** Admits readers of the mails to the address that the room was opened for. Nothing here shows whether the link opens a room. */
 export function EnterRoom({ link, onEntered }: EnterRoomProps) {
   const { t } = useTranslation('sharedRoom');
   const code = useNewCode(link);
@@ -41,9 +38,7 @@ export function EnterRoom({ link, onEntered }: EnterRoomProps) {
       <Button variant="primary" size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void ask()}>
         {t('ask.send')}
       </Button>
-      <Button size="large" fullWidth onClick={() => setTyping(true)}>
-        {t('ask.have')}
-      </Button>
+      <Button size="large" fullWidth onClick={() => setTyping(true)} label={t('ask.have')} />
     </PublicFrame>
   );
 }
@@ -53,7 +48,7 @@ interface NewCode {
   ask: () => Promise<boolean>;
   busy: boolean;
   error: string | undefined;
-  /** Counts the codes that were asked for. */
+  /** Counts the requested codes. */
   asked: number;
 }
 
@@ -74,9 +69,7 @@ function useNewCode(link: string): NewCode {
   return { ask, busy: state.busy, error: state.error, asked: state.asked };
 }
 
-interface CodeValues {
-  code: string;
-}
+type CodeValues = { code: string };
 
 function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode }) {
   const { t } = useTranslation('sharedRoom');
@@ -100,23 +93,21 @@ function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode })
           </p>
         ) : null}
       </Stack>
-      <FormProvider {...form}>
-        <Form onSubmit={submit}>
-          <FormTextField
-            name="code"
-            label={t('code.label')}
-            classNames={LEFT_TO_RIGHT}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={40}
-            autoFocus
-          />
-          {error ? <InlineError>{error}</InlineError> : null}
-          <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('code.entering')}>
-            {t('code.enter')}
-          </Button>
-        </Form>
-      </FormProvider>
+      <Form form={form} onSubmit={submit}>
+        <FormTextField
+          name="code"
+          label={t('code.label')}
+          classNames={LEFT_TO_RIGHT}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          autoFocus
+        />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('code.entering')}>
+          {t('code.enter')}
+        </Button>
+      </Form>
       {code.error ? <InlineError>{code.error}</InlineError> : null}
       <Button size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void code.ask()}>
         {t('code.again')}

@@ -16,17 +16,17 @@ import { readAnew, type Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 import { Watermark } from './watermark.js';
 
-/** Ledgers that stand side by side; more are chosen from a list. */
+/** Ledgers that are side by side; more are chosen from a list. */
 const LEDGERS_SIDE_BY_SIDE = 3;
 
 interface InsideRoomProps {
   visit: Visit;
   onLeave: () => void;
-  /** Is called when the platform lets the reader read no more. */
+  /** Called when the platform refuses further reads. */
   onRefused: () => void;
 }
 
-/** Shows the ledgers of a room. What was read is kept until the room is left, apart from what a signed-in user reads. */
+/** Shows the ledgers of a room. Read data is kept until the room is left, separately from the data of a signed-in user. */
 export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
   const { t } = useTranslation('sharedRoom');
   const { room } = visit;
@@ -47,7 +47,7 @@ export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
   return (
     <QueryClientProvider client={client}>
       <Watermark visit={visit} />
-      <PublicFrame title={t('title')} actions={<Button onClick={onLeave}>{t('leave')}</Button>}>
+      <PublicFrame title={t('title')} actions={<Button onClick={onLeave} label={t('leave')} />}>
         <Stack className={css.words} gap={6}>
           <h1 ref={title} tabIndex={-1}>
             {t('inside.title', { name: room.name })}
@@ -101,11 +101,7 @@ function RoomFacts({ visit: { room } }: { visit: Visit }) {
   );
 }
 
-interface LedgerChoiceProps {
-  visit: Visit;
-  facilityId: string;
-  onChange: (facilityId: string) => void;
-}
+type LedgerChoiceProps = { visit: Visit; facilityId: string; onChange: (facilityId: string) => void };
 
 function LedgerChoice({ visit: { room }, facilityId, onChange }: LedgerChoiceProps) {
   const { t } = useTranslation('sharedRoom');

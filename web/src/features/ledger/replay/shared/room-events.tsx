@@ -20,7 +20,7 @@ interface RoomEventsProps {
   source: LedgerSource;
   span: LedgerSpan;
   badFrom: number | undefined;
-  /** Shows the ledger as it stood after the event. */
+  /** Shows the ledger's state after the event. */
   onOpen: (revision: number) => void;
 }
 

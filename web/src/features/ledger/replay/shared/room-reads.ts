@@ -6,11 +6,22 @@ import { call } from '../../../../client/api/api.js';
 import type { ReadChainPart } from '../../../../entities/balance/chain/check-chain.js';
 import type { LedgerSource, LedgerSpan } from '../ledger-source.js';
 
-/** Somebody inside a room. The token stands in this page alone, and is gone once it closes. */
-export interface Visit {
-  token: string;
-  expireAt: string;
-  room: RoomHereReply;
+/** A visitor inside a room. Only this tab holds the token, until it closes. */
+export type Visit = { token: string; expireAt: string; room: RoomHereReply };
+
+const VISIT_KEY = 'roomVisit';
+
+/** Keeps the visit for a reload of this tab; undefined ends it. */
+export function keepVisit(visit: Visit | undefined): void {
+  if (visit) sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit));
+  else sessionStorage.removeItem(VISIT_KEY);
+}
+
+/** Returns the visit that a reload interrupted, while its token is valid. */
+export function keptVisit(): Visit | undefined {
+  const kept = sessionStorage.getItem(VISIT_KEY);
+  const visit = kept === null ? undefined : (JSON.parse(kept) as Visit);
+  return visit && Date.now() < Date.parse(visit.expireAt) ? visit : undefined;
 }
 
 export const roomKeys = {

@@ -17,11 +17,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 import { useFileSaver } from '../../../../ui/use-file-saver.js';
 import { type Visit, windowsRead } from './room-reads.js';
 
-interface RoomWindowsProps {
-  visit: Visit;
-  facilityId: string;
-  hasEnded: (error: unknown) => boolean;
-}
+type RoomWindowsProps = { visit: Visit; facilityId: string; hasEnded: (error: unknown) => boolean };
 
 /** Lists the reconciliation windows of the days, each with its report. */
 export function RoomWindows({ visit, facilityId, hasEnded }: RoomWindowsProps) {

@@ -7,7 +7,7 @@ import { PublicFrame } from '../../../../entities/person/public-frame.js';
 import { Button } from '../../../../ui/button.js';
 import { EnterRoom } from './enter-room.js';
 import { InsideRoom } from './inside-room.js';
-import type { Visit } from './room-reads.js';
+import { keepVisit, keptVisit, type Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 
 /** `left`: by the reader. `lapsed`: the visit took longer than its token. `ended`: the room itself. */
@@ -38,9 +38,14 @@ function useMailedLink(): string | undefined {
 
 function Entrance({ link }: { link: string | undefined }) {
   const { t } = useTranslation('sharedRoom');
-  const [visit, setVisit] = useState<Visit>();
+  const [visit, setVisit] = useState(() => (link === undefined ? keptVisit() : undefined));
   const [over, setOver] = useState<Over>();
+  const enter = (entered: Visit) => {
+    keepVisit(entered);
+    setVisit(entered);
+  };
   const leave = (why: Over) => {
+    keepVisit(undefined);
     setVisit(undefined);
     setOver(why);
   };
@@ -58,7 +63,7 @@ function Entrance({ link }: { link: string | undefined }) {
         </Stack>
       </PublicFrame>
     );
-  return <EnterRoom link={link} onEntered={setVisit} />;
+  return <EnterRoom link={link} onEntered={enter} />;
 }
 
 function OverPage({ over, onAgain }: { over: Over; onAgain: (() => void) | undefined }) {
@@ -69,11 +74,7 @@ function OverPage({ over, onAgain }: { over: Over; onAgain: (() => void) | undef
         <h1>{t(`over.${over}`)}</h1>
         <p>{t(`over.${over}Text`)}</p>
       </Stack>
-      {onAgain ? (
-        <Button variant="primary" size="large" onClick={onAgain}>
-          {t('over.again')}
-        </Button>
-      ) : null}
+      {onAgain ? <Button variant="primary" size="large" onClick={onAgain} label={t('over.again')} /> : null}
     </PublicFrame>
   );
 }

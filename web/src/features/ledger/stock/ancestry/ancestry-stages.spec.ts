@@ -32,17 +32,32 @@ test('tells the stages before a lot from the farm on, the many farms in one, and
   const { before, after } = ancestryStages(trace([tier(4, [site('gin', 1)]), tier(5, farms, { unknownShare: 0.2 })]), trace([]));
   expect(before.map(({ tier: number }) => number)).toEqual([5, 4]);
   expect(before[0]?.sites.map(({ name }) => name)).toEqual(['farm 1', 'farm 2', 'farm 3']);
-  expect(before[0]?.more).toEqual({ count: 2, share: expect.closeTo(0.15) });
-  expect(before[0]?.unknown).toBe(0.2);
-  expect(before[1]).toMatchObject({ more: null, unknown: 0 });
+  expect(before[0]?.more).toMatchObject({ count: 2, share: expect.closeTo(0.15) });
+  expect(before[0]?.withoutMaker).toBe(0.2);
+  expect(before[1]).toMatchObject({ more: null, withoutMaker: 0 });
   expect(after).toEqual([]);
 });
 
-test('tells what passed a stage by, and weighs what the reader may not see', () => {
+test('reports goods that bypassed a stage, and weighs goods hidden from the reader', () => {
   const passing = { facility: null, share: 0.4, grams: 400 };
   const backward = trace([tier(4, [site('gin', 0.6), passing])]);
   const forward = trace([tier(2, [site('mill', 0.5)], { hiddenGrams: 250 })]);
   const { before, after } = ancestryStages(backward, forward);
   expect(before[0]?.bypassed).toBe(0.4);
   expect(after[0]).toMatchObject({ tier: 2, sites: [{ name: 'mill' }], hidden: 0.25 });
+});
+
+test('says what is not verified by the measure of the trace, at sites and where nobody is on record', () => {
+  const bought = { named: 0, pooled: 0, unverified: 0.9, unknown: 0.1 };
+  const tiers = [tier(4, [], { unknownShare: 1, unknownEvidence: bought }), tier(3, [{ ...site('spinner', 1), evidence: bought }])];
+  const lot = { ...trace(tiers), evidence: bought };
+  lot.nodes[0] = { ...(lot.nodes[0] as (typeof lot.nodes)[number]), tier: 2 };
+  const { before, after } = ancestryStages(lot, trace([tier(1, [site('sewer', 0.5)])]));
+  expect(before.map(({ withoutMakerEvidence, sites }) => [withoutMakerEvidence.unverified, sites.map(({ evidence }) => evidence)])).toEqual(
+    [
+      [0.9, []],
+      [0, [bought]],
+    ],
+  );
+  expect(after[0]?.sites[0]?.evidence).toEqual({ named: 0, pooled: 0, unverified: 0.45, unknown: 0.05 });
 });

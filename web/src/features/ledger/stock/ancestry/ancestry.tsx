@@ -5,15 +5,19 @@ import { Link } from 'react-router-dom';
 import type { LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
+import type { TraceProvenance } from '../../../../../../contracts/trace/tracing/replies.js';
+import { ALL_UNKNOWN, isAllNamed, NO_PROVENANCE, provenanceKinds } from '../../../../../drawing/provenance.js';
 import { call } from '../../../../client/api/api.js';
 import { useRole } from '../../../../client/session/session.js';
 import { custodyKeys } from '../../../../entities/custody/custody-reads.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { PROVENANCE_FILLS } from '../../../../entities/rests-on/provenance-bar.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 import css from './ancestry.module.css';
 import { ancestryStages, type StageParts } from './ancestry-stages.js';
 
@@ -28,7 +32,7 @@ export function Ancestry({ lot }: { lot: LotReply }) {
   const role = useRole();
   const backward = useQuery(traceRead(lot.productId, 'backward'));
   const forward = useQuery(traceRead(lot.productId, 'forward'));
-  if (!backward.data || !forward.data) return null;
+  if (!backward.data || !forward.data) return backward.isPending || forward.isPending ? <Loading /> : null;
   const { before, after } = ancestryStages(backward.data, forward.data);
   return (
     <Card title={t('lot.ancestry')} aside={<Link to={tracePath(role, lot.productId)}>{t('lot.openTrace')}</Link>}>
@@ -52,7 +56,8 @@ export function Ancestry({ lot }: { lot: LotReply }) {
   );
 }
 
-function Stage({ stage: { tier, sites, more, bypassed, unknown, hidden } }: { stage: StageParts }) {
+function Stage({ stage }: { stage: StageParts }) {
+  const { tier, sites, more, bypassed, bypassedEvidence, withoutMakerEvidence, hidden } = stage;
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
   return (
@@ -61,27 +66,54 @@ function Stage({ stage: { tier, sites, more, bypassed, unknown, hidden } }: { st
       <div>
         <StackedBar
           parts={[
-            ...sites.map(({ id, share }) => ({ key: id, fill: 'named' as const, value: share })),
-            { key: 'more', fill: 'pale', value: more?.share ?? 0 },
-            { key: 'bypassed', fill: 'grey', value: bypassed },
-            { key: 'unknown', fill: 'dashed', value: unknown },
+            ...sites.flatMap(({ id, evidence }) => provenanceParts(evidence, id)),
+            ...(more ? provenanceParts(more.evidence, 'more') : []),
+            ...provenanceParts(bypassedEvidence, 'bypassed'),
+            ...provenanceParts(withoutMakerEvidence, 'withoutMaker'),
             { key: 'hidden', fill: 'withheld', value: hidden },
           ]}
         />
         <ul>
-          {sites.map(({ id, name, share, grams }) => (
+          {sites.map(({ id, name, share, grams, evidence }) => (
             <li key={id}>
-              <bdi>{name}</bdi> <Share share={share} grams={grams} />
+              <bdi>{name}</bdi> <Share share={share} grams={grams} /> <Kinds evidence={evidence} />
             </li>
           ))}
-          {more ? <Rest text={t('lot.more', { count: more.count })} share={more.share} /> : null}
-          {bypassed > 0 ? <Rest text={t('lot.stages.bypassed')} share={bypassed} /> : null}
-          {unknown > 0 ? <Rest text={t('lot.unknown')} share={unknown} isUnknown /> : null}
-          {hidden > 0 ? <Rest text={t('lot.stages.hidden')} share={hidden} isUnknown /> : null}
+          {more ? (
+            <Rest share={more.share} evidence={more.evidence}>
+              {t('lot.more', { count: more.count })}
+            </Rest>
+          ) : null}
+          {bypassed > 0 ? (
+            <Rest share={bypassed} evidence={bypassedEvidence}>
+              {t('lot.stages.bypassed')}
+            </Rest>
+          ) : null}
+          {provenanceKinds(withoutMakerEvidence).map((kind) => (
+            <Rest key={kind} share={withoutMakerEvidence[kind]} evidence={{ ...NO_PROVENANCE, [kind]: 1 }}>
+              {t('lot.noMaker')}
+            </Rest>
+          ))}
+          {hidden > 0 ? (
+            <Rest share={hidden} evidence={ALL_UNKNOWN}>
+              {t('lot.stages.hidden')}
+            </Rest>
+          ) : null}
         </ul>
       </div>
     </li>
   );
+}
+
+const provenanceParts = (evidence: TraceProvenance, id: string) =>
+  provenanceKinds(evidence).map((kind) => ({ key: `${id} ${kind}`, fill: PROVENANCE_FILLS[kind], value: evidence[kind] }));
+
+/** Names the kinds of evidence of a part that is not all named. */
+function Kinds({ evidence }: { evidence: TraceProvenance }) {
+  const { t } = useTranslation('orders');
+  if (isAllNamed(evidence)) return null;
+  const kinds = provenanceKinds(evidence).map((kind) => t(`evidence.${kind}`));
+  return <span className="caption">{kinds.join(', ')}</span>;
 }
 
 function Share({ share, grams }: { share: number; grams: number | null }) {
@@ -94,10 +126,10 @@ function Share({ share, grams }: { share: number; grams: number | null }) {
   );
 }
 
-function Rest({ text, share, isUnknown = false }: { text: string; share: number; isUnknown?: boolean }) {
+function Rest({ share, evidence, children }: { share: number; evidence: TraceProvenance; children: string }) {
   return (
-    <li data-unknown={isUnknown || undefined}>
-      {text} <Share share={share} grams={null} />
+    <li data-unknown={evidence.unknown > 0 || undefined}>
+      {children} <Share share={share} grams={null} /> <Kinds evidence={evidence} />
     </li>
   );
 }

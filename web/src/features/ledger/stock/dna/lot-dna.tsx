@@ -16,6 +16,7 @@ import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 import css from './lot-dna.module.css';
 import { TracerForm } from './tracer-form.js';
 import { TracerLine } from './tracer-line.js';
@@ -23,7 +24,7 @@ import { TracerLine } from './tracer-line.js';
 /** Makes or processes goods, and so puts tracers on them. */
 const MARKERS: readonly Role[] = ['FARM', ...PROCESSOR_ROLES];
 
-/** Shows the tracers that a lot bears and the tests of it, each with its comparison, and lets its holder log a tracer. */
+/** Shows the tracers of a lot and its tests, each with its comparison, and lets its holder log a tracer. */
 export function LotDna({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('dna');
   const user = useSession()?.user;
@@ -35,6 +36,7 @@ export function LotDna({ lot }: { lot: LotReply }) {
   const mayLog = isMarker && user?.currentFacility?.id === lot.holder.id && lot.title === 'held';
   const [marks, found] = [tracers.data?.items ?? [], tests.data?.items ?? []];
   const failed = tracers.error ?? tests.error;
+  if (tracers.isPending || tests.isPending) return failed ? null : <Loading />;
   if (marks.length === 0 && found.length === 0 && !mayLog && !failed) return null;
   return (
     <Card

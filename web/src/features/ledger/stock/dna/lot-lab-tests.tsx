@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 
 const RECORDERS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'BRAND'];
 
@@ -22,6 +23,7 @@ export function LotLabTests({ lot: { productId } }: { lot: LotReply }) {
   const found = useQuery(labTestsRead({ productId }));
   const mayRecord = role !== undefined && RECORDERS.includes(role);
   const tests = found.data?.items ?? [];
+  if (found.isPending) return <Loading />;
   if (tests.length === 0 && !mayRecord && !found.error) return null;
   return (
     <Card
@@ -35,7 +37,7 @@ export function LotLabTests({ lot: { productId } }: { lot: LotReply }) {
       }
     >
       {found.error ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data && tests.length === 0 ? <p className="muted">{t('labTest.empty')}</p> : null}
+      {!found.error && tests.length === 0 ? <p className="muted">{t('labTest.empty')}</p> : null}
       {tests.length > 0 ? <LabTestLines tests={tests} /> : null}
       <SidePanel title={t('labTest.new')} opened={isOpen} onClose={() => setOpen(false)}>
         <LabTestForm productId={productId} onDone={() => setOpen(false)} />

@@ -1,5 +1,4 @@
 import { Flex } from '@mantine/core';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
@@ -29,18 +28,14 @@ export function TracerForm({ productId, onDone }: { productId: string; onDone: (
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form gap={12} pb={16} onSubmit={submit}>
-        <FormTextArea name="identifiers" label={t('tracers.identifiers')} description={t('tracers.hint')} rows={2} />
-        <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={onDone}>{t('keep')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
-            {t('tracers.log')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} gap={12} pb={16} onSubmit={submit}>
+      <FormTextArea name="identifiers" label={t('tracers.identifiers')} description={t('tracers.hint')} rows={2} />
+      <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex gap={8} justify="flex-end">
+        <Button onClick={onDone} label={t('keep')} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} label={t('tracers.log')} />
+      </Flex>
+    </Form>
   );
 }

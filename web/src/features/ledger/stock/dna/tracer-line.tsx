@@ -10,7 +10,7 @@ import { Chip } from '../../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { comma, formatDate } from '../../../../ui/format.js';
 
-/** Shows a tracer that the lot bears, and lets the site that logged it take it back. */
+/** Shows a tracer of the lot, and lets the site that logged it withdraw it. */
 export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWithdraw: boolean }) {
   const { t } = useTranslation('dna');
   const { identifiers, facility, occurredAt, isInherited } = tracer;

@@ -14,8 +14,9 @@ import { restsOnRead } from '../../../../entities/rests-on/rests-on-reads.js';
 import { useRestsOnSentences } from '../../../../entities/rests-on/rests-on-words.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 
-/** What the cotton of the lot rests on, as its trace says it, and who vouches for the sites. */
+/** Shows the evidence for the cotton of the lot, by its trace, and who vouches for the sites. */
 export function LotEvidence({ lot: { productId } }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const { t: ofRests } = useTranslation('restsOn');
@@ -27,7 +28,7 @@ export function LotEvidence({ lot: { productId } }: { lot: LotReply }) {
   });
   const restsOn = useQuery({ ...restsOnRead({ of: 'lot', productId, query: { direction: 'backward' } }), retry: false });
   const { evidence, grams = null } = trace.data ?? {};
-  if (!evidence) return null;
+  if (!evidence) return trace.isPending ? <Loading /> : null;
   const path = tracePath(role, productId);
   return (
     <Card title={t('lot.evidence.traced')} aside={<Link to={path}>{t('lot.openTrace')}</Link>}>

@@ -9,6 +9,7 @@ import { ordersRead } from '../../../../entities/order/order-reads.js';
 import { orderRiskPath } from '../../../../entities/risk/risk-paths.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 import css from '../stock.module.css';
 
 const ORDERS_SHOWN = 5;
@@ -18,7 +19,7 @@ export function LotOrders({ productId }: { productId: string }) {
   const { t } = useTranslation('stock');
   const orders = useQuery(ordersRead({ q: productId, perPage: ORDERS_SHOWN }));
   if (orders.error) return <ReadError error={orders.error} onRetry={() => void orders.refetch()} />;
-  if (!orders.data) return null;
+  if (!orders.data) return <Loading />;
   const { items, total } = orders.data;
   return (
     <Card title={t('lot.orders.title')} padded={items.length === 0}>

@@ -10,13 +10,14 @@ import { CountsBar } from '../../../../entities/order-documents/counts-bar.js';
 import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
 import { subjectDocumentsRead } from '../../../../entities/order-documents/order-document-reads.js';
 import { AskDialog } from '../../../../entities/order-documents/requests/ask-dialog.js';
-import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { type AskedSite, askedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { RequestStanding } from '../../../../entities/order-documents/requests/request-facts.js';
 import { siteDocuments } from '../../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 import css from '../stock.module.css';
 
 /** The papers of the sites that made a lot: files that the brand may read, those withheld by name, and the way to ask for the rest. */
@@ -25,7 +26,7 @@ export function LotPapers({ productId }: { productId: string }) {
   const [asked, setAsked] = useState<readonly AskedSite[]>();
   const documents = useQuery(subjectDocumentsRead({ productId }));
   if (documents.error) return <ReadError error={documents.error} onRetry={() => void documents.refetch()} />;
-  if (!documents.data) return null;
+  if (!documents.data) return documents.isPending ? <Loading /> : null;
   const sites = [...groupBy(documents.data.steps, ({ facility }) => facility.id).values()];
   const askable = sites.flatMap(([first]) => (first ? askedOf(documents.data, first) : []));
   return (
@@ -52,8 +53,8 @@ export function LotPapers({ productId }: { productId: string }) {
 }
 
 function askedOf(all: OrderDocumentsReply, { facility }: ChecklistStep): AskedSite[] {
-  const kinds = siteDocuments(all, facility.id)?.askable ?? [];
-  return kinds.length > 0 ? [{ facility, kinds }] : [];
+  const documents = siteDocuments(all, facility.id)?.askable ?? [];
+  return documents.length > 0 ? [askedSite(facility, documents)] : [];
 }
 
 interface SitePapersProps {
@@ -92,9 +93,15 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
               </Group>
             ),
           )}
-          {own.askable.length > 0 ? <span className="caption">{kindList(own.askable)}</span> : null}
-          {own.request?.state === 'waiting' ? (
-            <span className="caption">{t('asked', { date: formatDate(own.request.askedAt) })}</span>
+          {asked.map(({ kinds }) => (
+            <span key={kinds.join()} className="caption">
+              {kindList(kinds)}
+            </span>
+          ))}
+          {own.request && ['waiting', 'refused'].includes(own.request.state) ? (
+            <span className="caption">
+              <RequestStanding request={own.request} />
+            </span>
           ) : null}
         </Group>
         {asked.length > 0 ? (

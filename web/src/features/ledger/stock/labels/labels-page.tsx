@@ -14,6 +14,7 @@ import { lotRead } from '../../../../entities/custody/custody-reads.js';
 import { LabelPage, labelPages, PrintedLabels } from '../../../../entities/custody/labels/label-sheets.js';
 import { LabelSizeField, useLabelSize } from '../../../../entities/custody/labels/label-size.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { lotPageRead } from '../../../../entities/custody/public-page/public-page-reads.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -44,7 +45,7 @@ function NothingToPrint() {
       <Card padded={false}>
         <EmptyState
           title={t('none')}
-          actions={user && mayOpen(user, 'stock') ? <ButtonLink to={SCREENS.stock.path}>{t('toStock')}</ButtonLink> : null}
+          actions={user && mayOpen(user, 'stock') ? <ButtonLink to={SCREENS.stock.path} label={t('toStock')} /> : null}
         >
           {t('noneText')}
         </EmptyState>
@@ -92,6 +93,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 function LabelForm({ lots }: { lots: readonly LotReply[] }) {
   const { t } = useTranslation('labels');
   const textOf = useLabelText();
+  const pagesOf = useQueries({ queries: lots.map(({ productId }) => lotPageRead(productId)) });
   const [key, setKey] = useLabelSize();
   const [copies, setCopies] = useState<number | undefined>(1);
   const [first, setFirst] = useState<number | undefined>(1);
@@ -99,7 +101,9 @@ function LabelForm({ lots }: { lots: readonly LotReply[] }) {
   const places = labelsOnPage(size);
   const place = places === 1 ? 1 : first;
   const isReady = isWithin(copies, COPIES_MAX) && isWithin(place, places);
-  const labels = isReady ? lots.flatMap((lot) => Array.from({ length: copies }, () => textOf(lot))) : [];
+  const labels = isReady
+    ? lots.flatMap((lot, at) => Array.from({ length: copies }, () => ({ ...textOf(lot), gtin: pagesOf[at]?.data?.gtin ?? null })))
+    : [];
   const pages = isReady ? labelPages(labels, size, place) : [];
   return (
     <>

@@ -11,9 +11,10 @@ import { TransactionKindIcon } from '../../../../entities/custody/transaction-ki
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDateTime } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 import css from '../stock.module.css';
 
-/** What others recorded of the lot with this site as the other party, to confirm or to dispute. */
+/** Lists others' records of the lot with this site as the other party, to confirm or to dispute. */
 export function CounterpartyRecordsCard({ productId }: { productId: string }) {
   const { t } = useTranslation('stock');
   const user = useSession()?.user;
@@ -28,7 +29,7 @@ export function CounterpartyRecordsCard({ productId }: { productId: string }) {
     const own = record.agreements?.find(({ facility }) => facility.id === facilityId);
     return own && !record.voided ? [{ record, own }] : [];
   });
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return records.isPending && records.isFetching ? <Loading /> : null;
   return (
     <Card title={t('lot.ofOthers')} padded={false}>
       <ul className={css.others}>
@@ -41,6 +42,7 @@ export function CounterpartyRecordsCard({ productId }: { productId: string }) {
 }
 
 function CounterpartyRecordRow({ record, own }: { record: TransactionReply; own: AgreementReply }) {
+  const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
   const kind = words(`kind.${record.kind}`);
   const cited = { transactionId: record.transactionId, facilityId: record.facility.id };
@@ -48,8 +50,8 @@ function CounterpartyRecordRow({ record, own }: { record: TransactionReply; own:
     <li>
       <TransactionKindIcon kind={record.kind} />
       <Stack component="span" gap={0} flex="1 1 200px">
-        <span>
-          <span className="strong">{kind}</span> {record.facility.name}
+        <span className="strong">
+          {t('lot.byParty', { did: record.kind === 'transform' ? kind : t(`lot.did.${record.kind}`), name: record.facility.name })}
         </span>
         <Num className="small muted">{formatDateTime(record.occurredAt)}</Num>
         {own.agreement === 'disputed' && own.dispute?.reason ? <span className="small">{own.dispute.reason}</span> : null}

@@ -7,7 +7,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { comma, formatKg, formatSignedKg, formatYield } from '../../../../ui/format.js';
 import css from './fact-details.module.css';
 
-/** Tells who recorded a fact of a lot, its weight, its yield and the numbers of its documents. */
+/** Shows who recorded a fact of a lot, its weight, its yield and the numbers of its documents. */
 export function FactDetails({ fact, isMade }: { fact: LotHistoryEntry; isMade: boolean }) {
   const lines = useFactLines(fact, isMade);
   return (

@@ -3,7 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LotHistoryEntry } from '../../../../../../contracts/ledger/custody/replies.js';
-import { ADMINS } from '../../../../../../contracts/shared/roles.js';
+import { isAdminRole } from '../../../../../../contracts/shared/roles.js';
 import { mayOpen } from '../../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { AgreementChip } from '../../../../entities/custody/agreement.js';
@@ -80,7 +80,7 @@ function EventLink({ fact }: { fact: LotHistoryEntry }) {
   const role = user && roleOf(user);
   const text = <span className="num">{t('lot.event', { revision: formatInteger(fact.revision) })}</span>;
   const isOwn = fact.facility.id === user?.currentFacility?.id && user !== undefined && mayOpen(user, 'replay');
-  if (!isOwn && !ADMINS.some((admin) => admin === role)) return text;
+  if (!isOwn && !isAdminRole(role)) return text;
   return <Link to={`/ledger/${fact.facility.id}?event=${fact.revision}`}>{text}</Link>;
 }
 

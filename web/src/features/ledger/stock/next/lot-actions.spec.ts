@@ -42,7 +42,7 @@ const possible = (of: LotReply, actor: LotActor) => lotActions(of, actor).flatMa
 const obstacles = (of: LotReply, actor: LotActor) =>
   Object.fromEntries(lotActions(of, actor).flatMap(({ key, obstacle }) => (obstacle ? [[key, obstacle]] : [])));
 
-test('who holds a lot goes to each form with the lot filled in', () => {
+test('the holder of a lot reaches each form with the lot filled in', () => {
   expect(lotActions(lot(), spinner).map(({ key, path }) => [key, path])).toEqual([
     ['assign', '/homepage/assign-product-id?lots=LINT%201'],
     ['transport', '/homepage/transport?lots=LINT%201'],
@@ -54,7 +54,7 @@ test('who holds a lot goes to each form with the lot filled in', () => {
   expect(possible(lot({ holder: MILL, history: [] }), mill)).toEqual(['assign', 'transport', 'count']);
 });
 
-test('what cannot be done says why', () => {
+test('an impossible action has a reason', () => {
   const sold = lot({ title: 'sold', purchaser: MILL });
   expect(possible(sold, spinner)).toEqual(['transport', 'record']);
   expect(obstacles(sold, spinner)).toEqual({ assign: 'whySoldOut', sell: 'whySoldOut', count: 'whySoldOut' });
@@ -63,7 +63,7 @@ test('what cannot be done says why', () => {
   expect(obstacles(lot({ remainingGrams: null }), spinner)).toEqual({ count: 'whyNoWeight' });
 });
 
-test('who was promised a lot records its purchase, and another site nothing', () => {
+test('the purchaser of a lot records its purchase, and another site nothing', () => {
   const sold = lot({ title: 'sold', purchaser: MILL });
   expect(lotActions(sold, mill)).toEqual([{ key: 'purchase', path: '/homepage/purchase?scan=LINT%201' }]);
   expect(lotActions(lot(), mill)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
-import { ADMINS, type FacilityType, type Role } from '../../../../../../contracts/shared/roles.js';
+import { type FacilityType, isAdminRole, type Role } from '../../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { PROCESSOR_ROLES } from '../../../../client/session/home-routes.js';
 import { recordPath, returnPath } from '../../../../entities/custody/lot-paths.js';
@@ -7,13 +7,9 @@ import { isCountable } from '../../../../entities/record/count/count-rows.js';
 import { lotRiskPath } from '../../../../entities/risk/risk-paths.js';
 import { returnablePurchase } from './returnable-purchase.js';
 
-export interface LotActor {
-  role: Role;
-  facilityId: string | undefined;
-  type: FacilityType | undefined;
-}
+export type LotActor = { role: Role; facilityId: string | undefined; type: FacilityType | undefined };
 
-/** Tells why something cannot be done with a lot now. */
+/** The reason why an action on a lot is not possible now. */
 export type Obstacle = 'whySoldOut' | 'whyShipped' | 'whyUsedUp' | 'whyNoWeight';
 
 export interface LotAction {
@@ -38,7 +34,7 @@ export interface LotAction {
 /** The part of the page with the papers of the sites that made the lot. */
 export const PAPERS_ID = 'lot-papers';
 
-/** Lists what somebody may do with a lot next: who holds it, who was promised it, who watches over it. */
+/** Lists a user's next actions on a lot: for its holder, its purchaser, and its overseers. */
 export function lotActions(lot: LotReply, actor: LotActor): LotAction[] {
   if (actor.role === 'BRAND') {
     return [
@@ -74,7 +70,7 @@ function oversight(lot: LotReply, role: Role): LotAction[] {
   const last = own.at(-1);
   if (!last) return [];
   const id = lot.holder.id;
-  const reviews = role === 'AUDITOR' || ADMINS.some((admin) => admin === role);
+  const reviews = role === 'AUDITOR' || isAdminRole(role);
   return [
     ...(reviews ? [{ key: 'review' as const, path: `/auditors-room/${id}` }] : []),
     { key: 'ledger', path: `/ledger/${id}?event=${last.revision}` },

@@ -38,7 +38,7 @@ const ICONS: Record<LotAction['key'], TablerIcon> = {
   documents: IconMail,
 };
 
-/** What the reader may do with the lot, each on a form in which it is filled in; and why not, where it cannot be done. */
+/** Offers the reader's actions on the lot, each on a prefilled form; or the reason why one is not possible. */
 export function LotNext({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const user = useSession()?.user;

@@ -23,17 +23,17 @@ const bought = (more: Partial<LotHistoryEntry> = {}) => fact('purchase', MILL, {
 const made = fact('transform', SPINNER);
 const broughtBy = (...history: LotHistoryEntry[]) => returnablePurchase({ holder: MILL, history })?.transactionId;
 
-test('what a purchase brought goes back by it, whatever its seller had done with it', () => {
+test('a purchased lot goes back by its purchase, regardless of its earlier use by the seller', () => {
   expect(broughtBy(made, bought())).toBe('purchase of mill');
 });
 
-test('what was used or counted here stays', () => {
+test('a lot used or counted here stays', () => {
   expect(broughtBy(made, bought(), fact('transform', MILL))).toBeUndefined();
   expect(broughtBy(made, bought(), fact('count', MILL))).toBeUndefined();
   expect(broughtBy(made, bought(), fact('transform', MILL, { voided: true }), fact('void', MILL))).toBe('purchase of mill');
 });
 
-test('what was made here, or bought outside the platform, goes back to nobody', () => {
+test('a lot made here, or bought outside the platform, goes back to nobody', () => {
   expect(broughtBy(fact('transform', MILL))).toBeUndefined();
   expect(broughtBy(fact('purchase', MILL))).toBeUndefined();
   expect(broughtBy(bought({ voided: true }))).toBeUndefined();

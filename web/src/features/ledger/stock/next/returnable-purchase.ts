@@ -1,6 +1,6 @@
 import type { LotHistoryEntry, LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
 
-/** What a ledger takes for a touch: what then goes back is not what came. */
+/** The kinds of records that change a lot: the goods that then go back are not those that came. */
 const CHANGING_KINDS: readonly LotHistoryEntry['kind'][] = ['transform', 'count'];
 
 /** The purchase that brought a lot to its holder, where it came from a seller and nothing was taken of it since. */

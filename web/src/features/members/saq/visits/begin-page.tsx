@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { visitSetTypeOf } from '../../../../../../contracts/members/saq/questions.js';
 import { siteAssessmentKindOf } from '../../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { facilitiesRead, facilityRead } from '../../../../entities/facility/facility-reads.js';
 import { BeginVisitForm } from '../../../../entities/saq/visits/begin-form.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { siteAssessmentPath } from './site-assessments-page.js';
 
@@ -16,7 +19,7 @@ export function BeginSiteAssessmentPage() {
   const [search] = useSearchParams();
   const facilityId = search.get('facilityId') ?? '';
   const site = useQuery({ ...facilityRead(facilityId), enabled: facilityId !== '' });
-  if (facilityId === '') return <Navigate to={SCREENS.siteAssessments.path} replace />;
+  if (facilityId === '') return <ChooseSite onChosen={(id) => void navigate(`${SCREENS.beginSiteAssessment.path}?facilityId=${id}`)} />;
   if (site.error && !site.data) return <ReadError error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data) return null;
   return (
@@ -29,6 +32,34 @@ export function BeginSiteAssessmentPage() {
           onBegun={(id) => void navigate(siteAssessmentPath(id), { replace: true })}
         />
       </Card>
+    </Page>
+  );
+}
+
+const OFFERED_MAX = 100;
+
+/** Offers the sites that are assigned to the reader and have questions for a visit. */
+function ChooseSite({ onChosen }: { onChosen: (facilityId: string) => void }) {
+  const { t } = useTranslation('saq');
+  const { t: ofRequests } = useTranslation('requests');
+  const read = useQuery(facilitiesRead({ assigned: 'true', perPage: OFFERED_MAX, sort: 'name' }));
+  const sites = read.data?.items.filter(({ type }) => visitSetTypeOf(type) !== undefined);
+  return (
+    <Page>
+      <PageHead title={t('visit.begin')} />
+      {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {sites?.length === 0 ? <EmptyState title={ofRequests('home.noFacilities')}>{ofRequests('home.noFacilitiesText')}</EmptyState> : null}
+      {sites?.length ? (
+        <Card>
+          <SelectField
+            label={t('list.facility')}
+            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={null}
+            onChange={(id) => id && onChosen(id)}
+            searchable
+          />
+        </Card>
+      ) : null}
     </Page>
   );
 }

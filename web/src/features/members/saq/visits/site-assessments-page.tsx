@@ -6,7 +6,7 @@ import { SITE_ASSESSMENT_STATES } from '../../../../../../contracts/members/saq/
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { siteAssessmentsRead } from '../../../../entities/saq/saq-reads.js';
 import { STATE_TONES } from '../../../../entities/saq/visits/visit-head.js';
-import { Button } from '../../../../ui/button.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -30,7 +30,11 @@ export function SiteAssessmentsPage() {
   const list = useQuery(siteAssessmentsRead({ page, perPage: PER_PAGE, ...(state && { state }) }));
   return (
     <Page>
-      <PageHead title={t('visit.title')} note={t('visit.intro')} />
+      <PageHead
+        title={t('visit.title')}
+        note={t('visit.intro')}
+        actions={<ButtonLink variant="primary" to={SCREENS.beginSiteAssessment.path} label={t('visit.begin')} />}
+      />
       <FilterBar>
         <UrlSelectField
           name="state"
@@ -47,7 +51,7 @@ export function SiteAssessmentsPage() {
         empty={
           <EmptyState
             title={t('visit.none')}
-            {...(state && { actions: <Button onClick={() => change({ state: undefined })}>{t('visit.allStates')}</Button> })}
+            {...(state && { actions: <Button onClick={() => change({ state: undefined })} label={t('visit.allStates')} /> })}
           >
             {t('visit.noneText')}
           </EmptyState>

@@ -22,7 +22,6 @@ interface SupplierCardProps {
   onEdit: () => void;
 }
 
-/** One supplier, with whom it supplies. */
 export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit }: SupplierCardProps) {
   const { t } = useTranslation('suppliers');
   const { t: words } = useTranslation('ui');

@@ -11,16 +11,14 @@ interface SuppliesMenuProps {
   onToggle: (purchaserId: string) => void;
 }
 
-/** Whom a supplier supplies, by keyboard as by pointer: those that it may supply, each to be taken or left. */
+/** Chooses the purchasers of a supplier, by keyboard or pointer: lists the possible ones, each to be ticked or not. */
 export function SuppliesMenu({ supplier, all, onToggle }: SuppliesMenuProps) {
   const { t } = useTranslation('suppliers');
   const offered = all.filter(({ id }) => supplier.supplies.includes(id) || supplyFaultOf(supplier, id, all) === undefined);
   return (
     <Menu position="bottom-start" closeOnItemClick={false} width={280}>
       <Menu.Target>
-        <Button size="small" aria-label={t('board.suppliesOf', { name: supplier.businessName })}>
-          {t('board.supplies')}
-        </Button>
+        <Button size="small" aria-label={t('board.suppliesOf', { name: supplier.businessName })} label={t('board.supplies')} />
       </Menu.Target>
       <Menu.Dropdown className={css.menu}>
         {offered.length === 0 ? <Menu.Label>{t(supplier.tiers.length === 0 ? 'board.needsTier' : 'board.nobody')}</Menu.Label> : null}

@@ -18,10 +18,10 @@ export function useSupplies() {
       }),
     { changes: [supplierKeys.all], isRefusalNews: true },
   );
-  // What was sent last and is not shown yet, so that quick presses build on each other; one at a time, in their order.
+  // The last sent value that is not shown yet, so that quick presses build on each other; sent one at a time, in order.
   const sent = useRef(new Map<string, string[]>());
   const sending = useRef(Promise.resolve());
-  /** Adds one that it supplies, or takes it away. */
+  /** Adds or removes a purchaser. */
   const toggle = (supplier: SupplierReply, purchaserId: string): Promise<void> => {
     const { id } = supplier;
     const before = sent.current.get(id) ?? supplier.supplies;

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -54,17 +54,13 @@ function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => 
   const { write } = useSend(routes.addSupplier, { changes: [supplierKeys.all] });
   const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(toAddSupplier(values))) });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <p className="muted">{t('add.text')}</p>
-        <SupplierFormFields />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" pt={8}>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')}>
-            {t('add.send')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <p className="muted">{t('add.text')}</p>
+      <SupplierFormFields />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" pt={8}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')} label={t('add.send')} />
+      </Group>
+    </Form>
   );
 }

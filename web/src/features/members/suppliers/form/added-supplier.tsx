@@ -19,7 +19,7 @@ export function AddedSupplier({ supplier: added, onDone }: { supplier: SupplierR
       {supplier.status === 'unknown' ? <p className="muted">{t('add.choose')}</p> : null}
       <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />
       <Group gap={8} align="stretch" pt={8}>
-        <Button onClick={onDone}>{t(supplier.status === 'unknown' ? 'add.later' : 'add.close')}</Button>
+        <Button onClick={onDone} label={t(supplier.status === 'unknown' ? 'add.later' : 'add.close')} />
       </Group>
     </Stack>
   );

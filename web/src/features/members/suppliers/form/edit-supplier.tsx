@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
@@ -27,16 +27,12 @@ export function EditSupplier({ supplier, onDone }: { supplier: SupplierReply; on
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit}>
-        <SupplierFormFields />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" pt={8}>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('edit.busy')}>
-            {t('edit.send')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <SupplierFormFields />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" pt={8}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('edit.busy')} label={t('edit.send')} />
+      </Group>
+    </Form>
   );
 }

@@ -19,9 +19,7 @@ import { comma, formatLocation } from '../../../../ui/format.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import css from '../suppliers.module.css';
 
-interface FindPartnerProps {
-  onAdded: (supplier: SupplierReply) => void;
-}
+type FindPartnerProps = { onAdded: (supplier: SupplierReply) => void };
 
 /** The brand's partners that are not in its list yet, found by name or OAR ID. */
 export function FindPartner({ onAdded }: FindPartnerProps) {

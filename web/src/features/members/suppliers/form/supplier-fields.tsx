@@ -22,7 +22,7 @@ export function SupplierFormFields() {
     <>
       <FormTextField name="businessName" label={t('form.businessName')} autoComplete="off" />
       <FormTextField name="registrationNumber" label={t('form.registrationNumber')} optional autoComplete="off" />
-      <FormCountryField name="country" label={t('form.country')} />
+      <FormCountryField hasOther name="country" label={t('form.country')} />
       <FormTextField name="address" label={t('form.address')} optional autoComplete="off" />
       <TypeField />
       <TierBoxes />

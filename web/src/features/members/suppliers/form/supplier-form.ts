@@ -1,4 +1,4 @@
-/** What the form of a supplier holds, and the command that it becomes. */
+/** The values of the form of a supplier, and the command that it becomes. */
 import { AddSupplier, SupplierFields } from '../../../../../../contracts/members/suppliers/commands.js';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import type { SupplierType } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
@@ -18,7 +18,7 @@ export interface SupplierValues {
 
 export const EMPTY_SUPPLIER: SupplierValues = { businessName: '', registrationNumber: '', oarId: '', country: '', address: '', tiers: [] };
 
-/** What the form begins with for a supplier that is there. */
+/** Returns the initial values of the form for an existing supplier. */
 export function valuesOf(supplier: SupplierReply): SupplierValues {
   const { businessName, registrationNumber = '', oarId = '', country = '', address = '', tiers, facilityType } = supplier;
   return { businessName, registrationNumber, oarId, country, address, tiers, facilityType };
@@ -27,7 +27,7 @@ export function valuesOf(supplier: SupplierReply): SupplierValues {
 /** Without what was left empty; the tiers also where there are none. */
 export const toAddSupplier = (values: SupplierValues): AddSupplier => ({ ...withoutEmpty(values), tiers: values.tiers });
 
-/** The OAR ID only where it was typed anew. */
+/** Includes the OAR ID only where it was changed. */
 export function toSupplierFields({ facilityId: _, oarId, ...values }: SupplierValues, before: SupplierReply): SupplierFields {
   const typed = oarId.trim() !== '' && oarId !== before.oarId ? { oarId } : {};
   return { ...withoutEmpty(values), ...typed, tiers: values.tiers };

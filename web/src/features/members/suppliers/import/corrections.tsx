@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCorrection } from '../../../../../../contracts/members/suppliers/replies.js';
+import type { SupplierType } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
 import { Button } from '../../../../ui/button.js';
 import { toggledInSet } from '../../../../ui/data-display/toggled.js';
 import { comma } from '../../../../ui/format.js';
@@ -14,7 +15,7 @@ interface CorrectionsProps {
   onChange: (accepted: ReadonlySet<string>) => void;
 }
 
-/** What was probably meant, each to be taken with one press, or all of them. */
+/** Offers probable corrections, each accepted with one press, or all of them. */
 export function Corrections({ corrections, accepted, onChange }: CorrectionsProps) {
   const { t } = useTranslation('suppliers');
   if (corrections.length === 0) return null;
@@ -24,9 +25,7 @@ export function Corrections({ corrections, accepted, onChange }: CorrectionsProp
       title={t('corrections.title')}
       aside={
         open.length > 1 ? (
-          <Button size="small" onClick={() => onChange(new Set([...accepted, ...open.map(({ id }) => id)]))}>
-            {t('corrections.all')}
-          </Button>
+          <Button size="small" onClick={() => onChange(new Set([...accepted, ...open.map(({ id }) => id)]))} label={t('corrections.all')} />
         ) : null
       }
     >
@@ -46,7 +45,10 @@ export function Corrections({ corrections, accepted, onChange }: CorrectionsProp
 
 function Correction({ correction, isTaken, onToggle }: { correction: ImportCorrection; isTaken: boolean; onToggle: () => void }) {
   const { t } = useTranslation('suppliers');
-  const { column, from, to, rows } = correction;
+  const { t: words } = useTranslation('ui');
+  const { column, from, rows } = correction;
+  // The word of the screen, where the file has a code.
+  const to = column === 'facilityType' ? words(`facilityType.${correction.to as SupplierType}`) : correction.to;
   return (
     <li>
       <span>

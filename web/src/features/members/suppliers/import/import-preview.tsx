@@ -12,12 +12,12 @@ import { formatInteger } from '../../../../ui/format.js';
 import { Corrections } from './corrections.js';
 import { previewRead } from './preview-read.js';
 
-/** What a file would do, row by row, and what is probably misspelt in it. */
+/** Shows the effects of a file, row by row, and its probable misspellings. */
 export function ImportPreview(props: FilePreviewProps) {
   const { t } = useTranslation('suppliers');
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const corrections = [...accepted];
-  const preview = useQuery(previewRead(props.file, corrections));
+  const preview = useQuery(previewRead(props, corrections));
   return (
     <FilePreviewFrame
       {...props}

@@ -16,13 +16,8 @@ import { toast } from '../../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { InviteSupplierForm } from '../form/invite-supplier.js';
 
-interface SupplierActionsProps {
-  supplier: SupplierReply;
-  onEdit: () => void;
-}
-
-/** What can be done with one supplier; what takes it off the list asks first. */
-export function SupplierActions({ supplier, onEdit }: SupplierActionsProps) {
+/** Offers the actions on one supplier; removing it from the list asks first. */
+export function SupplierActions({ supplier, onEdit }: { supplier: SupplierReply; onEdit: () => void }) {
   const { t } = useTranslation('suppliers');
   const [asked, setAsked] = useState<'invite' | 'archive'>();
   const { archive, restore } = useArchive(supplier);

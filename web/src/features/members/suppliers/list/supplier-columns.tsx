@@ -89,9 +89,7 @@ function OarCell({ supplier }: { supplier: SupplierReply }) {
       {oarId ? <OarIdText oarId={oarId} /> : null}
       {facility && !oarId ? <Chip tone="green">{t('linked')}</Chip> : <OarStatusChip status={match.status} />}
       {match.status === 'ERROR_MATCHING' && !facility ? (
-        <Button variant="link" size="tiny" busy={busy} onClick={() => void ask()}>
-          {registry('retry')}
-        </Button>
+        <Button variant="link" size="tiny" busy={busy} onClick={() => void ask()} label={registry('retry')} />
       ) : null}
       {failure ? <InlineError>{failure}</InlineError> : null}
     </Group>

@@ -56,7 +56,7 @@ export function SupplierList({ suppliers, onEdit, onAdd }: SupplierListProps) {
   const rows = suppliers.data?.items;
   const columns = useSupplierColumns(onEdit);
   const head = useGroupHead(rows ?? [], (suppliers.data?.total ?? 0) <= PER_PAGE);
-  // Whom nobody has decided on is open from the start, unless it was closed.
+  // Undecided suppliers are open from the start, unless they were closed.
   const open = new Set((rows ?? []).filter((row) => isUndecided(row) !== toggled.has(row.id)).map(({ id }) => id));
   return (
     <ResourceList
@@ -80,7 +80,7 @@ const isUndecided = ({ status, match }: SupplierReply): boolean => status === 'u
 
 const groupOf = ({ tiers }: SupplierReply): string => (tiers[0] === undefined ? NO_TIER : String(tiers[0]));
 
-/** The tier with its words, and how many stand in it where all of them are on the page. */
+/** Returns the tier with its words, and the number of its suppliers where all of them are on the page. */
 function useGroupHead(rows: readonly SupplierReply[], isWhole: boolean) {
   const { t } = useTranslation('suppliers');
   const tierName = useTierName();
@@ -97,14 +97,14 @@ function NoSuppliers({ isNew, onAdd }: { isNew: boolean; onAdd: () => void }) {
   const [, change] = useUrlState();
   if (isNew)
     return (
-      <EmptyState title={t('empty.title')} actions={<Button onClick={onAdd}>{t('add.open')}</Button>}>
+      <EmptyState title={t('empty.title')} actions={<Button onClick={onAdd} label={t('add.open')} />}>
         {t('empty.text')}
       </EmptyState>
     );
   const clear = () =>
     change({ q: undefined, tier: undefined, type: undefined, status: undefined, match: undefined, archived: undefined, page: undefined });
   return (
-    <EmptyState title={t('empty.found')} actions={<Button onClick={clear}>{t('empty.clear')}</Button>}>
+    <EmptyState title={t('empty.found')} actions={<Button onClick={clear} label={t('empty.clear')} />}>
       {t('empty.foundText')}
     </EmptyState>
   );

@@ -5,7 +5,7 @@ import { ChangedField, ChangeList } from '../../../../entities/person/change-lis
 import { formatLocation } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 
-/** Who changed what of a supplier and when, the newest first. */
+/** Lists the changes of a supplier, by whom and when, the newest first. */
 export function SupplierChanges({ changes }: { changes: readonly SupplierChangeReply[] }) {
   const { t } = useTranslation('suppliers');
   const { t: words } = useTranslation('ui');

@@ -15,18 +15,14 @@ import { formatDate } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './supplier.module.css';
 
-/** What is on record about how the supplier works, in short; a part of which nothing is recorded says so. */
+/** Sums up the records about the supplier's compliance; a part without records says so. */
 export function SupplierCompliance({ supplier: { facility } }: { supplier: SupplierDetailReply }) {
   const { t } = useTranslation('suppliers');
   const none = <span className="muted">{t('compliance.none')}</span>;
   return (
     <Card
       title={t(facility ? 'compliance.onRecord' : 'compliance.title')}
-      aside={
-        <ButtonLink size="small" to={SCREENS.assessments.path}>
-          {t('assessments')}
-        </ButtonLink>
-      }
+      aside={<ButtonLink size="small" to={SCREENS.assessments.path} label={t('assessments')} />}
     >
       <div className={css.compliance}>
         <DetailList
@@ -87,7 +83,7 @@ function Certificates({ facilityId }: { facilityId: string }) {
   );
 }
 
-/** Whether it is done, and until when: its answers are the site's and its auditors'. */
+/** Shows whether it is completed, and until when: only the site and its auditors see its answers. */
 function Assessment({ facilityId, name }: { facilityId: string; name: string }) {
   const { t } = useTranslation('suppliers');
   const found = useQuery(statusesRead({ q: name, perPage: 100 }));

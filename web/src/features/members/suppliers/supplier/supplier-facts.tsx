@@ -9,7 +9,7 @@ import { DetailStrip } from '../../../../ui/data-display/details.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../../ui/format.js';
 
-/** What is said of the supplier; what is not says so. */
+/** Lists the stated facts of the supplier; missing ones are marked. */
 export function SupplierFacts({ supplier }: { supplier: SupplierDetailReply }) {
   const { t } = useTranslation('suppliers');
   const { t: words } = useTranslation('ui');

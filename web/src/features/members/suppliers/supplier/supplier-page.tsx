@@ -7,7 +7,9 @@ import { useParams } from 'react-router-dom';
 import type { SupplierDetailReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { ComplianceHistory } from '../../../../entities/risk/grievance/compliance/compliance-history.js';
 import { SiteGrievances } from '../../../../entities/risk/grievance/site-grievances.js';
+import { ListHits } from '../../../../entities/risk/list-hits.js';
 import { facilityRiskPath } from '../../../../entities/risk/risk-paths.js';
+import { facilityRiskRead } from '../../../../entities/risk/risk-reads.js';
 import { supplierRead } from '../../../../entities/supplier/supplier-reads.js';
 import { SupplierPlace, SupplierStatusChip } from '../../../../entities/supplier/supplier-texts.js';
 import { Button, ButtonLink } from '../../../../ui/button.js';
@@ -25,7 +27,6 @@ import { SupplierCompliance } from './supplier-compliance.js';
 import { SupplierFacts } from './supplier-facts.js';
 import { SupplyLinks } from './supply-links.js';
 
-/** All that a brand keeps of one supplier. */
 export function SupplierPage() {
   const { id = '' } = useParams();
   const supplier = useQuery(supplierRead(id));
@@ -36,6 +37,12 @@ export function SupplierPage() {
       </Page>
     );
   return supplier.data ? <SupplierDetail supplier={supplier.data} /> : <Page>{null}</Page>;
+}
+
+/** Reads the risk of a partner; of another site a brand knows none. */
+function SupplierListHits({ facilityId, name }: { facilityId: string; name: string }) {
+  const risk = useQuery(facilityRiskRead(facilityId, {}));
+  return <ListHits name={name} hits={risk.data?.listed} />;
 }
 
 function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
@@ -51,15 +58,14 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
         actions={
           <>
             {supplier.facility ? (
-              <ButtonLink to={facilityRiskPath(supplier.facility.id)} icon={<IconGauge size={16} aria-hidden />}>
-                {t('risk')}
-              </ButtonLink>
+              <ButtonLink to={facilityRiskPath(supplier.facility.id)} icon={<IconGauge size={16} aria-hidden />} label={t('risk')} />
             ) : null}
-            <Button onClick={edit}>{t('action.edit')}</Button>
+            <Button onClick={edit} label={t('action.edit')} />
             <SupplierActions supplier={supplier} onEdit={edit} />
           </>
         }
       />
+      {supplier.facility ? <SupplierListHits facilityId={supplier.facility.id} name={supplier.businessName} /> : null}
       <SupplierFacts supplier={supplier} />
       <Columns cols="minmax(0, 2fr) minmax(0, 1fr)" from={1000} gap={24} align="start">
         <Stack gap={24} miw={0}>

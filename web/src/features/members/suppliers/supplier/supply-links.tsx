@@ -11,7 +11,7 @@ import { Card } from '../../../../ui/layout/layout.js';
 import { SuppliesMenu } from '../board/supplies-menu.js';
 import { useSupplies } from '../board/use-supplies.js';
 
-/** Whom the supplier supplies, and by whom it is supplied. */
+/** Lists the purchasers and the suppliers of the supplier. */
 export function SupplyLinks({ supplier }: { supplier: SupplierDetailReply }) {
   const { t } = useTranslation('suppliers');
   const every = useQuery(everySupplierRead());

@@ -1,5 +1,3 @@
-import { Group } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
@@ -19,8 +17,8 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { StepList, StepRow } from '../../../../ui/steps/step-list.js';
 import { userKeys } from '../users-reads.js';
-import css from './setup-steps.module.css';
 
 const setupStepsRead = () => read(userKeys.setupSteps, routes.setupSteps);
 
@@ -54,18 +52,14 @@ export function SetupStepsCard({ onInvite }: { onInvite: () => void }) {
           {t('start.title')} <Num className="muted">{t('start.done', { done: steps.length - open.length, total: steps.length })}</Num>
         </>
       }
-      aside={
-        <Button variant="link" size="small" busy={busy} onClick={() => void change({ dismissed: true })}>
-          {t('start.dismiss')}
-        </Button>
-      }
+      aside={<Button variant="link" size="small" busy={busy} onClick={() => void change({ dismissed: true })} label={t('start.dismiss')} />}
       padded={false}
     >
-      <ul className={css.steps}>
+      <StepList>
         {steps.map((step) => (
-          <StepRow key={step.step} step={step} isNext={step === open[0]} onInvite={onInvite} />
+          <SetupStepRow key={step.step} step={step} isNext={step === open[0]} onInvite={onInvite} />
         ))}
-      </ul>
+      </StepList>
     </Card>
   );
 }
@@ -76,30 +70,24 @@ export function BringStepsBack() {
   const { data } = useSetupSteps();
   const { change, busy } = useChangeSetupSteps();
   if (!data?.dismissed || data.steps.every(({ done }) => done)) return null;
-  return (
-    <Button busy={busy} onClick={() => void change({ dismissed: false })}>
-      {t('start.title')}
-    </Button>
-  );
+  return <Button busy={busy} onClick={() => void change({ dismissed: false })} label={t('start.title')} />;
 }
 
-function StepRow({ step: { step, done, found }, isNext, onInvite }: { step: SetupStep; isNext: boolean; onInvite: () => void }) {
+function SetupStepRow({ step: { step, done, found }, isNext, onInvite }: { step: SetupStep; isNext: boolean; onInvite: () => void }) {
   const { t } = useTranslation('users');
-  const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
   return (
-    <Group component="li" className={css.step} gap="8px 14px" data-done={done || undefined} data-next={isNext || undefined}>
-      <Icon size={22} aria-label={t(done ? 'start.isDone' : 'start.isOpen')} role="img" />
-      <div>
-        <p className="strong">{t(`start.${step}.title`)}</p>
-        <p className="small muted">{done ? found ? <bdi>{found}</bdi> : null : t(`start.${step}.text`)}</p>
-      </div>
-      {done ? null : (
-        <Group className={css.actions} gap={8} align="stretch">
+    <StepRow
+      title={t(`start.${step}.title`)}
+      text={done ? found ? <bdi>{found}</bdi> : null : t(`start.${step}.text`)}
+      isDone={done}
+      isNext={isNext}
+      actions={
+        <>
           {isKept(step) ? <KeepButton step={step} /> : null}
           <StepAction step={step} isNext={isNext} onInvite={onInvite} />
-        </Group>
-      )}
-    </Group>
+        </>
+      }
+    />
   );
 }
 
@@ -134,13 +122,5 @@ function StepAction({ step, isNext, onInvite }: { step: SetupStepKey; isNext: bo
     </>
   );
   const path = PATHS[step];
-  return path ? (
-    <ButtonLink to={path} {...look}>
-      {words}
-    </ButtonLink>
-  ) : (
-    <Button onClick={onInvite} {...look}>
-      {words}
-    </Button>
-  );
+  return path ? <ButtonLink to={path} {...look} label={words} /> : <Button onClick={onInvite} {...look} label={words} />;
 }

@@ -51,9 +51,7 @@ function AskedSite({ user, invitation }: { user: UserDetailReply; invitation: Si
         </span>
         {error ? <InlineError>{error}</InlineError> : null}
       </Stack>
-      <Button aria-label={t('sites.withdrawOf', { site })} onClick={() => void withdraw()}>
-        {t('sites.withdraw')}
-      </Button>
+      <Button aria-label={t('sites.withdrawOf', { site })} onClick={() => void withdraw()} label={t('sites.withdraw')} />
     </li>
   );
 }

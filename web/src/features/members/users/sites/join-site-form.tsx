@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { JoinSite } from '../../../../../../contracts/members/users/commands.js';
 import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
@@ -18,10 +18,7 @@ import { useAssignableRoles } from '../invite-user.js';
 import { userNameOf } from '../user-name.js';
 import { userKeys } from '../users-reads.js';
 
-interface JoinValues {
-  role?: Role;
-  facilityId?: string;
-}
+type JoinValues = { role?: Role; facilityId?: string };
 
 const resolver = commandResolver<JoinValues>(JoinSite, (values) => withoutEmpty(values) as JoinSite);
 
@@ -42,24 +39,20 @@ export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: 
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} aria-label={t('sites.add')}>
-        <FormSelectField
-          name="role"
-          label={t('form.role')}
-          searchable
-          data={roles}
-          onChosen={() => form.setValue('facilityId', undefined, { shouldDirty: true })}
-        />
-        <WorkplaceField facility={null} invitedSite={null} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch" pt={8}>
-          <Button onClick={onDone}>{t('sites.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('sites.adding')}>
-            {t('sites.add')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit} aria-label={t('sites.add')}>
+      <FormSelectField
+        name="role"
+        label={t('form.role')}
+        searchable
+        data={roles}
+        onChosen={() => form.setValue('facilityId', undefined, { shouldDirty: true })}
+      />
+      <WorkplaceField facility={null} invitedSite={null} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end" pt={8}>
+        <Button onClick={onDone} label={t('sites.cancel')} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('sites.adding')} label={t('sites.add')} />
+      </Group>
+    </Form>
   );
 }

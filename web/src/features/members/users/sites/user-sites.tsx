@@ -42,9 +42,7 @@ export function UserSites({ user }: { user: UserDetailReply }) {
               <span className="caption">{words(`role.${site.role}`)}</span>
             </Stack>
             {user.sites.length > 1 ? (
-              <Button aria-label={t('sites.removeSite', { site: site.name })} onClick={() => setLeft(site)}>
-                {t('sites.remove')}
-              </Button>
+              <Button aria-label={t('sites.removeSite', { site: site.name })} onClick={() => setLeft(site)} label={t('sites.remove')} />
             ) : null}
           </li>
         ))}
@@ -54,7 +52,7 @@ export function UserSites({ user }: { user: UserDetailReply }) {
         <JoinSiteForm user={user} onDone={() => setAdding(false)} />
       ) : (
         <Group gap={8} align="stretch" pt={8}>
-          <Button onClick={() => setAdding(true)}>{t('sites.add')}</Button>
+          <Button onClick={() => setAdding(true)} label={t('sites.add')} />
         </Group>
       )}
       <ConfirmDialog

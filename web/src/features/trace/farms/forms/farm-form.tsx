@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core';
-import { FormProvider, set, useForm } from 'react-hook-form';
+import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ChangeFarm, FarmTerms } from '../../../../../../contracts/trace/farms/commands.js';
@@ -14,7 +14,7 @@ import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
 import { farmKeys } from '../farm-reads.js';
-import { INVALID, readPoints } from './written-points.js';
+import { faultOfPoints, readParts } from './written-points.js';
 
 interface FarmValues {
   farmId: string;
@@ -27,13 +27,17 @@ interface FarmValues {
 
 const NOTHING: FarmValues = { farmId: '', name: '', registrationNumber: '', tehsil: '', certificate: '', points: '' };
 
-const toCommand = ({ points, ...values }: FarmValues) => ({ ...values, ...(points.trim() !== '' && { points: readPoints(points) }) });
+function toCommand({ points: text, ...values }: FarmValues) {
+  const [points, ...otherParts] = text.trim() === '' ? [] : (readParts(text) ?? []);
+  return { ...values, ...(points && { points }), ...(otherParts.length > 0 && { otherParts }) };
+}
 
 /** Leaves the plot as it is, which is changed on the map. */
 const toChange = ({ name, registrationNumber, tehsil, certificate }: FarmValues) => ({ name, registrationNumber, tehsil, certificate });
 
 const addResolver = commandResolver<FarmValues>(FarmTerms, toCommand, (errors, { points }) => {
-  if (points.trim() !== '' && readPoints(points) === undefined) set(errors, 'points', INVALID);
+  const fault = faultOfPoints(points);
+  if (fault) set(errors, 'points', fault);
   return errors;
 });
 const changeResolver = commandResolver<FarmValues>(ChangeFarm, toChange);
@@ -78,21 +82,17 @@ export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form miw={0} onSubmit={submit}>
-        {farm ? null : <FormTextField name="farmId" label={t('column.farmId')} />}
-        <FormTextField name="name" label={t('form.farmName')} />
-        <FormTextField name="registrationNumber" label={t('form.registration')} />
-        <FormTextField name="tehsil" label={t('form.tehsil')} />
-        <FormTextField name="certificate" label={t('column.certificate')} optional />
-        {farm ? null : <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />}
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
-            {t('form.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} miw={0} onSubmit={submit}>
+      {farm ? null : <FormTextField name="farmId" label={t('column.farmId')} />}
+      <FormTextField name="name" label={t('form.farmName')} />
+      <FormTextField name="registrationNumber" label={t('form.registration')} />
+      <FormTextField name="tehsil" label={t('form.tehsil')} />
+      <FormTextField name="certificate" label={t('column.certificate')} optional />
+      {farm ? null : <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />}
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')} label={t('form.save')} />
+      </Flex>
+    </Form>
   );
 }

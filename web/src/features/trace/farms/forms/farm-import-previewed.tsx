@@ -19,15 +19,15 @@ interface FarmImportPreviewedProps extends FilePreviewProps {
   groupId?: string | undefined;
 }
 
-const previewRead = (kind: FarmImportPreviewedProps['kind'], file: File, groupId: string | undefined) =>
+const previewRead = ({ kind, groupId, ...props }: FarmImportPreviewedProps) =>
   kind === 'xlsx'
-    ? filePreviewRead(routes.previewFarmGroups, file)
-    : filePreviewRead(routes.previewFarmsGeoJson, file, groupId ? { groupId } : {});
+    ? filePreviewRead(routes.previewFarmGroups, props)
+    : filePreviewRead(routes.previewFarmsGeoJson, props, groupId ? { groupId } : {});
 
 /** Shows what a file of farms would add, change and refuse, before it does so. */
 export function FarmImportPreviewed({ kind, groupId, ...props }: FarmImportPreviewedProps) {
   const { t } = useTranslation('farms');
-  const preview = useQuery(previewRead(kind, props.file, groupId));
+  const preview = useQuery(previewRead({ kind, groupId, ...props }));
   return (
     <FilePreviewFrame
       {...props}

@@ -45,7 +45,7 @@ export function FarmImport({ group }: { group: FarmGroupReply | undefined }) {
       ) : (
         <PreviewedImport
           route={routes.importFarmsGeoJson}
-          accept={['.geojson', '.json']}
+          accept={['.geojson', '.json', '.kml']}
           limit={t('importGeoJsonLimit')}
           onDone={done}
           preview={(props) => <FarmImportPreviewed {...props} kind="geojson" groupId={group?.id} />}

@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core';
-import { FormProvider, set, useForm } from 'react-hook-form';
+import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { FarmGroupTerms } from '../../../../../../contracts/trace/farms/commands.js';
@@ -14,7 +14,7 @@ import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
 import { farmKeys } from '../farm-reads.js';
-import { INVALID, readPoints, writtenPoints } from './written-points.js';
+import { faultOfPoints, readPoints, writtenPoints } from './written-points.js';
 
 interface GroupValues {
   name: string;
@@ -28,7 +28,8 @@ interface GroupValues {
 const toCommand = ({ points, ...values }: GroupValues) => ({ ...values, points: readPoints(points) });
 
 const resolver = commandResolver<GroupValues>(FarmGroupTerms, toCommand, (errors, { points }) => {
-  if (points.trim() !== '' && readPoints(points) === undefined) set(errors, 'points', INVALID);
+  const fault = faultOfPoints(points, 1);
+  if (fault) set(errors, 'points', fault);
   return errors;
 });
 
@@ -59,20 +60,16 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form miw={0} onSubmit={submit}>
-        <FormTextField name="name" label={t('form.name')} />
-        <FormTextField name="groupId" label={t('form.groupId')} />
-        <FormTextField name="location" label={t('form.location')} />
-        <FormCountryField name="country" label={t('form.country')} />
-        <FormTextArea name="points" label={t('form.points')} description={t('form.pointsNote')} rows={6} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
-            {t('form.save')}
-          </Button>
-        </Flex>
-      </Form>
-    </FormProvider>
+    <Form form={form} miw={0} onSubmit={submit}>
+      <FormTextField name="name" label={t('form.name')} />
+      <FormTextField name="groupId" label={t('form.groupId')} />
+      <FormTextField name="location" label={t('form.location')} />
+      <FormCountryField hasOther name="country" label={t('form.country')} />
+      <FormTextArea name="points" label={t('form.points')} description={t('form.pointsNote')} rows={6} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Flex justify="flex-end">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')} label={t('form.save')} />
+      </Flex>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/button.js';
 import { useWidth } from '../../../../ui/charts/use-width.js';
 import { SeverityBars } from '../../../../ui/data-display/severity-bars.js';
 import { formatDistance } from '../../../../ui/format.js';
+import { partsOf } from '../plot-points.js';
 import css from './land-map.module.css';
 import { fittedView, isWithin, lngLatOf, type MapView, moved, type Pixel, pathOf, placeOf, scaleBar, zoomed } from './map-view.js';
 
@@ -31,11 +32,11 @@ interface LandMapProps {
   onSelect: (id: string) => void;
   /** The points that come into view; those of all plots without it. */
   focus?: readonly LngLat[];
-  /** Is the width of what stands over the end of the map. */
+  /** The width of the overlay at the end of the map. */
   endSpace?: number;
-  /** Is told of a click on the map while a plot is drawn. */
+  /** Called at a click on the map while a plot is drawn. */
   onPoint?: (point: LngLat) => void;
-  /** Draws what stands over the plots. */
+  /** Draws the overlay of the plots. */
   overlay?: (view: MapView) => ReactNode;
 }
 
@@ -45,7 +46,10 @@ export function LandMap({ label, outline, farms, selectedId, onSelect, focus, en
   const [ref, width] = useWidth(860);
   const height = width < PHONE_WIDTH ? 300 : 424;
   const drawn = useMemo(() => farms.filter((farm): farm is Drawn => farm.points !== undefined), [farms]);
-  const all = useMemo(() => focus ?? (drawn.length > 0 ? drawn.flatMap(({ points }) => points) : [...outline]), [focus, drawn, outline]);
+  const all = useMemo(
+    () => focus ?? (drawn.length > 0 ? drawn.flatMap((farm) => partsOf(farm).flat()) : [...outline]),
+    [focus, drawn, outline],
+  );
   const space = width < PHONE_WIDTH ? 0 : endSpace;
   const [chosen, setChosen] = useState<MapView>();
   // Another group, another plot or another width is shown whole again.
@@ -55,7 +59,7 @@ export function LandMap({ label, outline, farms, selectedId, onSelect, focus, en
   const click = ({ x, y }: Pixel) => {
     const at = lngLatOf(view, { x, y });
     if (onPoint) return onPoint(at);
-    const hit = drawn.find(({ points }) => isWithin(points, at));
+    const hit = drawn.find((farm) => partsOf(farm).some((part) => isWithin(part, at)));
     if (hit) onSelect(hit.id);
   };
   return (
@@ -145,13 +149,10 @@ function Plots({ view, farms, selectedId }: { view: MapView; farms: readonly Dra
           key={level}
           className={css.plots}
           data-level={level}
-          d={pathOf(
-            view,
-            farms.filter((farm) => drawnLevelOf(farm) === level).map(({ points }) => points),
-          )}
+          d={pathOf(view, farms.filter((farm) => drawnLevelOf(farm) === level).flatMap(partsOf))}
         />
       ))}
-      {selected ? <path className={css.selected} d={pathOf(view, [selected.points])} /> : null}
+      {selected ? <path className={css.selected} d={pathOf(view, partsOf(selected))} /> : null}
       <Labels view={view} farms={farms} />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../../../../contracts/trace/farms/outlines.js';
-import { pastedPoints, pointsOf } from '../plot-points.js';
+import { pastedParts, pointsOf } from '../plot-points.js';
 import { fittedView, isWithin, lngLatOf, moved, pathOf, pixelOf, scaleBar, zoomed } from './map-view.js';
 
 const FIELD: LngLat[] = [
@@ -21,7 +21,7 @@ describe('a map', () => {
     expect(pixelOf(VIEW, FIELD[2] as LngLat).y).toBeLessThan(pixelOf(VIEW, FIELD[1] as LngLat).y);
   });
 
-  it('leaves room at its end for what stands over it', () => {
+  it('leaves room at its end for an overlay', () => {
     const view = fittedView(FIELD, 800, 400, 300);
     expect(Math.max(...FIELD.map((point) => pixelOf(view, point).x))).toBeLessThan(500);
   });
@@ -50,11 +50,14 @@ describe('points that are typed', () => {
       ['70.2', '28.4'],
       ['70.3', '28.5'],
     ];
-    expect(pastedPoints('70.2 28.4\n70.3, 28.5')).toEqual(both);
-    expect(pastedPoints('70.2,28.4; 70.3 28.5')).toEqual(both);
-    expect(pastedPoints('28.4 70.2 112 4.9; 28.5 70.3 112 4.9')).toEqual(both);
-    expect(pastedPoints("28°24'N 70°12'E\n28°30'N 70°18'E")).toEqual(both);
-    expect(pastedPoints('70.2')).toBeUndefined();
-    expect(pastedPoints('here 1; there 2')).toBeUndefined();
+    expect(pastedParts('70.2 28.4\n70.3, 28.5')).toEqual([both]);
+    expect(pastedParts('70.2,28.4; 70.3 28.5')).toEqual([both]);
+    expect(pastedParts('28.4 70.2 112 4.9; 28.5 70.3 112 4.9')).toEqual([both]);
+    expect(pastedParts("28°24'N 70°12'E\n28°30'N 70°18'E")).toEqual([both]);
+    expect(pastedParts('POLYGON ((70.2 28.4, 70.3 28.5))')).toEqual([both]);
+    expect(pastedParts('MULTIPOLYGON (((70.2 28.4, 70.3 28.5)), ((70.2 28.4, 70.3 28.5)))')).toEqual([both, both]);
+    expect(pastedParts('POLYGON ((70.2 28.4, 70.3 28.5), (70.2 28.4, 70.3 28.5))')).toBeUndefined();
+    expect(pastedParts('70.2')).toBeUndefined();
+    expect(pastedParts('here 1; there 2')).toBeUndefined();
   });
 });

@@ -16,12 +16,9 @@ export interface MapView {
   pixelsPerMetre: number;
 }
 
-export interface Pixel {
-  x: number;
-  y: number;
-}
+export type Pixel = { x: number; y: number };
 
-/** Returns the view that shows all points. @param endSpace is left free at the right for what stands over the map */
+/** Returns the view that shows all points. @param endSpace pixels left free at the right for an overlay */
 export function fittedView(points: readonly LngLat[], width: number, height: number, endSpace = 0): MapView {
   const [west, east] = rangeOf(points, 0);
   const [south, north] = rangeOf(points, 1);

@@ -15,8 +15,10 @@ const FAST = 10;
 
 interface PlotHandlesProps {
   view: MapView;
-  /** The plot as it is kept. */
-  before: readonly LngLat[];
+  /** The parts of the plot as it is kept. */
+  before: readonly LngLat[][];
+  /** The parts that are not being changed. */
+  others: readonly LngLat[][];
   points: readonly LngLat[];
   check: PlotCheckReply | undefined;
   onMove: (at: number, point: LngLat) => void;
@@ -25,13 +27,13 @@ interface PlotHandlesProps {
 }
 
 /** Draws the plot that is being changed, with a handle at each point and a smaller one that adds a point to a side. */
-export function PlotHandles({ view, before, points, check, onMove, onInsert, onRemove }: PlotHandlesProps) {
+export function PlotHandles({ view, before, others, points, check, onMove, onInsert, onRemove }: PlotHandlesProps) {
   const { t } = useTranslation('farms');
   const wrong = new Set(check?.overlaps.flatMap(({ movePoints }) => movePoints));
   return (
     <g>
-      <path className={css.before} d={pathOf(view, [before])} />
-      <path className={css.now} d={pathOf(view, [points])} />
+      <path className={css.before} d={pathOf(view, before)} />
+      <path className={css.now} d={pathOf(view, [...others, points])} />
       <path
         className={css.overlap}
         d={pathOf(

@@ -35,7 +35,10 @@ const trace = {
 const shareOf = ({ rootShare }: TraceNode) => rootShare;
 const shareOfEdge = ({ share }: { share: number }) => share;
 const nodesOf = (opened: ReadonlySet<string>) => graphNodes(trace, { shareOf, shareOfEdge }, (lotId) => `place of ${lotId}`, opened);
+const missing = [{ key: 'notRecorded 4', tier: 4 as const, share: 0.2 }];
+const drawnParts = () => ({ ...nodesOf(new Set()), missing });
 const texts = {
+  missingOf: () => 'Not in any record',
   handsOf: () => '',
   headOf: (tier: Stage) => `Tier ${tier}`,
   labelOf: ({ name }: { name: string }) => name,
@@ -65,14 +68,14 @@ test('the share of a pool is what leaves it for lots, and so it is of its segmen
   expect(poolsOf(new Set(['pool rotor lint']))).toEqual([40, 20, 0].map((percent) => [percent, 'pool rotor lint']));
 });
 
-test('what is opened is drawn lot by lot', () => {
+test('an opened group is drawn lot by lot', () => {
   const { nodes } = nodesOf(new Set(['pool rotor lint', 'lots 4 gin 1']));
   expect(nodes.filter(({ kind }) => kind === 'pool')).toHaveLength(3);
   expect(nodes.filter(({ kind }) => kind === 'lots')).toHaveLength(3);
 });
 
 test('every tier has its head and a pool has none; no name runs into another', () => {
-  const drawn = graphElements(nodesOf(new Set()), 'backward', texts, false);
+  const drawn = graphElements(drawnParts(), 'backward', texts, false);
   expect(drawn.flatMap(({ data }) => data['head'] ?? [])).toEqual(['Tier 1', 'Tier 4']);
   const named = drawn.filter(({ data }) => data['size'] !== undefined);
   for (const one of named) {
@@ -85,6 +88,15 @@ test('every tier has its head and a pool has none; no name runs into another', (
 });
 
 test('mirrored, it runs to the left', () => {
-  const xs = graphElements(nodesOf(new Set()), 'backward', texts, true).flatMap(({ position }) => position?.x ?? []);
+  const xs = graphElements(drawnParts(), 'backward', texts, true).flatMap(({ position }) => position?.x ?? []);
   expect(Math.max(...xs)).toBeLessThanOrEqual(0);
+});
+
+test('the unrecorded part is a node of its tier, below all others, and links to its place', () => {
+  const drawn = graphElements(drawnParts(), 'backward', texts, false);
+  const [node] = drawn.filter(({ data }) => data['kind'] === 'notRecorded');
+  expect(node).toMatchObject({ data: { label: 'Not in any record', place: 'notRecorded 4' } });
+  const heights = drawn.flatMap(({ data, position }) => (data.id !== 'notRecorded 4' && position ? [position.y] : []));
+  expect(node?.position?.y).toBeGreaterThan(Math.max(...heights));
+  expect(node?.position?.x).toBe(drawn.find(({ data }) => data['head'] === 'Tier 4')?.position?.x);
 });

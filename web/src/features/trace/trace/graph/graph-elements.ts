@@ -1,7 +1,8 @@
-/** Where a trace's graph draws what: pure. */
+/** Computes the layout of a trace's graph. Pure. */
 import type { ElementDefinition } from 'cytoscape';
 import type { Stage } from '../../../../../../contracts/shared/products.js';
 import type { Direction } from '../../../../../drawing/lot-links.js';
+import type { TracePlace } from '../../../../../drawing/places.js';
 import { PROVENANCE, type ProvenanceKind, totalProvenance } from '../../../../../drawing/provenance.js';
 import { columnOf, type GraphLine, type GraphNode } from './graph-nodes.js';
 
@@ -15,15 +16,24 @@ const FILL: Record<ProvenanceKind, string> = { named: '#36C67E', unverified: '#c
 export interface GraphTexts {
   headOf: (tier: Stage) => string;
   labelOf: (node: GraphNode) => string;
+  /** Labels the part of a tier that is in no record. */
+  missingOf: (place: Pick<TracePlace, 'share'>) => string;
   /** Says who recorded the trades on a line, where that is to be said; empty otherwise. */
   handsOf: (line: GraphLine) => string;
 }
 
+export interface GraphParts {
+  nodes: readonly GraphNode[];
+  lines: readonly GraphLine[];
+  /** Holds for each tier the part that is in no record. */
+  missing: readonly Pick<TracePlace, 'key' | 'tier' | 'share'>[];
+}
+
 /** Columns by tier from the root on, each under its head, the larger nodes first; mirrored they run from right to left. */
 export function graphElements(
-  { nodes, lines }: { nodes: readonly GraphNode[]; lines: readonly GraphLine[] },
+  { nodes, lines, missing }: GraphParts,
   direction: Direction,
-  { headOf, labelOf, handsOf }: GraphTexts,
+  { headOf, labelOf, missingOf, handsOf }: GraphTexts,
   isMirrored: boolean,
 ): ElementDefinition[] {
   const columns = [...new Set(nodes.map((node) => columnOf(node, direction)))].sort((a, b) => a - b);
@@ -33,14 +43,18 @@ export function graphElements(
   for (const column of columns) {
     const own = nodes.filter((node) => columnOf(node, direction) === column).sort((a, b) => b.share - a.share);
     const [first] = own;
-    if (first && first.kind !== 'pool') drawn.push(headElement(column, headOf(first.tier), x * side));
+    if (first && first.kind !== 'pool') {
+      drawn.push(headElement(column, headOf(first.tier), x * side));
+      const gap = missing.find(({ tier }) => tier === first.tier);
+      if (gap) drawn.push(missingElement(gap, missingOf(gap), x * side));
+    }
     drawn.push(...own.map((node, at) => nodeElement(node, labelOf(node), positionAt(at, own.length, x, side))));
     x += Math.ceil(own.length / ROOM.rows) * ROOM.across + BETWEEN_COLUMNS;
   }
   return [...drawn, ...lines.map((line) => lineElement(line, handsOf(line)))];
 }
 
-/** A column that is not full stands in the middle of the height. */
+/** A column that is not full is in the middle of the height. */
 function positionAt(at: number, count: number, x: number, side: number) {
   const free = ((ROOM.rows - Math.min(count, ROOM.rows)) * ROOM.down) / 2;
   return { x: (x + Math.floor(at / ROOM.rows) * ROOM.across) * side, y: free + (at % ROOM.rows) * ROOM.down };
@@ -50,6 +64,14 @@ const headElement = (column: number, head: string, x: number): ElementDefinition
   data: { id: `head ${column}`, head },
   position: { x, y: -HEAD_ABOVE },
 });
+
+/** Below the fullest column: the same place in every tier. */
+const missingElement = (place: GraphParts['missing'][number], label: string, x: number): ElementDefinition => ({
+  data: { id: place.key, label, kind: 'notRecorded', node: 'lot', fill: '#FFFFFF', size: sizeOf(place.share), place: place.key },
+  position: { x, y: ROOM.rows * ROOM.down },
+});
+
+const sizeOf = (share: number): number => 14 + Math.sqrt(Math.min(1, share)) * 34;
 
 const lineElement = ({ from, to, share }: GraphLine, hands: string): ElementDefinition => ({
   data: { source: from, target: to, width: Math.max(1, share * 24), share, ...(hands && { hands }) },
@@ -64,7 +86,7 @@ function nodeElement(node: GraphNode, label: string, position: { x: number; y: n
       kind,
       node: node.kind,
       fill: FILL[kind],
-      size: 14 + Math.sqrt(Math.min(1, node.share)) * 34,
+      size: sizeOf(node.share),
       ...(node.disputed && { disputed: true }),
       ...(node.dnaFailed && { dnaFailed: true }),
       ...(node.place && { place: node.place }),
@@ -74,7 +96,7 @@ function nodeElement(node: GraphNode, label: string, position: { x: number; y: n
   };
 }
 
-/** What most of it rests on; a pool is one. On the way forward nothing is asked but the way. */
+/** Returns the main kind of evidence of a node; a pool is a kind itself. A forward trace shows no other kinds. */
 function kindOf({ kind, evidence }: GraphNode): ProvenanceKind {
   if (kind === 'pool') return 'pooled';
   if (totalProvenance(evidence) === 0) return 'named';

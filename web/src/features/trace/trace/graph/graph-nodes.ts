@@ -1,4 +1,4 @@
-/** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
+/** Groups lots that a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
 
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
@@ -20,7 +20,7 @@ export interface GraphNode {
   disputed: boolean;
   /** True while a DNA test of one of the lots counts as failed. */
   dnaFailed: boolean;
-  /** Where a click leads to. */
+  /** The place that a click selects. */
   place: string | undefined;
   /** Of a segment of a pool that was opened: which one of how many, and what a click draws as one again. */
   foldsInto: string | undefined;
@@ -33,14 +33,14 @@ export interface GraphLine {
   from: string;
   to: string;
   share: number;
-  /** When the first purchase on it was recorded that rests on the word of its buyer alone. */
+  /** When its first purchase that only the buyer stated was recorded. */
   byBuyerSince?: string;
   sharedHands?: true;
 }
 
 type ShareOfEdge = (edge: TraceReply['edges'][number]) => number;
 
-/** `opened`: what is not drawn as one any more. Shares are of the root, by weight on the way forward. */
+/** `opened`: groups that are no longer drawn as one. Shares are of the root, by weight on the way forward. */
 export function graphNodes(
   { nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>,
   { shareOf, shareOfEdge }: { shareOf: (node: TraceNode) => number; shareOfEdge: ShareOfEdge },
@@ -135,6 +135,6 @@ function linesOf(edges: TraceReply['edges'], ids: ReadonlyMap<string, string>, s
   return [...lines.values()];
 }
 
-/** A pool stands between its site and what flowed into it. */
+/** A pool is between its site and the goods that flowed into it. */
 export const columnOf = ({ tier, kind }: GraphNode, direction: Direction): number =>
   (direction === 'backward' ? tier : 6 - tier) * 2 + (kind === 'pool' ? (direction === 'backward' ? 1 : -1) : 0);

@@ -9,7 +9,10 @@ export const MANY_STYLE: StylesheetJson = [
   { selector: 'edge', style: { 'curve-style': 'haystack' } },
 ];
 
-/** Each rule asks for the data that it draws by, so that an element without them is not asked for any. */
+/** Six stripes, each with its color and its percent from and to. */
+const HATCH = [0, 1, 2, 3, 4, 5].map((at) => [at % 2 === 0 ? '#6FD6A0' : '#E9F8F0', at * 17, at === 5 ? 100 : (at + 1) * 17] as const);
+
+/** Each rule selects elements that have the data it draws by, so that no rule reads missing data. */
 export const GRAPH_STYLE: StylesheetJson = [
   {
     selector: 'node[size]',
@@ -50,6 +53,17 @@ export const GRAPH_STYLE: StylesheetJson = [
   },
   { selector: 'node[node != "lot"][size]', style: { 'border-style': 'double', 'border-width': 4 } },
   { selector: 'node[kind = "unknown"]', style: { 'border-style': 'dashed', 'border-color': '#86928A' } },
+  { selector: 'node[kind = "notRecorded"]', style: { 'border-style': 'dotted', 'border-width': 2, 'border-color': '#5B6B62' } },
+  // The hatch of a pool in bars and legends.
+  {
+    selector: 'node[kind = "pooled"]',
+    style: {
+      'background-fill': 'linear-gradient',
+      'background-gradient-direction': 'to-bottom-right',
+      'background-gradient-stop-colors': HATCH.flatMap(([color]) => [color, color]),
+      'background-gradient-stop-positions': HATCH.flatMap(([, from, to]) => [from, to]),
+    },
+  },
   { selector: 'node[kind = "unverified"]', style: { 'border-color': '#86928A' } },
   { selector: 'node[?disputed]', style: { 'border-color': '#D92D20', 'border-width': 3 } },
   { selector: 'node[?dnaFailed]', style: { shape: 'octagon', 'border-color': '#D92D20', 'border-width': 4 } },

@@ -1,6 +1,7 @@
-import { Flex, Stack } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ORDER_KINDS } from '../../../../../drawing/order-parts.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
 import { PROVENANCE } from '../../../../../drawing/provenance.js';
 import { placePercent } from '../../../../../drawing/whole-percents.js';
@@ -41,15 +42,17 @@ export function GraphFind({ picture: { places, percents }, selected, onSelect }:
   );
 }
 
-/** What size, line and ring of a node say. */
-export function GraphLegend({ isBackward }: { isBackward: boolean }) {
+/** Explains the size, line and ring of a node. */
+export function GraphLegend({ picture: { direction, trace } }: Pick<FindProps, 'picture'>) {
   const { t } = useTranslation('trace');
-  const items = PROVENANCE.map((key) => ({ key, fill: PROVENANCE_FILLS[key], value: 1, label: t(`evidenceNames.${key}`) }));
+  const kinds = trace.notRecordedShare ? ORDER_KINDS : PROVENANCE;
   return (
-    <Stack className={css.legend} gap={4}>
-      {isBackward ? <Legend items={items} /> : null}
+    <div className={css.legend}>
+      {direction === 'backward' ? (
+        <Legend items={kinds.map((key) => ({ key, fill: PROVENANCE_FILLS[key], label: t(`evidenceNames.${key}`) }))} />
+      ) : null}
       <p className="caption">{t('graphLegend')}</p>
-    </Stack>
+    </div>
   );
 }
 

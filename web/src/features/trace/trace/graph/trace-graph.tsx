@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { IconFold } from '@tabler/icons-react';
 import cytoscape, { type Core } from 'cytoscape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -32,19 +32,21 @@ export default function TraceGraph({ picture, selected, onSelect }: GraphProps) 
   const fit = () => drawn.current && showAll(drawn.current);
   return (
     <Flex flex={1} miw={0}>
-      <Box pos="relative" flex={1} miw={0}>
-        <GraphFind picture={picture} selected={selected} onSelect={onSelect} />
-        <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
-        <GraphLegend isBackward={picture.direction === 'backward'} />
-        <GraphZoom onZoom={(factor) => drawn.current && zoomBy(drawn.current, factor)} onFit={fit} />
-        {elements.isOpened ? (
-          <div className={css.fold}>
+      <Flex flex={1} miw={0} direction="column">
+        <Group className={css.tools} gap="8px 16px">
+          <GraphFind picture={picture} selected={selected} onSelect={onSelect} />
+          <GraphZoom onZoom={(factor) => drawn.current && zoomBy(drawn.current, factor)} onFit={fit} />
+          {elements.isOpened ? (
             <Button size="small" icon={<IconFold size={16} aria-hidden />} onClick={elements.foldAll}>
               {t('foldAgain')}
             </Button>
-          </div>
-        ) : null}
-      </Box>
+          ) : null}
+          <GraphLegend picture={picture} />
+        </Group>
+        <div className={css.graph}>
+          <div ref={box} className={css.canvas} role="img" aria-label={t('graphLabel')} />
+        </div>
+      </Flex>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
     </Flex>
   );
@@ -57,7 +59,7 @@ function useGraph(
   onSelect: GraphProps['onSelect'],
 ) {
   const drawn = useRef<Core>(undefined);
-  // A graph is drawn anew by what it shows, not because the page around it was.
+  // A graph is redrawn when its content changes, not because the page around it was.
   const select = useRef(onSelect);
   select.current = onSelect;
   useEffect(() => {
@@ -86,7 +88,7 @@ function useGraph(
       core.destroy();
     };
   }, [box, elements]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn anew has nothing marked yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redrawn graph has no marks yet
   useEffect(() => {
     drawn.current?.nodes().removeClass('selected');
     if (selected) drawn.current?.nodes(`[place = "${selected}"]`).addClass('selected');
@@ -94,7 +96,7 @@ function useGraph(
   return drawn;
 }
 
-/** Around the middle of what is in sight. */
+/** Zooms around the middle of the visible part. */
 function zoomBy(core: Core, factor: number): void {
   core.zoom({ level: core.zoom() * factor, renderedPosition: { x: core.width() / 2, y: core.height() / 2 } });
 }
@@ -127,7 +129,7 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
               : t('poolOf', { product })
             : t('lotCount', { count: lots.length });
       const whose = lot?.end === 'manual' ? t('end.manual') : name;
-      // What only filled a later segment left the pool from there.
+      // Goods that only filled a later segment left the pool from there.
       const part = segment && share === 0 ? '' : `  ${bidiIsolate(formatPercent(share))}`;
       return `${whose}\n${bidiIsolate(what)}${part}${dnaFailed ? `\n${t('dnaTest.failed')}` : ''}`;
     };
@@ -135,7 +137,17 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
     const shareOfEdge = ({ share, carriedGrams = 0 }: TraceReply['edges'][number]) => (sums ? carriedGrams / sums.whole : share);
     const grouped = graphNodes(trace, { shareOf, shareOfEdge }, (lotId) => placeOfLot.get(lotId), opened);
     return {
-      drawn: graphElements(grouped, direction, { headOf, labelOf, handsOf: (line) => handsText(line).join('\n') }, i18n.dir() === 'rtl'),
+      drawn: graphElements(
+        { ...grouped, missing: places.flatMap((place) => (place.kind === 'notRecorded' ? [place] : [])) },
+        direction,
+        {
+          headOf,
+          labelOf,
+          handsOf: (line) => handsText(line).join('\n'),
+          missingOf: ({ share }) => `${t('evidenceNames.notRecorded')}\n${bidiIsolate(formatPercent(share))}`,
+        },
+        i18n.dir() === 'rtl',
+      ),
       open: (id: string) => setOpened((before) => new Set([...before, id])),
       fold: (id: string) => setOpened((before) => new Set([...before].filter((each) => each !== id))),
       foldAll: () => setOpened(new Set()),

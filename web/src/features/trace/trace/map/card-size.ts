@@ -1,4 +1,4 @@
-/** How high the cards of a map are: known before they are drawn, since their columns are laid out by it. Pure. */
+/** Computes the heights of a map's cards: known before they are drawn, since the layout of columns needs them. Pure. */
 import type { Direction } from '../../../../../drawing/lot-links.js';
 import { CARD, CARD_GAP, TOP } from '../../../../../drawing/map-layout.js';
 import type { TracePlace } from '../../../../../drawing/places.js';
@@ -9,7 +9,7 @@ const NAME_WIDTH = 118;
 /** A sign at the name, with its gap. */
 const SIGN = 18;
 const NAME_FONT = '600 12px "Inter Variable", Inter, "Noto Naskh Arabic", sans-serif';
-/** What a card has beside its name: edges, place, share; a bar on the way back. */
+/** The height of a card without its name: edges, place, share; in a backward trace also a bar. */
 const REST = { backward: 68, forward: 58 };
 /** The line of the standing, and the room above it. */
 const STANDING = 20;
@@ -51,7 +51,7 @@ function widthOf(letter: string): number {
 
 const isWide = (letter: string): boolean => /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(letter);
 
-/** How many cards of a column have room, those that are never folded and the folded one among them. */
+/** Returns how many cards of a column fit, including those that are never folded and the folded one. */
 export function cardsThatFit(column: readonly TracePlace[], heightOf: (place: TracePlace) => number, height: number): number {
   const heights = [...column].sort((a, b) => b.share - a.share).map(heightOf);
   let used = TOP * 2 - CARD_GAP;

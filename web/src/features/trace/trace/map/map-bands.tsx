@@ -1,8 +1,8 @@
 import { IconStack2 } from '@tabler/icons-react';
+import { ribbonEdges, ribbonPath } from '../../../../../drawing/charts/ribbon.js';
 import type { Direction } from '../../../../../drawing/lot-links.js';
 import type { MapLayout, PlacedBand } from '../../../../../drawing/map-layout.js';
 import type { PartKind } from '../../../../../drawing/parts.js';
-import { ribbonEdges, ribbonPath } from '../../../../../drawing/ribbon.js';
 import css from './map.module.css';
 import { HEAD } from './map-heads.js';
 

@@ -12,7 +12,7 @@ import { placeGrams, placePercent } from '../../../../../drawing/whole-percents.
 import { HandsSigns } from '../../../../entities/rests-on/recording-hands.js';
 import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { formatPartKg } from '../part-weight.js';
+import { formatPartKg } from '../panel/part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { ProvenanceSign, placeParts, provenanceSign, usePlaceEvidence } from '../provenance-bar.js';
 import { CardRisks } from '../standing/card-risks.js';

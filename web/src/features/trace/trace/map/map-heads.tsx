@@ -51,7 +51,7 @@ function headBox(column: MapColumn, { columns, width }: MapLayout, step: number,
   return isMirrored ? { right: width - column.x - CARD.width, inlineSize } : { left: column.x, inlineSize };
 }
 
-/** What the sites of a column are, where all are the same. */
+/** Returns the type of a column's sites, where all have the same. */
 function typeOf({ tier, depth }: MapColumn, { cards }: MapLayout) {
   const sites = cards.flatMap(({ place }) =>
     place.tier === tier && place.depth === depth && place.kind !== 'unknown' ? place.facilities : [],

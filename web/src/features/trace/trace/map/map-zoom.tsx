@@ -18,7 +18,7 @@ interface Room {
   height: number;
 }
 
-/** At which all of the picture is in sight. */
+/** Returns the zoom at which the whole picture is visible. */
 export const fitZoom = ({ width, height }: MapLayout, room: Room): number =>
   Math.max(SMALLEST, Math.min(1, room.width / width, (room.height + HEAD) / (height + HEAD)));
 

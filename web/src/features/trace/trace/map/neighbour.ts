@@ -1,6 +1,6 @@
 import type { MapLayout, PlacedCard } from '../../../../../drawing/map-layout.js';
 
-/** The card that an arrow key leads to: within the column, or the nearest one of the next. */
+/** Returns the card that an arrow key moves to: within the column, or the nearest one of the next. */
 export function neighbourOf({ cards }: MapLayout, from: PlacedCard, key: string): PlacedCard | undefined {
   const column = cards.filter(({ x }) => x === from.x).sort((a, b) => a.y - b.y);
   const at = column.indexOf(from);

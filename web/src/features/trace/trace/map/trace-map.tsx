@@ -1,5 +1,4 @@
 import { Box, Flex } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldSmallPlaces } from '../../../../../drawing/fold-places.js';
@@ -43,7 +42,7 @@ export function TraceMap({ picture, selected, onSelect: select }: TraceMapProps)
     focusCard(selected);
   };
   return (
-    <Flex miw={0} ref={row} style={{ blockSize: room.height + HEAD }}>
+    <Flex miw={0} ref={row} style={{ blockSize: room.height + HEAD, ...(room.isMeasured ? {} : { visibility: 'hidden' }) }}>
       <Box pos="relative" flex={1} miw={0} bg="#fcfdfc" ref={canvas}>
         <div className={css.scroll}>
           <div className={css.paper} style={{ inlineSize: layout.width * zoom, blockSize: (layout.height + HEAD) * zoom }}>
@@ -62,21 +61,26 @@ export function TraceMap({ picture, selected, onSelect: select }: TraceMapProps)
   );
 }
 
-/** What the window leaves below the head of the page. */
+/** Measures the room of the window below the head of the page. Until then nothing is shown: it would move. */
 function useRoom() {
   const row = useRef<HTMLDivElement>(null);
-  const { ref: canvas, width } = useElementSize<HTMLDivElement>();
-  const [height, setHeight] = useState(HEIGHT_MIN);
+  const canvas = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 1040, height: HEIGHT_MIN, isMeasured: false });
   useLayoutEffect(() => {
     const measure = () => {
       const top = (row.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      setHeight(Math.max(HEIGHT_MIN, window.innerHeight - top - HEAD - 1));
+      const height = Math.max(HEIGHT_MIN, window.innerHeight - top - HEAD - 1);
+      const width = Math.round(canvas.current?.clientWidth ?? 0);
+      setRoom((old) => {
+        const isSame = old.isMeasured && old.height === height && (width === 0 || old.width === width);
+        return isSame ? old : { width: width || old.width, height, isMeasured: true };
+      });
     };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   });
-  return { row, canvas, room: { width: width || 1040, height } };
+  return { row, canvas, room };
 }
 
 function useLayout(

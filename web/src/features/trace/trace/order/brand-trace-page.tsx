@@ -100,7 +100,7 @@ function Found({ order, found, cut }: { order: OrderReply; found: OrderTraceRepl
   const correct =
     order.state === 'cancelled' ? null : (
       <>
-        <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink> <LinkSale order={order} counted={[]} />
+        <ButtonLink to={editOrderPath(order.id)} label={t('correctOrder')} /> <LinkSale order={order} counted={[]} />
       </>
     );
   if (found.message === undefined)

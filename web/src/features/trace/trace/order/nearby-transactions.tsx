@@ -19,7 +19,7 @@ const LOTS_SHOWN = 3;
 interface NearbyProps {
   title: string;
   rows: readonly OrderTransaction[];
-  /** With whom is then not told. */
+  /** The other party is then not shown. */
   isOfOthers?: boolean;
 }
 
@@ -69,7 +69,7 @@ function LotLinks({ row: { lots, hiddenLots = 0 } }: { row: OrderTransaction }) 
   );
 }
 
-/** Of all its lots, where all are told and have a mass. */
+/** Returns the weight of all its lots, where all are visible and have a mass. */
 function weightOf({ lots, hiddenLots }: OrderTransaction): number | null {
   if (hiddenLots || lots.length === 0) return null;
   return sumOrNull(lots.map(({ massGrams }) => massGrams));

@@ -2,10 +2,8 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceReply, OrderTransaction } from '../../../../../../contracts/trace/tracing/replies.js';
-import { Button } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../../ui/format.js';
-import { useUrlState } from '../../../../ui/forms/url-state.js';
 import css from '../trace.module.css';
 import { NearbyTransactions } from './nearby-transactions.js';
 
@@ -15,14 +13,13 @@ interface OrderMessageProps {
   title: string;
   /** Its purchase date, YYYY-MM-DD. */
   day: string | undefined;
-  /** What else the reader may do about it. */
+  /** The reader's other possible actions. */
   actions?: ReactNode;
 }
 
 /** Why there is no trace, and what was recorded around the purchase date: with the reader, and by their suppliers with others. */
 export function OrderMessage({ reply, title, day, actions }: OrderMessageProps) {
   const { t } = useTranslation('trace');
-  const [search, change] = useUrlState();
   if (!day && title === '') {
     return (
       <EmptyState title={t('insufficient')} actions={actions}>
@@ -30,25 +27,13 @@ export function OrderMessage({ reply, title, day, actions }: OrderMessageProps) 
       </EmptyState>
     );
   }
-  const isShown = day !== undefined && (search.get('fallback') === '1' || title === '');
   const date = day ? formatDate(`${day}T12:00:00`) : '';
   return (
     <Stack className={css.message} gap={16}>
-      <EmptyState
-        title={t('noData')}
-        picture={<Picture />}
-        actions={
-          <>
-            {actions}{' '}
-            {day && !isShown ? (
-              <Button onClick={() => change({ fallback: '1' }, { isStep: true })}>{t('showTwoWeeks', { date })}</Button>
-            ) : null}
-          </>
-        }
-      >
+      <EmptyState title={t('noData')} picture={<Picture />} actions={actions}>
         {title ? t('noDataText', { what: title }) : null} {day ? null : t('twoWeeksNeedDate')}
       </EmptyState>
-      {isShown ? <Nearby transactions={reply.transactions} date={date} /> : null}
+      {day ? <Nearby transactions={reply.transactions} date={date} /> : null}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../client/api/api.js';
 import { Button } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { inOwnTime } from '../../../../ui/format.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 
 /** @param notFound what is said of one that is not there; by default that of a lot */
@@ -19,11 +20,14 @@ export function TraceReadError({ error, notFound, onRetry }: { error: Error; not
   );
 }
 
-/** What was asked for came later, and the way back to now. */
+/** Says that the requested lot or order came later, with a link back to now. */
 export function NotYet({ title }: { title: string }) {
   const { t } = useTranslation('trace');
   const [, change] = useUrlState();
   return (
-    <EmptyState title={title} actions={<Button onClick={() => change({ asOf: undefined, on: undefined })}>{t('backToNow')}</Button>} />
+    <EmptyState
+      title={inOwnTime(title)}
+      actions={<Button onClick={() => change({ asOf: undefined, on: undefined })} label={t('backToNow')} />}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { roleOf, useSession } from '../../../../client/session/session.js';
 import type { AskedSubject } from '../../../../entities/order-documents/requests/asked-site.js';
 import { useTraceSource } from './trace-source-context.js';
 
-/** What a brand asks for documents of; undefined for others, and for typed numbers, which are of no order. */
+/** Returns the subject whose documents a brand requests; undefined for others, and for typed numbers, which belong to no order. */
 export function useAskedSubject(): { subject: AskedSubject; query: CutQuery } | undefined {
   const user = useSession()?.user;
   const source = useTraceSource();

@@ -1,4 +1,4 @@
-/** Whom to ask where a trace ends without a record. Pure. */
+/** Finds the site to ask where a trace ends without a record. Pure. */
 import { SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
 import type { Stage } from '../../../../../../contracts/shared/products.js';
 import type { TraceFacility, TraceReply } from '../../../../../../contracts/trace/tracing/replies.js';

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.js';
 import { useAskedSubject } from './asked-subject.js';
 import { lastHolder } from './last-holder.js';
 
-/** Where nobody is on record: asks the site that last holds the goods for what would show where they are from. */
+/** Where no maker is on record, asks the last holder of the goods for documents about their origin. */
 export function PanelAsk({ place, picture: { trace } }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
   const asking = useAskedSubject();

@@ -18,8 +18,8 @@ interface PanelBesideProps {
 }
 
 /**
- * The panel of the selected place: beside the picture where there is room, else over it; on a phone a sheet from below. With nothing
- * selected, what the whole trace rests on, while that is shown.
+ * The panel of the selected place: next to the picture where there is room, else over it; on a phone a sheet from below. Without a
+ * selection, it shows the evidence of the whole trace, while that view is on.
  */
 export function PanelBeside({ picture, selected, onClose }: PanelBesideProps) {
   const { nameOf } = usePlaceText();

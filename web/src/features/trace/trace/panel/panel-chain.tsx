@@ -6,7 +6,10 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger } from '../../../../ui/format.js';
 import css from './panel.module.css';
 
-/** Whether the site's records on this trace are unchanged, by the chain of its ledger and the root that holds it, and when that was checked. Nothing for what was not checked. */
+/**
+ * Shows whether the site's records on this trace are unchanged, by the chain of its ledger and the root that holds it, and when that was
+ * checked. Shows nothing for unchecked records.
+ */
 export function PanelChain({ chain: { events, head, checkedAt, bad, root } }: { chain: TracedChain }) {
   const { t } = useTranslation('trace');
   if (bad === undefined && events === 0) return null;

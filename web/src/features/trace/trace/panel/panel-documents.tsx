@@ -10,11 +10,12 @@ import { CountsBar } from '../../../../entities/order-documents/counts-bar.js';
 import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
 import { subjectDocumentsRead } from '../../../../entities/order-documents/order-document-reads.js';
 import { AskDialog } from '../../../../entities/order-documents/requests/ask-dialog.js';
-import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { type AskedSite, askedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { RequestStanding } from '../../../../entities/order-documents/requests/request-facts.js';
 import { siteDocuments } from '../../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { comma, formatDate } from '../../../../ui/format.js';
+import { comma } from '../../../../ui/format.js';
 import { useAskedSubject } from './asked-subject.js';
 import css from './panel.module.css';
 
@@ -44,11 +45,11 @@ export function PanelDocuments({ facility }: { facility: TraceFacility }) {
       {lacking.length > 0 ? (
         <p className="small muted num">{lacking.map((state) => words(`lacking.${state}`, { number: own.counts[state] })).join(comma())}</p>
       ) : null}
-      {own.askable.length > 0 ? <p className="small muted">{kindList(own.askable)}</p> : null}
+      {own.askable.length > 0 ? <p className="small muted">{kindList(askedSite(facility, own.askable).kinds)}</p> : null}
       {own.request ? <RequestLine request={own.request} /> : null}
       <div className={css.ways}>
         {own.askable.length > 0 ? (
-          <Button size="small" icon={<IconMail size={16} aria-hidden />} onClick={() => setAsked([{ facility, kinds: own.askable }])}>
+          <Button size="small" icon={<IconMail size={16} aria-hidden />} onClick={() => setAsked([askedSite(facility, own.askable)])}>
             {words('askForm.title')}
           </Button>
         ) : null}
@@ -63,9 +64,10 @@ export function PanelDocuments({ facility }: { facility: TraceFacility }) {
   );
 }
 
-function RequestLine({ request: { state, askedAt, answeredAt } }: { request: DocumentRequestSummary }) {
-  const { t } = useTranslation('evidence');
-  if (state === 'waiting') return <p className="small muted">{t('asked', { date: formatDate(askedAt) })}</p>;
-  if (state === 'refused') return <p className="small bad">{t('rail.refusedOn', { date: formatDate(answeredAt ?? askedAt) })}</p>;
-  return null;
+function RequestLine({ request }: { request: DocumentRequestSummary }) {
+  return ['waiting', 'refused'].includes(request.state) ? (
+    <p className="small muted">
+      <RequestStanding request={request} />
+    </p>
+  ) : null;
 }

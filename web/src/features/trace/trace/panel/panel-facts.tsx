@@ -14,7 +14,7 @@ import { useTraceSource } from './trace-source-context.js';
 
 const NAMES_SHOWN = 3;
 
-/** What happened at a site with the lots of this trace, as far as the reader may know it; nothing is made up for what is not told. */
+/** Shows what happened at a site with the lots of this trace, as far as the reader has access; nothing is invented for withheld facts. */
 export function PanelFacts({ place, picture }: { place: TracePlace; picture: TracePicture }) {
   const source = useTraceSource();
   if (!place.facility || !source) return <Facts place={place} picture={picture} />;
@@ -71,22 +71,26 @@ function useWentIn(place: TracePlace, trace: TracePicture['trace']): Detail[] {
   return [...received, { label: t('panel.noReceipt'), value: <Num>{t('panel.ofTrace', { weight: formatKg(missing) })}</Num> }];
 }
 
-/** What came from whom and went to whom, whoever of the two recorded it. */
+/** Returns the site's incoming and outgoing goods with their parties, regardless of who recorded them. */
 function useMovements(site: SiteOnTraceReply | undefined): Detail[] {
   const { t } = useTranslation('trace');
   if (!site) return [];
-  const details = (label: string, moved: readonly GoodsMoved[]): Detail[] =>
-    moved.map((goods, i) => ({ label: i === 0 ? label : '', value: <Moved goods={goods} /> }));
-  return [...details(t('panel.received'), site.received), ...details(t('panel.soldTo'), site.passedOn)];
+  const details = (label: string, moved: readonly GoodsMoved[], nobody: string): Detail[] =>
+    moved.map((goods, i) => ({ label: i === 0 ? label : '', value: <Moved goods={goods} nobody={nobody} /> }));
+  return [
+    ...details(t('panel.received'), site.received, t('panel.outsideSeller')),
+    ...details(t('panel.soldTo'), site.passedOn, t('panel.unnamed')),
+  ];
 }
 
-function Moved({ goods: { product, lots, grams, sites } }: { goods: GoodsMoved }) {
+/** @param nobody what is said of another side that is no site */
+function Moved({ goods: { product, lots, grams, sites }, nobody }: { goods: GoodsMoved; nobody: string }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const listOf = useShortList();
   const name = inSentence(words(`product.${product}`));
   const amount = grams === null ? name : t('goods', { weight: formatKg(grams), product: name });
-  const names = sites.slice(0, NAMES_SHOWN).map((each) => each?.name ?? t('panel.unnamed'));
+  const names = sites.slice(0, NAMES_SHOWN).map((each) => each?.name ?? nobody);
   const others = sites.length - names.length;
   return (
     <>
@@ -141,7 +145,7 @@ function useShortList(): (parts: readonly string[]) => string {
   return (parts) => new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts);
 }
 
-/** "In the lint pool of Ravi Yarns". What of the pool is verified by now says nothing of what was drawn from it then. */
+/** "In the lint pool of Ravi Yarns". The currently verified part of the pool says nothing about earlier draws. */
 function usePoolTexts(place: TracePlace, trace: TracePicture['trace']): string[] {
   const { t: words } = useTranslation('ui');
   return poolsOf(trace, place).map(({ holder, product }) =>

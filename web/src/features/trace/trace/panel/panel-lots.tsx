@@ -16,20 +16,19 @@ import { HandsNote } from '../../../../entities/rests-on/recording-hands.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
-import { formatPartKg } from '../part-weight.js';
-import { DnaMark } from './dna-mark.js';
+import { LotMarks } from './lot-marks.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
-import { usedGrams } from './site-facts.js';
+import { formatPartKg } from './part-weight.js';
+import { ownPart } from './site-facts.js';
 
 const SHOWN_FIRST = 4;
 
-/** Lots of a place, the largest part of the trace first. What is in a pool has no name. */
+/** Lists lots of a place, the largest part of the trace first. Goods in a pool have no name. */
 export function PanelLots({ place, picture }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
   const [isAll, setAll] = useState(false);
   const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => (b.grams ?? b.rootShare) - (a.grams ?? a.rootShare));
-  const used = picture.direction === 'backward' ? usedGrams(picture.trace) : undefined;
   if (lots.length === 0) return null;
   return (
     <section>
@@ -41,33 +40,31 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
       </Group>
       <ul className={css.panelLots}>
         {(isAll ? lots : lots.slice(0, SHOWN_FIRST)).map((lot) => (
-          <PanelLot key={lot.lotId} lot={lot} used={used?.get(lot.lotId)} isRoot={lot.lotId === picture.trace.root} />
+          <PanelLot key={lot.lotId} lot={lot} isRoot={lot.lotId === picture.trace.root} />
         ))}
       </ul>
       {lots.length > SHOWN_FIRST && !isAll ? (
-        <Button variant="link" size="tiny" onClick={() => setAll(true)}>
-          {t('panel.more', { count: lots.length - SHOWN_FIRST })}
-        </Button>
+        <Button variant="link" size="tiny" onClick={() => setAll(true)} label={t('panel.more', { count: lots.length - SHOWN_FIRST })} />
       ) : null}
     </section>
   );
 }
 
-/** `used`: in its own weight, which is another than that of the cotton in what was made of it. */
-function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefined; isRoot: boolean }) {
+function PanelLot({ lot, isRoot }: { lot: TraceNode; isRoot: boolean }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const outsideText = useOutsideText();
   const role = useRole();
+  const part = isRoot ? undefined : ownPart(lot);
   return (
     <li>
       <Link to={lotPath(lot.productId)}>
         <ProductIdText id={lot.productId} />
       </Link>
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
-      <DnaMark node={lot} />
+      <LotMarks node={lot} />
       <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
-        <LotWeight lot={lot} isUsed={used !== undefined} />
+        <LotWeight lot={lot} isUsed={part !== undefined} />
         {isRoot ? null : (
           <Link
             className={css.lotForward}
@@ -82,19 +79,17 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       <HandsNote of={lot} className={css.lotNote} />
       <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
       {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}
-      {used === undefined ? null : <UsedNote lot={lot} used={used} />}
+      {part === undefined ? null : <PartNote lot={lot} part={part} />}
       {lot.found ? <span className={css.lotNote}>{t('panel.found', { weight: formatPartKg(lot.found.grams) })}</span> : null}
       {lot.end === 'manual' ? <span className={css.lotNote}>{outsideText(lot.facility.name, lot.declaredOrigins)}</span> : null}
     </li>
   );
 }
 
-/** How much of the goods themselves was used, and of how much: their kilograms are others than those of the cotton in what was made of them. */
-function UsedNote({ lot: { product, massGrams }, used }: { lot: TraceNode; used: number }) {
+/** Shows how much of the goods themselves is in this trace, and their total: their kilograms differ from those of their cotton. */
+function PartNote({ lot: { product, massGrams }, part }: { lot: TraceNode; part: number }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const part = formatPartKg(used);
-  if (massGrams === null) return <Num className={css.lotNote}>{t('panel.used', { weight: part })}</Num>;
-  const goods = { part, whole: formatKg(massGrams), product: inSentence(words(`product.${product}`)) };
-  return <Num className={css.lotNote}>{t('panel.usedOf', goods)}</Num>;
+  const goods = { part: formatPartKg(part), whole: formatKg(massGrams), product: inSentence(words(`product.${product}`)) };
+  return <Num className={css.lotNote}>{t('panel.partOfLot', goods)}</Num>;
 }

@@ -8,11 +8,11 @@ import { PROVENANCE_FILLS } from '../../../../entities/rests-on/provenance-bar.j
 import { Word } from '../../../../entities/rests-on/words/word.js';
 import { StackedBar, Swatch } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { formatPartKg } from '../part-weight.js';
 import { provenanceParts } from '../provenance-bar.js';
 import css from './panel.module.css';
+import { formatPartKg } from './part-weight.js';
 
-/** What a place's part rests on, in words: percents that add to what its card writes, and kilograms that do. */
+/** Shows the evidence for a place's part, in words: percents that add up to that of its card, and kilograms that do. */
 export function PanelSplit({ place, picture }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');

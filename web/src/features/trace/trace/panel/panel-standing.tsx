@@ -4,10 +4,10 @@ import { restsOnRead, type TraceSource } from '../../../../entities/rests-on/res
 import { SiteStanding } from '../standing/standing-facts.js';
 import { useTraceSource } from './trace-source-context.js';
 
-/** Limits the sites of a group whose standing is told one by one. */
+/** Limits the sites of a group whose standing is shown one by one. */
 const SITES_MAX = 10;
 
-/** Who vouches for the sites of a place, with the way to the page of each. */
+/** Shows who vouches for the sites of a place, with a link to the page of each. */
 export function PanelStanding({ place }: { place: TracePlace }) {
   const source = useTraceSource();
   return place.kind === 'sites' && source ? <Standings place={place} source={source} /> : null;

@@ -28,9 +28,7 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </Group>
-      <Button variant="link" size="small" onClick={() => setOpen(true)}>
-        {t('title')}
-      </Button>
+      <Button variant="link" size="small" onClick={() => setOpen(true)} label={t('title')} />
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}

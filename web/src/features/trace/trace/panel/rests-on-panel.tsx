@@ -24,7 +24,7 @@ interface RestsOnPanelProps {
   onClose: () => void;
 }
 
-/** Who vouches for this picture, and where does it wobble? Farms first, then certificates, identity and books, alerts. */
+/** Shows the evidence for a trace and its weak points: farms first, then certificates, identity and books, alerts. */
 export function RestsOnPanel({ restsOn, trace, onClose }: RestsOnPanelProps) {
   const { t } = useTranslation('restsOn');
   const sentencesOf = useRestsOnSentences();
@@ -41,9 +41,7 @@ export function RestsOnPanel({ restsOn, trace, onClose }: RestsOnPanelProps) {
         {isNothingWrong(summary) ? (
           sentencesOf(summary).map((sentence) => <p key={sentence}>{sentence}</p>)
         ) : (
-          <p className="strong">
-            {summary.farms.length === 0 ? t('noFarm') : t('farms', { count: summary.farms.length, registered: summary.registered })}
-          </p>
+          <p className="strong">{sentencesOf(summary)[0]}</p>
         )}
         <Farms farms={summary.farms} unknownShare={trace.tiers.find(({ tier }) => tier === 5)?.unknownShare ?? 0} />
         {restsOn.hidden ? (

@@ -1,4 +1,4 @@
-/** What the lots of one place say of what happened there, as far as a backward trace tells it. Pure. */
+/** Derives the events at one place from its lots, as far as a backward trace has them. Pure. */
 
 import { SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
 import type { Product } from '../../../../../../contracts/shared/products.js';
@@ -35,38 +35,23 @@ export function wentInto({ nodes, edges }: TraceReply, { lots }: TracePlace): We
   });
 }
 
-/** By lot, what the steps of the trace used of it, in its own weight, whatever they made; absent where one use has no weight. */
-export function usedGrams({ nodes, edges }: TraceReply): Map<string, number> {
-  const byId = new Map(nodes.map((node) => [node.lotId, node]));
-  const uses = new Map<string, Map<string, number | null>>();
-  for (const { from, to, grams } of edges) {
-    const [input, output] = [byId.get(from), byId.get(to)];
-    if (!input || !output || input.end === 'pool') continue;
-    const own = uses.get(from) ?? new Map<string, number | null>();
-    uses.set(from, own.set(stepOf(input, output), grams));
-  }
-  return new Map(
-    [...uses].flatMap(([lotId, own]) => {
-      const grams = [...own.values()];
-      return grams.some((each) => each === null) ? [] : [[lotId, grams.reduce<number>((sum, each) => sum + (each ?? 0), 0)]];
-    }),
-  );
+/** The part of a lot that is in this trace, in the lot's own weight; undefined where it cannot be weighed. */
+export function ownPart({ massGrams, grams, cottonGrams }: TraceNode): number | undefined {
+  return massGrams === null || grams == null || !cottonGrams ? undefined : Math.round((massGrams * grams) / cottonGrams);
 }
 
-/** What tells two uses of a lot apart: the outputs of one step are one use. */
+/** Returns the key that distinguishes uses of a lot: the outputs of one step are one use. */
 const stepOf = (input: TraceNode, output: TraceNode): string =>
   output.transactionIds.find((id) => input.transactionIds.includes(id)) ?? output.lotId;
 
 /** Grams of the trace that no receipt covers: of lots with inputs, what these do not make up. */
-export function gramsWithoutReceipt({ edges, grams }: TraceReply, { lots }: TracePlace): number {
-  if (grams == null) return 0;
+export function gramsWithoutReceipt({ edges }: TraceReply, { lots }: TracePlace): number {
   const covered = new Map<string, number>();
   for (const { to, share } of edges) covered.set(to, (covered.get(to) ?? 0) + share);
-  const missing = lots.reduce((sum, { lotId, rootShare }) => {
-    const found = covered.get(lotId);
-    return found === undefined ? sum : sum + Math.max(0, rootShare - found);
+  return lots.reduce((sum, { lotId, rootShare, grams }) => {
+    const missing = rootShare - (covered.get(lotId) ?? rootShare);
+    return missing > SHARE_EPSILON ? sum + (missing / rootShare) * (grams ?? 0) : sum;
   }, 0);
-  return missing > SHARE_EPSILON ? missing * grams : 0;
 }
 
 export interface NamedPool {
@@ -74,7 +59,7 @@ export interface NamedPool {
   product: Product;
 }
 
-/** Pools that lots of the place stand in, or that stand in the place: whoever used a pooled lot holds its pool. */
+/** Returns pools that contain lots of the place, or that are at the place: the user of a pooled lot holds its pool. */
 export function poolsOf({ nodes, edges }: TraceReply, { lots }: TracePlace): NamedPool[] {
   const byId = new Map(nodes.map((node) => [node.lotId, node]));
   const here = new Set(lots.map(({ lotId }) => lotId));

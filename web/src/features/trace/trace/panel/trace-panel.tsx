@@ -14,7 +14,6 @@ import { ButtonLink, IconButton } from '../../../../ui/button.js';
 import { Copyable } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg, formatLocation, inSentence } from '../../../../ui/format.js';
-import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import css from './panel.module.css';
 import { PanelAsk } from './panel-ask.js';
@@ -24,6 +23,7 @@ import { PanelLots } from './panel-lots.js';
 import { PanelRisk } from './panel-risk.js';
 import { PanelSplit } from './panel-split.js';
 import { PanelStanding } from './panel-standing.js';
+import { formatPartKg } from './part-weight.js';
 
 const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
   FINAL_PRODUCT_ASSEMBLY: 1,
@@ -40,7 +40,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Who and where, how much, how sure, what happened, which lots, papers, standing, risk, and the way on. */
+/** Shows a place: its sites, part, evidence, events, lots, papers, standing, risk, and next steps. */
 export function TracePanel({ place, picture, onClose }: PanelProps) {
   const { t } = useTranslation('trace');
   const { nameOf } = usePlaceText();
@@ -130,7 +130,7 @@ function PanelShare({ place, picture: { trace, percents, kilograms } }: Omit<Pan
   );
 }
 
-/** Forward and the lot's page where there is one lot; the ledger for those who may read it. */
+/** Links to the forward trace and the lot's page where there is one lot; to the ledger for its readers. */
 function PanelSteps({ place, picture: { trace, direction } }: Omit<PanelProps, 'onClose'>) {
   const { t } = useTranslation('trace');
   const role = useRole();
@@ -139,12 +139,12 @@ function PanelSteps({ place, picture: { trace, direction } }: Omit<PanelProps, '
   return (
     <footer>
       {single && (single.lotId !== trace.root || direction === 'backward') ? (
-        <ButtonLink to={`${tracePath(role, single.productId)}?direction=forward`}>{t('panel.forward')}</ButtonLink>
+        <ButtonLink to={`${tracePath(role, single.productId)}?direction=forward`} label={t('panel.forward')} />
       ) : null}
       {place.facility && role && LEDGER_READER_ROLES.includes(role) ? (
-        <ButtonLink to={`/transactions?facilityId=${place.facility.id}`}>{t('panel.ledger')}</ButtonLink>
+        <ButtonLink to={`/transactions?facilityId=${place.facility.id}`} label={t('panel.ledger')} />
       ) : null}
-      {single ? <ButtonLink to={lotPath(single.productId)}>{t('panel.lot')}</ButtonLink> : null}
+      {single ? <ButtonLink to={lotPath(single.productId)} label={t('panel.lot')} /> : null}
     </footer>
   );
 }

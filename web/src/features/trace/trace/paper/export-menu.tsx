@@ -17,7 +17,7 @@ export type PaperRoute = Route<Blob, any, any>;
 interface ExportMenuProps<R extends PaperRoute> {
   route: R;
   params?: CallOptions<R>['params'];
-  /** What is traced, as of when. */
+  /** The subject of the trace, and its instant. */
   /** False where another button of the screen is the green one. */
   isMain?: boolean;
   query: Omit<KeptOrderTracePaperQuery, 'format' | 'timeZone'> & Record<string, unknown>;
@@ -94,7 +94,7 @@ async function openPreview<R extends PaperRoute>(route: R, options: CallOptions<
   }
 }
 
-/** The address of what is shown, which goes on showing it when more is recorded. */
+/** Copies the address of the shown trace, which stays the same when more is recorded. */
 async function copyLink(copied: string): Promise<void> {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('asOf')) address.searchParams.set('asOf', new Date().toISOString());

@@ -9,15 +9,15 @@ import css from './pdf-preview.module.css';
 interface PaperPagesProps {
   /** Absent while it is made. */
   file: Blob | undefined;
-  /** Stands in place of the file's name. */
+  /** Replaces the file's name. */
   title?: ReactNode;
-  /** Stands before the buttons that take the file away. */
+  /** Shown before the download buttons. */
   actions?: ReactNode;
-  /** Stands in place of the pages. */
+  /** Replaces the pages. */
   children?: ReactNode;
 }
 
-/** The pages of a file as they will be printed, and the ways to take it away. */
+/** Shows the pages of a file as they will be printed, and its downloads. */
 export function PaperPages({ file, title, actions, children }: PaperPagesProps) {
   const { t } = useTranslation('trace');
   const frame = useRef<HTMLIFrameElement>(null);

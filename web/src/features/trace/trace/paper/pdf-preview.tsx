@@ -8,7 +8,9 @@ import { NotFound } from '../../../../ui/feedback/not-found.js';
 import { PaperPages } from './paper-pages.js';
 import { SupplierPaper } from './supplier-paper.js';
 
-/** A paper as it will be printed: that of a short token, or that of a supplier of who is signed in. Else there is no such page. */
+/**
+ * Shows a paper as it will be printed: that of a short token, or that of a supplier of the signed-in user. Otherwise the page is not found.
+ */
 export function PdfPreview() {
   const [search] = useSearchParams();
   const [token, supplierId] = [search.get('shortToken'), search.get('supplierId')];

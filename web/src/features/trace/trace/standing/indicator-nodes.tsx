@@ -12,7 +12,10 @@ interface NodesProps {
   onChoose: (indicator: TraceIndicator | undefined) => void;
 }
 
-/** The indicators as nodes beside the sites: each in the color of its worst level, and with how many sites have evidence. One that is pressed is shown on every card. */
+/**
+ * The indicators as nodes next to the sites: each in the color of its worst level, with the number of sites that have evidence. One that is
+ * pressed is shown on every card.
+ */
 export function IndicatorNodes({ sites, chosen, onChoose }: NodesProps) {
   const { t } = useTranslation('restsOn');
   return (

@@ -7,7 +7,7 @@ export const RestsOnContext = createContext<RestsOnReply | undefined>(undefined)
 
 export const useRestsOn = (): RestsOnReply | undefined => useContext(RestsOnContext);
 
-/** Returns the sites of a place of which something is told; none while standing is not shown. */
+/** Returns the sites of a place with visible standing; none while standing is not shown. */
 export function useSitesOf(): (place: Pick<TracePlace, 'kind' | 'facilities'>) => SiteOnTrace[] {
   const restsOn = useRestsOn();
   return ({ kind, facilities }) => {

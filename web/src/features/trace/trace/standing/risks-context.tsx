@@ -9,7 +9,7 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { IndicatorNodes } from './indicator-nodes.js';
 
-/** What cards and rows show beside their evidence. */
+/** The data that cards and rows show. */
 export const SHOWN = ['evidence', 'standing', 'indicators', 'yields'] as const;
 
 interface ShownRisks {
@@ -21,7 +21,7 @@ interface ShownRisks {
 
 const RisksContext = createContext<ShownRisks | undefined>(undefined);
 
-/** Undefined while nothing of them is shown. */
+/** Returns undefined while none of them is shown. */
 export const useShownRisks = (): ShownRisks | undefined => useContext(RisksContext);
 
 /** Holds the risks and yields of the sites while the address asks for them, and shows the indicators above the picture. */

@@ -38,7 +38,7 @@ export function useBooksWords(): (books: NonNullable<SiteOnTrace['books']>) => {
   });
 }
 
-/** One alert with its way on, for those who have a list of alerts. */
+/** Shows one alert, with a link for readers who have a list of alerts. */
 export function AlertLine({ site, alert }: { site: SiteOnTrace; alert: SiteOnTrace['alerts'][number] }) {
   const { t } = useTranslation('restsOn');
   const { t: ofAlerts } = useTranslation('alerts');
@@ -55,7 +55,7 @@ export function AlertLine({ site, alert }: { site: SiteOnTrace; alert: SiteOnTra
   );
 }
 
-/** Everything that is told of one site: standing, certificates, books, alerts. */
+/** Shows all visible facts about one site: standing, certificates, books, alerts. */
 export function SiteStanding({ site }: { site: SiteOnTrace }) {
   const { t } = useTranslation('restsOn');
   const noteOf = useStandingNote();

@@ -19,9 +19,9 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { formatKg, formatProductId } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import { DnaMark } from '../panel/dna-mark.js';
+import { LotMarks } from '../panel/lot-marks.js';
 import { LotWeight } from '../panel/lot-weight.js';
-import { formatLotPartKg } from '../part-weight.js';
+import { formatLotPartKg } from '../panel/part-weight.js';
 import { shortLocation } from '../place-text.js';
 import { useProvenanceText } from '../provenance-bar.js';
 import { CsvButton } from './csv-button.js';
@@ -133,7 +133,7 @@ function figuresIn(picture: TracePicture) {
 const shareOf = ({ rootShare, grams }: TraceNode, { direction, sums }: TracePicture): number =>
   direction === 'forward' && sums ? (grams ?? 0) / sums.whole : rootShare;
 
-/** Who made it: of what was bought outside nobody on record. */
+/** Shows the maker: goods bought outside have none on record. */
 function FacilityCell({ row: { kind, node } }: { row: LotRow }) {
   const { t } = useTranslation('trace');
   const outsideText = useOutsideText();
@@ -175,7 +175,7 @@ function ProvenanceCell({ node }: { node: TraceNode }) {
       {textOf(node.evidence ?? NO_PROVENANCE)}
       {node.disputed ? <AgreementChip agreement="disputed" /> : null}
       <HandsNote of={node} className="caption" />
-      <DnaMark node={node} />
+      <LotMarks node={node} />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatLocation } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
-import { formatPartKg } from '../part-weight.js';
+import { formatPartKg } from '../panel/part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { usePlaceEvidence } from '../provenance-bar.js';
 import { useSitesOf } from '../standing/rests-on-context.js';

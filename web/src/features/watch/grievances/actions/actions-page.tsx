@@ -21,16 +21,17 @@ import css from './actions.module.css';
 const VIEWS = ['all', 'overdue', ...ACTION_STEPS] as const;
 type View = (typeof VIEWS)[number];
 
-const viewOf = (search: URLSearchParams): View =>
-  search.get('overdue') === 'true' ? 'overdue' : (paramOneOf(search, 'state', ACTION_STEPS) ?? 'all');
+/** Begins for those who verify with the actions that wait for them. */
+const viewOf = (search: URLSearchParams, isVerifier: boolean): View =>
+  search.get('overdue') === 'true' ? 'overdue' : (paramOneOf(search, 'state', VIEWS) ?? (isVerifier ? 'done' : 'all'));
 
-function queryOf(search: URLSearchParams): ActionsQuery {
-  const view = viewOf(search);
+function queryOf(search: URLSearchParams, isVerifier: boolean): ActionsQuery {
+  const view = viewOf(search, isVerifier);
   const filter = view === 'overdue' ? { overdue: 'true' } : view === 'all' ? {} : { state: view };
   return { ...filter, page: pageParam(search) };
 }
 
-/** What sites do about findings: the list by what is due next, and beside it the open action. */
+/** Lists sites' actions on findings, those due next first, and next to them the open action. */
 export function ActionsPage() {
   const { t } = useTranslation('actions');
   const { actionId } = useParams();
@@ -41,7 +42,7 @@ export function ActionsPage() {
       <PageHead title={t('title')} note={t(isVerifier ? 'intro.verifier' : 'intro.site')} />
       <div className={css.columns} data-open={actionId ? true : undefined}>
         <Stack className={css.list} gap={16}>
-          <Views />
+          <Views isVerifier={isVerifier} />
           <ActionList isVerifier={isVerifier} openId={actionId} />
         </Stack>
         {actionId ? <OpenAction key={actionId} actionId={actionId} /> : null}
@@ -50,7 +51,7 @@ export function ActionsPage() {
   );
 }
 
-function Views() {
+function Views({ isVerifier }: { isVerifier: boolean }) {
   const { t } = useTranslation('actions');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
@@ -62,11 +63,11 @@ function Views() {
     <search>
       <Segments
         label={t('filter.state')}
-        value={viewOf(search)}
+        value={viewOf(search, isVerifier)}
         onChange={(view) =>
           change({
             overdue: view === 'overdue' ? 'true' : undefined,
-            state: view === 'all' || view === 'overdue' ? undefined : view,
+            state: view === 'overdue' ? undefined : view,
             page: undefined,
           })
         }
@@ -79,9 +80,9 @@ function Views() {
 function ActionList({ isVerifier, openId }: { isVerifier: boolean; openId: string | undefined }) {
   const { t } = useTranslation('actions');
   const [search] = useUrlState();
-  const read = useQuery(actionsRead(queryOf(search)));
+  const read = useQuery(actionsRead(queryOf(search, isVerifier)));
   const columns = useActionColumns({ isVerifier, openId });
-  const isFiltered = viewOf(search) !== 'all';
+  const isFiltered = viewOf(search, isVerifier) !== 'all';
   return (
     <ResourceList
       title={t('list')}

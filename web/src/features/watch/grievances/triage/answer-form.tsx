@@ -17,7 +17,7 @@ import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 import { CancelButton } from './cancel-button.js';
 
-/** Writes to who told a grievance from outside, who reads it with reference and secret. */
+/** Writes to the reporter of a grievance from outside, who reads it with reference and secret. */
 export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () => void; onCancel?: () => void }) {
   const { t } = useTranslation('grievances');
   const errorText = useErrorText();
@@ -51,9 +51,7 @@ export function AnswerForm({ id, onSent, onCancel }: { id: string; onSent?: () =
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end">
         {onCancel ? <CancelButton onCancel={onCancel} /> : null}
-        <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
-          {t('answer.send')}
-        </Button>
+        <Button type="submit" busy={busy} busyLabel={t('form.sending')} label={t('answer.send')} />
       </Group>
     </Form>
   );

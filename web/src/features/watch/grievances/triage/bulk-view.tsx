@@ -113,9 +113,7 @@ function BulkBar({ bulk: { bulkId } }: { bulk: ReportBulkReply }) {
           <Button variant="primary" busy={busy} busyLabel={t('form.sending')} disabled={isHeld} onClick={() => void letIn()}>
             {t('bulk.letIn')}
           </Button>
-          <Button disabled={isHeld} onClick={() => setAside(true)}>
-            {t('bulk.setAside')}
-          </Button>
+          <Button disabled={isHeld} onClick={() => setAside(true)} label={t('bulk.setAside')} />
         </div>
       )}
     </footer>

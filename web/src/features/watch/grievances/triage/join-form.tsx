@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { JoinReport } from '../../../../../../contracts/watch/grievances/commands.js';
@@ -21,7 +21,7 @@ import css from '../grievances.module.css';
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
 const GOES_ON = ['received', 'pending', 'responded'] as const;
 
-/** Joins a new report with one that tells of the same matter. It is held while it can be taken back. */
+/** Joins a new report with one about the same matter. The command is held while it can be undone. */
 export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceReply; onHeld: () => void }) {
   const { t } = useTranslation('grievances');
   const form = useForm<Partial<JoinReport>>({ defaultValues: {}, resolver: commandResolver<Partial<JoinReport>>(JoinReport) });
@@ -37,18 +37,14 @@ export function JoinForm({ grievance: { id }, onHeld }: { grievance: GrievanceRe
   });
   if (others.length === 0) return <p className="muted">{t('triage.noOther')}</p>;
   return (
-    <FormProvider {...form}>
-      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={t('join.title')}>
-        <p className="caption">{t('join.text')}</p>
-        <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
-        {failure ? <InlineError>{failure}</InlineError> : null}
-        <Group gap={8} align="stretch" justify="flex-end">
-          <Button type="submit" disabled={isHeld}>
-            {t('join.act')}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={t('join.title')}>
+      <p className="caption">{t('join.text')}</p>
+      <FormSelectField name="toId" label={t('join.to')} searchable data={others} />
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end">
+        <Button type="submit" disabled={isHeld} label={t('join.act')} />
+      </Group>
+    </Form>
   );
 }
 

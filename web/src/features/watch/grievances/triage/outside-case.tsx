@@ -119,12 +119,7 @@ function CaseHead({ grievance, place, onStep }: Omit<OutsideCaseProps, 'onDecide
   );
 }
 
-interface TriageBarProps {
-  grievance: GrievanceReply;
-  busy: boolean;
-  onAsk: () => void;
-  onDecided: () => void;
-}
+type TriageBarProps = { grievance: GrievanceReply; busy: boolean; onAsk: () => void; onDecided: () => void };
 
 const focusFirst = (opened: HTMLElement | null): void => opened?.querySelector<HTMLElement>('input, textarea')?.focus();
 
@@ -152,16 +147,10 @@ function TriageBar({ grievance, busy, onAsk, onDecided }: TriageBarProps) {
   return (
     <footer className={panes.bar}>
       <div className={panes.barActs}>
-        <Button variant="primary" busy={busy} busyLabel={t('form.sending')} onClick={onAsk}>
-          {t('form.ask')}
-        </Button>
+        <Button variant="primary" busy={busy} busyLabel={t('form.sending')} onClick={onAsk} label={t('form.ask')} />
         {grievance.state === 'heldBack' ? <LetInButton id={grievance.id} /> : null}
-        <Button onClick={() => setMode('aside')}>{t('setAside.title')}</Button>
-        {grievance.intake?.reference ? (
-          <Button variant="bare" onClick={() => setMode('answer')}>
-            {t('triage.answerOnly')}
-          </Button>
-        ) : null}
+        <Button onClick={() => setMode('aside')} label={t('setAside.title')} />
+        {grievance.intake?.reference ? <Button variant="bare" onClick={() => setMode('answer')} label={t('triage.answerOnly')} /> : null}
         <span className={panes.keys}>
           <Keys keys={['J', 'K']} /> <span className="caption">{t('triage.next')}</span> <Keys keys={['S']} />{' '}
           <span className="caption">{t('setAside.title')}</span> <Keys keys={['Ctrl', 'Enter']} />{' '}
@@ -177,9 +166,5 @@ function LetInButton({ id }: { id: string }) {
   const attempt = useAttempt();
   const { write, busy } = useSend(routes.letReportIn, { params: { id }, changes: [grievanceKeys.all], isRefusalNews: true });
   const letIn = () => attempt(write(), t('bulk.isIn'));
-  return (
-    <Button busy={busy} busyLabel={t('form.sending')} onClick={() => void letIn()}>
-      {t('bulk.letOneIn')}
-    </Button>
-  );
+  return <Button busy={busy} busyLabel={t('form.sending')} onClick={() => void letIn()} label={t('bulk.letOneIn')} />;
 }

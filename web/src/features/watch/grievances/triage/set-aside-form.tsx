@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { FormProvider, set, useForm } from 'react-hook-form';
+import { set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { REASON_MIN } from '../../../../../../contracts/members/standing/commands.js';
@@ -24,18 +24,11 @@ import { CancelButton } from './cancel-button.js';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
 
-interface Values {
-  kind?: SetAsideKind;
-  reason: string;
-}
+type Values = { kind?: SetAsideKind; reason: string };
 
-interface SetAsideFormProps {
-  grievance: GrievanceReply;
-  onHeld: () => void;
-  onCancel: () => void;
-}
+type SetAsideFormProps = { grievance: GrievanceReply; onHeld: () => void; onCancel: () => void };
 
-/** Sets a report aside, or agrees with the admin who suggested it. It is held while it can be taken back. */
+/** Sets a report aside, or agrees with the admin who suggested it. It is held while it can be undone. */
 export function SetAsideForm({ grievance: { id, setAside }, onHeld, onCancel }: SetAsideFormProps) {
   const { t } = useTranslation('grievances');
   const hold = useHeldAct();
@@ -62,7 +55,7 @@ export function SetAsideForm({ grievance: { id, setAside }, onHeld, onCancel }: 
 interface AsideFieldsProps {
   title: string;
   isHeld: boolean;
-  /** What the admin who suggested it chose. */
+  /** The choice of the admin who suggested it. */
   suggested?: SetAsideKind;
   failure?: string;
   onSubmit: (body: SetReportAside) => void;
@@ -87,25 +80,21 @@ export function AsideFields({ title, isHeld, suggested, failure, onSubmit, onCan
   });
   const submit = form.handleSubmit((values) => onSubmit(withoutEmpty(values) as SetReportAside));
   return (
-    <FormProvider {...form}>
-      <Form className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={title}>
-        <h3>{title}</h3>
-        <p className="caption">{t('setAside.text')}</p>
-        <FormSelectField
-          name="kind"
-          label={t('setAside.why')}
-          data={SET_ASIDE_KINDS.map((each) => ({ value: each, label: t(`setAside.kind.${each}`) }))}
-        />
-        <FormTextArea name="reason" label={t('setAside.reason')} />
-        {failure ? <InlineError>{failure}</InlineError> : null}
-        <Group gap={8} align="stretch" justify="flex-end">
-          <CancelButton onCancel={onCancel} />
-          <Button type="submit" disabled={isHeld}>
-            {title}
-          </Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} className={css.form} gap={16} onSubmit={(event) => void submit(event)} aria-label={title}>
+      <h3>{title}</h3>
+      <p className="caption">{t('setAside.text')}</p>
+      <FormSelectField
+        name="kind"
+        label={t('setAside.why')}
+        data={SET_ASIDE_KINDS.map((each) => ({ value: each, label: t(`setAside.kind.${each}`) }))}
+      />
+      <FormTextArea name="reason" label={t('setAside.reason')} />
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      <Group gap={8} align="stretch" justify="flex-end">
+        <CancelButton onCancel={onCancel} />
+        <Button type="submit" disabled={isHeld} label={title} />
+      </Group>
+    </Form>
   );
 }
 
@@ -128,15 +117,13 @@ export function SetAsideNote({ id, setAside }: { id: string; setAside: SetAsideR
       {isAlone ? <p className="caption">{t('setAside.alone')}</p> : null}
       {isSuggested ? null : <p className="caption">{t('setAside.backUntil', { date: formatDate(backUntil) })}</p>}
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void bringBack()}>
-          {t('setAside.back')}
-        </Button>
+        <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void bringBack()} label={t('setAside.back')} />
       </Group>
     </Stack>
   );
 }
 
-/** Leads to the report that goes on for it, and separates the two again. */
+/** Links to the report that continues for it, and separates the two again. */
 export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable<GrievanceReply['joinedTo']> }) {
   const { t } = useTranslation('grievances');
   const attempt = useAttempt();
@@ -146,9 +133,7 @@ export function JoinedNote({ id, joinedTo }: { id: string; joinedTo: NonNullable
     <Stack component="section" className={css.acts} gap={12}>
       <Link to={`${SCREENS.grievanceReports.path}?report=${joinedTo.id}`}>{t('join.goesOn', { reference: joinedTo.reference ?? '' })}</Link>
       <Group gap={8} align="stretch" justify="flex-end">
-        <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()}>
-          {t('join.back')}
-        </Button>
+        <Button size="small" busy={busy} busyLabel={t('form.sending')} onClick={() => void separate()} label={t('join.back')} />
       </Group>
     </Stack>
   );

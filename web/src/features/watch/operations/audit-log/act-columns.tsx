@@ -22,10 +22,13 @@ export function useActColumns(): Column<ActReply>[] {
   ];
 }
 
-function WhoCell({ act: { who, facility } }: { act: ActReply }) {
+/** Reads in a shared room and the entry to it, whose reader has no account. */
+const ROOM_ACTS = /^(room[A-Z]|enterRoom$)/;
+
+function WhoCell({ act: { who, facility, what } }: { act: ActReply }) {
   const { t } = useTranslation('audit');
   const { t: words } = useTranslation('ui');
-  if (!who) return <span className="muted">{t('nobody')}</span>;
+  if (!who) return <span className="muted">{t(ROOM_ACTS.test(what) ? 'roomGuest' : 'nobody')}</span>;
   const roleAndSite = [who.role && words(`role.${who.role}`), facility?.name].filter(Boolean).join(comma());
   return (
     <Stack component="span" className="anywhere" gap={2} miw={0}>

@@ -6,6 +6,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import type { AuditLogQuery } from '../../../../../../contracts/watch/audit/queries.js';
 import { ChainBanner, useChainCheck, VerifyButton } from '../../../../entities/balance/chain/chain-check.js';
 import { useDownload } from '../../../../entities/document/use-download.js';
+import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
 import { Button } from '../../../../ui/button.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { UrlSelectField } from '../../../../ui/forms/choices/url-select-field.js';
@@ -17,7 +18,7 @@ import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { useActColumns } from './act-columns.js';
 import { auditChainPart, auditKeys, auditRead } from './audit-reads.js';
 
-/** Who did what, on what, when and from where; and whether it still stands as it was written. */
+/** Lists who did what, on what, when and from where; and shows whether the log is unchanged. */
 export function AuditLogPage() {
   const { t } = useTranslation('audit');
   const chain = useChainCheck(auditKeys.chain, auditChainPart, true);
@@ -43,10 +44,17 @@ export function AuditLogPage() {
 /** Returns what the filters ask for; a file has all of it, the list a page. */
 function filterOf(search: URLSearchParams): AuditLogQuery {
   const texts = (['from', 'to', 'who', 'on'] as const).flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []));
+  const site = search.get('site');
   const area = paramOneOf(search, 'area', ACT_AREAS);
   const kind = paramOneOf(search, 'kind', ACT_KINDS);
   const outcome = paramOneOf(search, 'outcome', ACT_OUTCOMES);
-  return { ...Object.fromEntries(texts), ...(area && { area }), ...(kind && { kind }), ...(outcome && { outcome }) };
+  return {
+    ...Object.fromEntries(texts),
+    ...(site && { on: site }),
+    ...(area && { area }),
+    ...(kind && { kind }),
+    ...(outcome && { outcome }),
+  };
 }
 
 function ExportButtons() {
@@ -66,10 +74,18 @@ function ExportButtons() {
 
 function ActFilters() {
   const { t } = useTranslation('audit');
+  const [search, change] = useUrlState();
   return (
     <FilterBar>
       <UrlTextField name="who" label={t('filter.who')} leftSection={<IconSearch size={16} aria-hidden />} />
       <UrlTextField name="on" label={t('filter.on')} />
+      <FacilitySearch
+        aria-label={t('filter.site')}
+        placeholder={t('filter.site')}
+        optional
+        value={search.get('site') ?? undefined}
+        onChange={(site) => change({ site, page: undefined })}
+      />
       <UrlSelectField name="area" label={t('column.area')} all={t('all.area')} words={ACT_AREAS} textOf={(area) => t(`area.${area}`)} />
       <UrlSelectField name="kind" label={t('column.kind')} all={t('all.kind')} words={ACT_KINDS} textOf={(kind) => t(`kind.${kind}`)} />
       <UrlSelectField

@@ -31,7 +31,7 @@ export function RegisterDialog({ opened, onClose }: DialogProps) {
   );
 }
 
-const MODES = ['pull', 'push'] as const;
+const MODES = ['pull', 'push', 'deep'] as const;
 
 interface WitnessValues {
   operator: string;
@@ -44,6 +44,7 @@ const toCommand = ({ operator, vkey, mode, url }: WitnessValues) => ({
   operator,
   vkey: vkey.trim(),
   ...(mode === 'push' && { url: url.trim() }),
+  ...(mode === 'deep' && { isDeep: true }),
 });
 
 const resolver = commandResolver<WitnessValues>(RegisterWitness, toCommand, (errors, { mode, url }) => {

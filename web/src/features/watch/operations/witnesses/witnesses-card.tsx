@@ -12,20 +12,22 @@ import { useWitnessColumns } from '../../../../entities/record/witnessed/witness
 import { Button } from '../../../../ui/button.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
 import { ConfirmButton } from '../../../../ui/dialogs/confirm-button.js';
-import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
+import { comma } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { operationKeys } from '../operations-reads.js';
 import { RegisterDialog } from './register-dialog.js';
 
-/** Lists who signs the roots besides the platform, registers them and retires them. */
+/** Lists the signers of the roots other than the platform, registers them and retires them. */
 export function WitnessesCard() {
   const { t } = useTranslation('operations');
   const { t: trust } = useTranslation('trust');
   const log = useQuery(logRead());
   const [isAdding, setAdding] = useState(false);
   const columns: Column<WitnessReply>[] = [
-    ...useWitnessColumns(),
-    { key: 'mode', head: t('witnesses.mode'), phone: 'line', cell: ({ mode }) => t(`witnesses.${mode}`) },
+    // The state says how far behind a witness is, and this card is narrow.
+    ...useWitnessColumns().filter(({ key }) => key !== 'size'),
+    { key: 'mode', head: t('witnesses.mode'), phone: 'line', width: 150, cell: ({ mode }) => t(`witnesses.${mode}`) },
     { key: 'retire', head: '', phone: 'full', width: 110, cell: (row) => <Retire witness={row} /> },
   ];
   return (
@@ -41,6 +43,7 @@ export function WitnessesCard() {
         </Group>
       }
     >
+      {log.data ? <AheadBanner witnesses={log.data.witnesses} /> : null}
       <DataTable
         label={trust('witnesses.title')}
         columns={columns}
@@ -55,6 +58,19 @@ export function WitnessesCard() {
   );
 }
 
+/** Says what to do where a witness saw more roots than the log has, or other ones. */
+function AheadBanner({ witnesses }: { witnesses: readonly WitnessReply[] }) {
+  const { t } = useTranslation('operations');
+  const { t: trust } = useTranslation('trust');
+  const names = witnesses.filter(({ contradicts }) => contradicts).map(({ operator }) => operator);
+  if (names.length === 0) return null;
+  return (
+    <Banner title={trust('state.ahead')} tone="high">
+      {t('witnesses.ahead', { names: names.join(comma()) })}
+    </Banner>
+  );
+}
+
 function Retire({ witness: { name, operator } }: { witness: WitnessReply }) {
   const { t } = useTranslation('operations');
   const { write } = useSend(routes.retireWitness, { changes: [logKeys.all, operationKeys.all], isRefusalNews: true });
@@ -62,7 +78,7 @@ function Retire({ witness: { name, operator } }: { witness: WitnessReply }) {
     <ConfirmButton
       label={t('witnesses.retire')}
       look={{ size: 'small' }}
-      title={t('witnesses.retireTitle', { name: operator })}
+      title={t('witnesses.retireTitle', { name: `${operator} (${name})` })}
       text={t('witnesses.retireText')}
       cancelLabel={t('cancel')}
       confirmLabel={t('witnesses.retire')}

@@ -48,11 +48,7 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
         <a href={`/api${routes.rootKeys.path}`} target="_blank" rel="noreferrer">
           {t('check.keys')}
         </a>
-        {chapter ? (
-          <Button variant="link" size="small" onClick={() => onPage(chapter.page)}>
-            {t('check.how')}
-          </Button>
-        ) : null}
+        {chapter ? <Button variant="link" size="small" onClick={() => onPage(chapter.page)} label={t('check.how')} /> : null}
       </Group>
     </section>
   );

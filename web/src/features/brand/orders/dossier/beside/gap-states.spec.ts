@@ -24,7 +24,7 @@ const request = (more: Partial<DocumentRequestReply>): DocumentRequestReply => (
   ...more,
 });
 
-test('a gap stands as its newest request does, not as it did when the file was built', () => {
+test('a gap has the state of its newest request, not that at the time when the file was built', () => {
   expect(gapStateOf(gap(1, {}), [])).toEqual({ kind: 'canAsk' });
   expect(gapStateOf(gap(1, {}), [request({})])).toEqual({ kind: 'waiting', askedAt: '2026-11-25T10:00:00.000Z' });
   expect(gapStateOf(gap(1, { state: 'waiting' }), [request({ state: 'refused', reason: 'Prices on it' })])).toEqual({
@@ -35,7 +35,7 @@ test('a gap stands as its newest request does, not as it did when the file was b
   expect(gapStateOf(gap(1, { state: 'waiting' }), [request({ state: 'ended' })])).toEqual({ kind: 'canAsk' });
 });
 
-test('a request of another site, or for something else, says nothing of it', () => {
+test('a request of another site, or for something else, does not change it', () => {
   expect(gapStateOf(gap(1, {}), [request({ facility: { id: 'mill', name: 'Mill', type: 'MILL' } })])).toEqual({ kind: 'canAsk' });
   expect(gapStateOf(gap(1, {}), [request({ kinds: ['invoice'] })])).toEqual({ kind: 'canAsk' });
   expect(gapStateOf(gap(1), [request({})])).toEqual({ kind: 'none' });

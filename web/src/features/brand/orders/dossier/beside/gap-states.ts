@@ -1,4 +1,4 @@
-/** What can be done about each gap, as of now and not as of the build. Pure. */
+/** Returns the possible action on each gap, as of now and not as of the build. Pure. */
 
 import type { DossierGap } from '../../../../../../../contracts/brand/dossiers/content.js';
 import type { DocumentRequestReply } from '../../../../../../../contracts/brand/order-documents/replies.js';
@@ -10,7 +10,7 @@ export type GapState =
   | { kind: 'waiting'; askedAt: string | undefined }
   | { kind: 'granted' }
   | { kind: 'refused'; reason: string | undefined }
-  /** No site could be asked for it. */
+  /** No site can be asked for it. */
   | { kind: 'none' };
 
 /** @param requests of the order, the newest first */

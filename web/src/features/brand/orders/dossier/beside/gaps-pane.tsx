@@ -16,7 +16,7 @@ interface GapListProps {
   asking: Asking;
 }
 
-/** What lacks, where it is said, and what was done about it. */
+/** Lists gaps, the pages that name them, and the actions on them. */
 export function GapList({ dossier, page, onPage, asking }: GapListProps) {
   const { t } = useTranslation('dossierScreen');
   const { gaps, state } = dossier;

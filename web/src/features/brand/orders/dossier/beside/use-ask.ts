@@ -15,7 +15,7 @@ const REQUESTS_MAX = 100;
 
 export interface Asking {
   stateOf: (gap: DossierGap) => GapState;
-  /** Those that somebody can still be asked for, and nobody was. */
+  /** Gaps that can still be requested and were not. */
   unasked: readonly DossierGap[];
   ask: (gaps: readonly DossierGap[]) => Promise<void>;
   busy: boolean;

@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import type { DossierBlock } from '../../../../../../../contracts/brand/dossiers/content.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { Columns } from '../../../../../ui/layout/columns.js';
+import { WorkingDays } from '../../detention/working-day-clock.js';
 import { BarBlock } from './bar-block.js';
 import { ChartBlock } from './chart-block.js';
 import { MapBlock } from './map-block.js';
@@ -31,10 +32,12 @@ export function Block({ block }: { block: DossierBlock }) {
       return <TableBlock table={block.table} />;
     case 'bar':
       return <BarBlock parts={block.parts} note={block.note} />;
+    case 'clock':
+      return <WorkingDays days={block.days} first={block.first} last={block.last} note={block.note} />;
     case 'chart':
-      return <ChartBlock boxes={block.boxes} links={block.links} />;
+      return <ChartBlock boxes={block.boxes} links={block.links} tiers={block.tiers} />;
     case 'map':
-      return <MapBlock sites={block.sites} routes={block.routes} note={block.note} />;
+      return <MapBlock sites={block.sites} routes={block.routes} note={block.note} ground={block.ground} />;
     case 'gap':
       return (
         <Box component="p" p="10px 12px" bdrs={6} bg="var(--medium-tint)" data-gap={block.gap}>

@@ -1,32 +1,36 @@
 import { useMemo } from 'react';
-import type { MapSite } from '../../../../../../../contracts/brand/dossiers/content.js';
+import type { DossierBlock } from '../../../../../../../contracts/brand/dossiers/content.js';
+import { type Label, SITE_MAP } from '../../../../../../drawing/charts/ground/site-frame.js';
+import { MARK_RADIUS, siteMapOf } from '../../../../../../drawing/charts/ground/site-map.js';
 import css from './drawings.module.css';
-import { layoutMap, MAP_HEIGHT, MAP_WIDTH } from './map-layout.js';
-
-interface MapBlockProps {
-  sites: readonly MapSite[];
-  routes: readonly (readonly [from: number, to: number])[];
-  note: string;
-}
 
 /** Draws where the sites are, north at the top, and lists their names. Never mirrored. */
-export function MapBlock({ sites, routes, note }: MapBlockProps) {
-  const map = useMemo(() => (sites.length > 0 ? layoutMap(sites, routes) : undefined), [sites, routes]);
+export function MapBlock({ sites, routes, note, ground }: Omit<Extract<DossierBlock, { kind: 'map' }>, 'kind'>) {
+  const map = useMemo(() => (sites.length > 0 ? siteMapOf({ sites, routes, ground }) : undefined), [sites, routes, ground]);
   return (
     <figure className={css.map}>
       {map ? (
-        <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
-          <path d={map.grid} className={css.grid} />
-          {map.routes.map((path, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the routes of a map never move
-            <path key={at} d={path} className={css.route} />
+        <svg viewBox={`0 0 ${SITE_MAP.width} ${SITE_MAP.height}`} aria-hidden="true" direction="ltr">
+          {ground ? (
+            <>
+              <path d={ground.neighbors} className={css.neighbors} />
+              <path d={ground.land} className={css.land} />
+              <path d={ground.provinces} className={css.provinces} />
+              <path d={ground.borders} className={css.borders} />
+              <path d={ground.disputed} className={css.disputed} />
+            </>
+          ) : null}
+          <Names labels={map.groundNames} className={css.groundName} />
+          {map.routes.map(({ x0, y0, x1, y1 }) => (
+            <path key={`${x0} ${y0} ${x1} ${y1}`} d={`M${x0} ${y0}L${x1} ${y1}`} className={css.route} />
           ))}
-          {map.points.map(({ site, x, y }) => (
+          {map.marks.map(({ site, x, y }) => (
             <g key={site.number} transform={`translate(${x} ${y})`}>
-              <circle r="8" className={css.site} data-stage={site.stage} />
+              <circle r={MARK_RADIUS} className={css.site} data-stage={site.stage} />
               <text className={css.siteNumber}>{site.number}</text>
             </g>
           ))}
+          <Names labels={map.siteNames} className={css.siteName} />
         </svg>
       ) : null}
       <ol className={css.siteList}>
@@ -40,3 +44,10 @@ export function MapBlock({ sites, routes, note }: MapBlockProps) {
     </figure>
   );
 }
+
+const Names = ({ labels, className }: { labels: readonly Label[]; className: string | undefined }) =>
+  labels.map(({ text, x, y, anchor }) => (
+    <text key={`${text} ${x} ${y}`} x={x} y={y} textAnchor={anchor} className={className}>
+      {text}
+    </text>
+  ));

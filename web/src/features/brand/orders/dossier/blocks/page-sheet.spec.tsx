@@ -109,7 +109,10 @@ test('a gap says its number, a command is left to right, and lists, facts and he
   expect([sheet.querySelector('h3')?.textContent, sheet.querySelector('h4')?.textContent]).toEqual(['Between the steps', 'Yarn']);
 });
 
-test('bar, chart and map say in words what they draw', () => {
+const NO_GROUND = { neighbors: '', land: '', borders: '', provinces: '', disputed: '' };
+const DRAWN = ['Raw cotton', '61% with a known farm', 'Punjab', '18/12', '26/11 is a holiday'];
+
+test('bar, chart, map and clock say in words what they draw', () => {
   const provenance = { named: 1, pooled: 0, unverified: 0, unknown: 0 };
   const { sheet } = shown([
     {
@@ -127,10 +130,27 @@ test('bar, chart and map say in words what they draw', () => {
         { id: 'b', number: null, name: 'Unknown', place: '', stage: 4, share: 0.39, provenance: { ...provenance, named: 0, unknown: 1 } },
       ],
       links: [{ from: 'a', to: 'b', share: 0.61 }],
+      tiers: [{ stage: 5, title: 'Raw cotton', note: '61% with a known farm' }],
     },
-    { kind: 'map', sites: [{ number: 1, name: 'Noor Farm', point: [71.5, 30.2], stage: 5 }], routes: [], note: 'Points of the registry' },
+    {
+      kind: 'map',
+      sites: [{ number: 1, name: 'Noor Farm', point: [71.5, 30.2], stage: 5 }],
+      routes: [],
+      note: 'Points of the registry',
+      ground: { ...NO_GROUND, names: [{ name: 'Punjab', x: 100, y: 100, room: 60 }] },
+    },
+    { kind: 'clock', days: [{ state: 'past', startsWeek: false }], first: '19/11', last: '18/12', note: '26/11 is a holiday' },
   ]);
   const text = sheet.textContent ?? '';
-  for (const words of ['Named lots 61%', 'In no record 39%', 'Of 24,000 pieces', '1 Noor Farm', '61%', 'Unknown', 'Points of the registry'])
+  for (const words of [
+    'Named lots 61%',
+    'In no record 39%',
+    'Of 24,000 pieces',
+    '1 Noor Farm',
+    '61%',
+    'Unknown',
+    'Points of the registry',
+    ...DRAWN,
+  ])
     expect(text).toContain(words);
 });

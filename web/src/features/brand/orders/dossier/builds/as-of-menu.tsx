@@ -1,5 +1,6 @@
 import { Flex, Popover, Stack } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DossierReply, DossierSummary } from '../../../../../../../contracts/brand/dossiers/replies.js';
@@ -8,9 +9,10 @@ import { Button } from '../../../../../ui/button.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger } from '../../../../../ui/format.js';
 import { SelectField } from '../../../../../ui/forms/choices/select-field.js';
+import { writtenDay } from '../../../../../ui/forms/dates/calendar-days.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
 import { addressOf, buildsLike } from '../chosen-dossier.js';
-import { isBeingBuilt } from '../dossier-reads.js';
+import { clearedRead, isBeingBuilt } from '../dossier-reads.js';
 import lines from '../lines.module.css';
 import css from './builds.module.css';
 import { FIRST_BUILD, useBuild } from './use-build.js';
@@ -79,10 +81,25 @@ function Builds({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone
 function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone: () => void }) {
   const { t } = useTranslation('dossierScreen');
   const [language, setLanguage] = useState<string>(dossier?.language ?? FIRST_BUILD.language);
+  const [earlierDossierId, setEarlier] = useState<string | null>(null);
+  const { data: cleared = [] } = useQuery(clearedRead());
   const { build, busy } = useBuild(orderId);
   const regime = dossier?.regime;
   return (
-    <Flex className={css.buildAgain} gap={8} align="flex-end">
+    <Flex className={css.buildAgain} gap={8} align="flex-end" wrap="wrap">
+      {cleared.length > 0 ? (
+        <SelectField
+          label={t('builds.cleared')}
+          optional
+          data={cleared.map(({ id, orderNumber, releasedOn, asOf }) => ({
+            value: id,
+            label: t('builds.clearedOne', { order: orderNumber, date: writtenDay(releasedOn), when: formatDateTime(asOf) }),
+          }))}
+          value={earlierDossierId}
+          onChange={setEarlier}
+          comboboxProps={{ withinPortal: false }}
+        />
+      ) : null}
       <SelectField
         label={t('builds.language')}
         data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
@@ -94,7 +111,7 @@ function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { on
         variant="dark"
         busy={busy || dossiers.some((each) => isBeingBuilt(each) && each.language === language && each.regime === (regime ?? each.regime))}
         busyLabel={t('builds.building')}
-        onClick={() => void build({ regime, language }).then(onDone)}
+        onClick={() => void build({ regime, language, earlierDossierId: earlierDossierId ?? undefined }).then(onDone)}
       >
         {t('builds.now')}
       </Button>

@@ -15,8 +15,8 @@ import { FIRST_BUILD, useBuild } from './use-build.js';
 const addressed = (orderId: string, dossier: DossierSummary): string =>
   `${orderDossierPath(orderId)}?${new URLSearchParams(addressOf(dossier))}`;
 
-/** Has the dossier of an order built, for the law of its detention, says how far it is, and leads to the newest. `d` does so, too. */
-export function BuildDossier({ order: { id, detention } }: { order: OrderReply }) {
+/** Builds the dossier of an order, for the law of its detention, shows its progress, and links to the newest. So does `d`. */
+export function BuildDossier({ order: { id, state, detention } }: { order: OrderReply }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const { data } = useQuery(dossiersRead(id));
@@ -32,16 +32,14 @@ export function BuildDossier({ order: { id, detention } }: { order: OrderReply }
   return (
     <>
       {building ? (
-        <ButtonLink to={addressed(id, building)} icon={<IconFileText size={16} aria-hidden />}>
-          {t('dossier.watch')}
-        </ButtonLink>
+        <ButtonLink to={addressed(id, building)} icon={<IconFileText size={16} aria-hidden />} label={t('dossier.watch')} />
       ) : newest ? (
         <ButtonLink to={addressed(id, newest)} icon={<IconFileText size={16} aria-hidden />}>
           {t('dossier.newest', { when: formatDateTime(newest.asOf) })}
         </ButtonLink>
       ) : null}
       <Button
-        variant="primary"
+        variant={state === 'cancelled' ? 'default' : 'primary'}
         busy={busy || building !== undefined}
         busyLabel={progress}
         icon={<IconFileCertificate size={16} aria-hidden />}

@@ -6,7 +6,7 @@ import { formatInteger } from '../../../../../ui/format.js';
 import css from '../dossier.module.css';
 import { useBuild } from './use-build.js';
 
-/** How far the building is, or at which chapter it stopped. */
+/** Shows the progress of the build, or the chapter at which it stopped. */
 export function BuildState({ dossier }: { dossier: DossierReply }) {
   const { t } = useTranslation('dossierScreen');
   const { t: ofOrders } = useTranslation('orders');

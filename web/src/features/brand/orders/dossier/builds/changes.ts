@@ -1,8 +1,8 @@
-/** What differs between two builds of a dossier. Pure. */
+/** Finds the differences between two builds of a dossier. Pure. */
 import type { DossierExhibit, DossierGap } from '../../../../../../../contracts/brand/dossiers/content.js';
 
 interface GapChanges {
-  /** Those that are there no more. */
+  /** Gaps that no longer exist. */
   closed: DossierGap[];
   added: DossierGap[];
   /** The same gap, said otherwise: by how much, or of how many. */

@@ -16,6 +16,7 @@ interface WantedBuild {
   /** Now when absent. */
   asOf?: string;
   language: string;
+  earlierDossierId?: string | undefined;
 }
 
 /** Most officers read English, whatever the brand's own language is. */
@@ -26,9 +27,10 @@ export function useBuild(orderId: string) {
   const navigate = useNavigate();
   const failureText = useFailureText();
   const { write, busy } = useWrite(
-    ({ regime, asOf, language }: WantedBuild) => {
+    ({ regime, asOf, language, earlierDossierId }: WantedBuild) => {
       const code: LanguageCode = languageOf(language);
-      return call(routes.buildDossier, { body: { orderId, language: code, ...(regime ? { regime } : {}), ...(asOf ? { asOf } : {}) } });
+      const optional = { ...(regime && { regime }), ...(asOf && { asOf }), ...(earlierDossierId && { earlierDossierId }) };
+      return call(routes.buildDossier, { body: { orderId, language: code, ...optional } });
     },
     { changes: [dossierKeys.ofOrder(orderId)] },
   );

@@ -22,9 +22,7 @@ export function WhatChanged({ older, newer }: WhatChangedProps) {
   const [isShown, setShown] = useState(false);
   if (isShown) return <Changes older={older} newer={newer} />;
   return (
-    <Button variant="link" size="small" onClick={() => setShown(true)}>
-      {t('changes.open', { when: formatDateTime(newer.asOf) })}
-    </Button>
+    <Button variant="link" size="small" onClick={() => setShown(true)} label={t('changes.open', { when: formatDateTime(newer.asOf) })} />
   );
 }
 

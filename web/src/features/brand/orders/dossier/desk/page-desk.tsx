@@ -47,7 +47,7 @@ export function PageDesk({ dossier, page, onPage }: PageDeskProps) {
   useTopOfPage(desk, `${dossier.id} ${page}`);
   return (
     <div className={css.deskRoom}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: users without a mouse scroll it too */}
       <section className={css.desk} ref={desk} tabIndex={0} aria-label={t('page.label', { page: formatInteger(page) })}>
         <div ref={measured}>
           <Sheet dossier={dossier} page={page} zoom={zoom} />

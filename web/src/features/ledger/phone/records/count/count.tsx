@@ -1,5 +1,5 @@
 import { Flex, Group, Stack } from '@mantine/core';
-import { IconClock, IconScan } from '@tabler/icons-react';
+import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,19 +10,20 @@ import { ProductIdField } from '../../../../../entities/custody/product-id-field
 import { count } from '../../../../../entities/record/count/count.js';
 import { CountByField, CountDifference, NothingCounted, ReasonField } from '../../../../../entities/record/count/count-fields.js';
 import { type CountRow, productRows } from '../../../../../entities/record/count/count-rows.js';
+import { useScannedIds } from '../../../../../entities/record/scan/use-scanned-ids.js';
 import { Button } from '../../../../../ui/button.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
-import { formatKg, formatProductId, formatTime } from '../../../../../ui/format.js';
+import { formatKg, formatProductId } from '../../../../../ui/format.js';
 import { useField } from '../../../../../ui/forms/bound/use-field.js';
 import { WeightField } from '../../../../../ui/forms/number-fields.js';
-import { useScanner } from '../../../../../ui/shortcuts.js';
 import cameraView from '../../form/camera-view.module.css';
 import { RecordDetails } from '../../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../../form/record-form-screen.js';
 import { usePhoneStock } from '../../form/stock-step.js';
 import { usePhoneRecord } from '../../form/use-phone-record.js';
+import { AsOf } from '../../shell/kept-read.js';
 import phoneCard from '../../shell/phone-card.module.css';
 import { cachedWindowRead, cachedWindowsRead } from '../../shell/phone-reads.js';
 import phoneRows from '../../shell/phone-rows.module.css';
@@ -42,7 +43,6 @@ export const PhoneCount = () => (
 function CountForm() {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const { t: own } = useTranslation('phone');
   const record = usePhoneRecord(count);
   const { stock, savedAt, error } = usePhoneStock(record.correctedOrder);
   const by = useWatch({ control: record.form.control, name: 'by' });
@@ -58,11 +58,7 @@ function CountForm() {
     <RecordFormScreen record={record} {...(stock && !isEmpty && { action: { label: t('count.do') } })}>
       {error ? <ReadError error={error} onRetry={() => window.location.reload()} /> : null}
       {isEmpty ? <EmptyState title={t('count.nothing')}>{t('count.nothingText')}</EmptyState> : null}
-      {savedAt ? (
-        <p className={phoneRows.note}>
-          <IconClock size={18} aria-hidden /> {own('savedAt', { time: formatTime(savedAt) })}
-        </p>
-      ) : null}
+      <AsOf savedAt={savedAt} />
       {lots.length > 0 ? (
         <>
           <p className="muted">{t('count.hint')}</p>
@@ -98,7 +94,7 @@ function LotRows({ rows }: { rows: readonly CountRow[] }) {
   const [isScanning, setScanning] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const find = (code: string): void => setTyped(formatProductId(code.trim()));
-  useScanner(find);
+  useScannedIds(find);
   const found = rowsWith(rows, typed);
   const shown = showsAll ? found : found.slice(0, SHOWN_FIRST);
   return (

@@ -17,7 +17,7 @@ import { tracerOf } from './unsent-tracer.js';
 export const mayLogTracer = ({ mayOpen, facilityId }: Phone, { holder, title, dispatch }: LotReply): boolean =>
   mayOpen('phoneTracer') && holder.id === facilityId && title === 'held' && dispatch !== 'shipped';
 
-/** Shows the tracers that a lot bears, and those that wait on this phone. */
+/** Shows the tracers of a lot, and those queued on this phone. */
 export function LotTracers({ productId }: { productId: string }) {
   const { t } = useTranslation('dna');
   const { t: phone } = useTranslation('phone');

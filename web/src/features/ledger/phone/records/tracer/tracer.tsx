@@ -1,4 +1,3 @@
-import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import type { UnsentRecord } from '../../../../../offline/unsent-record.js';
 import { Button } from '../../../../../ui/button.js';
 import { InlineError } from '../../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../../ui/feedback/toast.js';
-import { formatProductId, formatTime } from '../../../../../ui/format.js';
+import { formatProductId } from '../../../../../ui/format.js';
 import { FormSelectField, FormTextArea, FormTextField } from '../../../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../../../ui/forms/bound/use-field.js';
 import { DateTimeField } from '../../../../../ui/forms/date-time-field.js';
@@ -24,7 +23,7 @@ import { newId } from '../../../../../ui/new-id.js';
 import phoneFields from '../../form/phone-fields.module.css';
 import { usePhoneStock } from '../../form/stock-step.js';
 import { useFailedRecord } from '../../form/use-phone-record.js';
-import phoneRows from '../../shell/phone-rows.module.css';
+import { AsOf } from '../../shell/kept-read.js';
 import { PhoneScreen } from '../../shell/phone-screen.js';
 import { mayUse, type StockLot } from '../../shell/phone-stock.js';
 import { phoneLotPath, usePhone } from '../../shell/use-phone.js';
@@ -52,9 +51,7 @@ function TracerForm({ failed }: { failed: UnsentRecord | undefined }) {
   const { form, submit, error, busy, back } = usePhoneTracer(failed);
   const { stock, savedAt } = usePhoneStock(undefined);
   const send = (
-    <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('form.saving')}>
-      {phone('logTracer')}
-    </Button>
+    <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('form.saving')} label={phone('logTracer')} />
   );
   return (
     <FormProvider {...form}>
@@ -66,11 +63,7 @@ function TracerForm({ failed }: { failed: UnsentRecord | undefined }) {
           <WhenField />
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
-        {savedAt ? (
-          <p className={phoneRows.note}>
-            <IconClock size={18} aria-hidden /> {phone('savedAt', { time: formatTime(savedAt) })}
-          </p>
-        ) : null}
+        <AsOf savedAt={savedAt} />
       </PhoneScreen>
     </FormProvider>
   );

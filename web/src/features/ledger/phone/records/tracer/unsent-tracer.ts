@@ -4,7 +4,7 @@ import { type TracerValues, tracerBodyOf } from '../../../../../entities/risk/dn
 import type { UnsentRecord } from '../../../../../offline/unsent-record.js';
 
 /**
- * Builds what is kept. It moves nothing, and goes after the records on this phone that make its lot.
+ * Builds the queued tracer. It moves nothing, and is sent after the records on this phone that make its lot.
  * @param mended the refused tracer whose place it takes
  */
 export function unsentTracer(

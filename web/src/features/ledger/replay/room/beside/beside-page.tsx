@@ -2,8 +2,10 @@ import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { FacilityRef } from '../../../../../../../contracts/shared/replies.js';
 import type { BesideReply, BesideTransfer } from '../../../../../../../contracts/watch/audits/replies.js';
 import { ApiError } from '../../../../../client/api/api.js';
+import { ChainBanner, useChainCheck } from '../../../../../entities/balance/chain/chain-check.js';
 import { Button } from '../../../../../ui/button.js';
 import { Pagination } from '../../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../../ui/feedback/feedback.js';
@@ -13,6 +15,8 @@ import { DateField } from '../../../../../ui/forms/dates/date-field.js';
 import { pageParam, useUrlState } from '../../../../../ui/forms/url-state.js';
 import { FilterBar, Page, PageHead } from '../../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
+import { ownSource } from '../../ledger-source.js';
+import { replayKeys } from '../../replay-reads.js';
 import { EventNotes, type NotedEvent } from '../event-notes.js';
 import css from '../room.module.css';
 import { besideRead } from '../room-reads.js';
@@ -24,7 +28,7 @@ import { keyOf } from './transfer-words.js';
 
 const PER_PAGE = 20;
 
-/** Two ledgers, side by side: do both tell the same story? One transfer is selected, and both ends of it stand on one line. */
+/** Two ledgers, side by side: do both tell the same story? One transfer is selected, and both of its ends are on one line. */
 export function BesidePage() {
   const { t } = useTranslation('audits');
   const { facilityId = '', otherId = '' } = useParams();
@@ -79,15 +83,12 @@ function Beside({ found }: { found: BesideReply }) {
   return (
     <div className={css.columns}>
       <Stack gap={16} miw={0}>
+        {sides.map(({ facility, isReadable }) => (isReadable ? <SideChain key={facility.id} facility={facility} /> : null))}
         {selected ? (
           <>
             <Group gap={8} align="stretch">
-              <Button size="small" disabled={at >= items.length - 1} onClick={() => select(items[at + 1])}>
-                {t('earlier')}
-              </Button>
-              <Button size="small" disabled={at === 0} onClick={() => select(items[at - 1])}>
-                {t('later')}
-              </Button>
+              <Button size="small" disabled={at >= items.length - 1} onClick={() => select(items[at + 1])} label={t('earlier')} />
+              <Button size="small" disabled={at === 0} onClick={() => select(items[at - 1])} label={t('later')} />
             </Group>
             <Sides sides={sides} transfer={selected} />
             <TransferStrip transfer={selected} />
@@ -109,6 +110,18 @@ function Beside({ found }: { found: BesideReply }) {
           : null}
       </Stack>
     </div>
+  );
+}
+
+/** Says whether the whole ledger of one side is unchanged. */
+function SideChain({ facility: { id, name } }: { facility: FacilityRef }) {
+  const source = ownSource(id);
+  const chain = useChainCheck(replayKeys.chain(source.key), source.chain, true);
+  return (
+    <section aria-label={name}>
+      <bdi className="small strong">{name}</bdi>
+      <ChainBanner chain={chain} />
+    </section>
   );
 }
 

@@ -15,17 +15,12 @@ import css from '../room.module.css';
 import { eventsAround } from '../room-reads.js';
 import { useStateText } from './transfer-words.js';
 
-/** Events before and after the end of the transfer, which stands on the same line on both sides. */
+/** Events before and after the end of the transfer, which is on the same line on both sides. */
 const AROUND = 3;
 const LINES = 2 * AROUND + 1;
 
-interface SidesProps {
-  sides: readonly BesideSide[];
-  transfer: BesideTransfer;
-}
-
-/** Shows two ledgers in their own numbering, scrolled so that both ends of the transfer stand on one line. */
-export function Sides({ sides, transfer }: SidesProps) {
+/** Shows two ledgers in their own numbering, scrolled so that both ends of the transfer are on one line. */
+export function Sides({ sides, transfer }: { sides: readonly BesideSide[]; transfer: BesideTransfer }) {
   return (
     <Columns className={css.sides} cols="minmax(0, 1fr) 56px minmax(0, 1fr)" style={{ '--lines': LINES } as CSSProperties}>
       {sides.map((side, at) => (
@@ -57,7 +52,7 @@ function Side({ side, transfer, column }: { side: BesideSide; transfer: BesideTr
   const { facility, isReadable, events } = side;
   const isSeller = facility.id === transfer.sellerId;
   const end = isSeller ? (transfer.released ?? transfer.sales[0] ?? null) : transfer.received;
-  // Where this side has recorded nothing yet, its newest events stand above the line.
+  // Where this side has recorded nothing yet, its newest events are above the line.
   const line = end?.revision ?? events ?? 0;
   const first = Math.max(0, line - AROUND);
   const read = useQuery({ ...eventsAround(facility.id, first, line + AROUND + 1 - first), enabled: isReadable });
@@ -66,11 +61,15 @@ function Side({ side, transfer, column }: { side: BesideSide; transfer: BesideTr
   return (
     <>
       <Flex component="header" className={css.sideHead} direction="column" style={{ gridRow: 1, gridColumn: column }}>
-        <Link to={SCREENS.replay.path.replace(':facilityId', facility.id)} className="strong">
-          <bdi>{facility.name}</bdi>
-        </Link>
+        <bdi className="strong">{facility.name}</bdi>
         <span className="caption">{words(`facilityType.${facility.type}`)}</span>
-        {isReadable ? null : <span className="caption">{t('closed')}</span>}
+        {isReadable ? (
+          <Link className="small" to={SCREENS.replay.path.replace(':facilityId', facility.id)}>
+            {t('replay')}
+          </Link>
+        ) : (
+          <span className="caption">{t('closed')}</span>
+        )}
       </Flex>
       {shown.map((event) => (
         <EventLine
@@ -87,12 +86,7 @@ function Side({ side, transfer, column }: { side: BesideSide; transfer: BesideTr
   );
 }
 
-interface LineProps {
-  event: LedgerEventReply;
-  row: number;
-  column: number;
-  role: 'end' | 'concerned' | 'beside';
-}
+type LineProps = { event: LedgerEventReply; row: number; column: number; role: 'end' | 'concerned' | 'beside' };
 
 function EventLine({ event, row, column, role }: LineProps) {
   const kindOf = useEventKind();

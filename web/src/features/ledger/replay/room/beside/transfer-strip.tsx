@@ -8,7 +8,7 @@ import { Hash } from '../../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatKg, formatProductId, formatSignedKg } from '../../../../../ui/format.js';
 import css from '../room.module.css';
-import { useStateText } from './transfer-words.js';
+import { toneOf, useStateText } from './transfer-words.js';
 
 const LOTS_SHOWN = 6;
 
@@ -16,9 +16,9 @@ const LOTS_SHOWN = 6;
 export function TransferStrip({ transfer }: { transfer: BesideTransfer }) {
   const { t } = useTranslation('audits');
   const stateText = useStateText();
-  const { sales, transports, released, received, cited, lots, state } = transfer;
+  const { sales, transports, released, received, cited, lots } = transfer;
   return (
-    <section className={css.strip} data-state={state} aria-label={stateText(transfer)}>
+    <section className={css.strip} data-state={toneOf(transfer)} aria-label={stateText(transfer)}>
       <p className="strong">{stateText(transfer)}</p>
       <dl>
         <Fact term={t('sold')} value={formatKg(transfer.soldGrams)} events={sales} />

@@ -4,10 +4,10 @@ import { Button } from '../../../../../ui/button.js';
 import { type Column, DataTable } from '../../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../../ui/feedback/feedback.js';
-import { formatDayMonth, formatInteger, formatKg, formatSignedKg } from '../../../../../ui/format.js';
+import { formatDate, formatInteger, formatKg, formatSignedKg } from '../../../../../ui/format.js';
 import { Card } from '../../../../../ui/layout/layout.js';
 import css from '../room.module.css';
-import { keyOf, useStateText } from './transfer-words.js';
+import { keyOf, toneOf, useStateText } from './transfer-words.js';
 
 interface TransferTableProps {
   found: BesideReply;
@@ -47,7 +47,7 @@ export function TransferTable({ found, selected, onSelect }: TransferTableProps)
     {
       ...{ key: 'both', head: t('bothSides'), phone: 'full' },
       cell: (row) => (
-        <span className={css.verdict} data-state={row.state}>
+        <span className={css.verdict} data-state={toneOf(row)}>
           {stateText(row)}
         </span>
       ),
@@ -96,6 +96,6 @@ function Sums({ sums, nameOf }: { sums: BesideSums; nameOf: ReadonlyMap<string, 
 
 function datesOf({ at, sales, received }: BesideTransfer): string {
   const sold = sales[0]?.occurredAt ?? at;
-  const days = [formatDayMonth(sold), ...(received ? [formatDayMonth(received.occurredAt)] : [])];
+  const days = [formatDate(sold), ...(received ? [formatDate(received.occurredAt)] : [])];
   return [...new Set(days)].join(' – ');
 }

@@ -11,3 +11,7 @@ export function useStateText(): (transfer: BesideTransfer) => string {
     return named ? `${t(`state.${state}`)}: ${named}` : t(`state.${state}`);
   };
 }
+
+/** Tells transfers of which only numbers of papers differ from those of which goods, weight or hash do. */
+export const toneOf = ({ state, differences }: BesideTransfer): string =>
+  state === 'differ' && differences.every((each) => each.endsWith('Number')) ? 'numbersDiffer' : state;

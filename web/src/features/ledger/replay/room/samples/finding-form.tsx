@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../../../../../contracts/routes.js';
@@ -22,17 +22,13 @@ import { Form } from '../../../../../ui/layout/form.js';
 import { newId } from '../../../../../ui/new-id.js';
 import css from '../room.module.css';
 
-interface FindingValues {
-  indicator: string | null;
-  priority: string | null;
-  message: string;
-}
+type FindingValues = { indicator: string | null; priority: string | null; message: string };
 
 /** Makes a report of what did not agree, which the auditor answers at once with the same words. */
 export function FindingForm({ sample, item }: { sample: SampleReply; item: SampleItem }) {
   const { t } = useTranslation('audits');
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('finding')}</Button>;
+  if (!isOpen) return <Button onClick={() => setOpen(true)} label={t('finding')} />;
   return <OpenForm sample={sample} item={item} onClose={() => setOpen(false)} />;
 }
 
@@ -61,29 +57,25 @@ function OpenForm({ sample, item, onClose }: { sample: SampleReply; item: Sample
     },
   });
   return (
-    <FormProvider {...form}>
-      <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('finding')}>
-        <p className="small muted">{t('findingText', { site })}</p>
-        <FormSelectField
-          name="indicator"
-          label={t('indicator')}
-          searchable
-          data={RISK_INDICATORS.map((each) => ({ value: each, label: risk(`indicator.${each}`) }))}
-        />
-        <FormSelectField
-          name="priority"
-          label={t('priority')}
-          data={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
-        />
-        <FormTextArea name="message" label={t('words')} />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Group gap={8} align="stretch">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('reporting')}>
-            {t('report')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </Group>
-      </Form>
-    </FormProvider>
+    <Form form={form} className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('finding')}>
+      <p className="small muted">{t('findingText', { site })}</p>
+      <FormSelectField
+        name="indicator"
+        label={t('indicator')}
+        searchable
+        data={RISK_INDICATORS.map((each) => ({ value: each, label: risk(`indicator.${each}`) }))}
+      />
+      <FormSelectField
+        name="priority"
+        label={t('priority')}
+        data={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
+      />
+      <FormTextArea name="message" label={t('words')} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Group gap={8} align="stretch">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('reporting')} label={t('report')} />
+        <Button onClick={onClose} label={t('cancel')} />
+      </Group>
+    </Form>
   );
 }

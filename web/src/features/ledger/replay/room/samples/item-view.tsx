@@ -22,11 +22,7 @@ import css from '../room.module.css';
 import { besidePath, roomKeys } from '../room-reads.js';
 import { FindingForm } from './finding-form.js';
 
-interface ItemProps {
-  sample: SampleReply;
-  item: SampleItem;
-  onJudged: (result: CheckResult) => void;
-}
+type ItemProps = { sample: SampleReply; item: SampleItem; onJudged: (result: CheckResult) => void };
 
 /** One drawn transaction: its facts, what was seen, and the way to a finding. */
 export function ItemView({ sample, item, onJudged }: ItemProps) {
@@ -78,7 +74,7 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
 function JudgeForm({ sample, item, onJudged }: ItemProps) {
   const { t } = useTranslation('audits');
   const failureText = useFailureText();
-  const [result, setResult] = useState<CheckResult>(item.result ?? 'agrees');
+  const [result, setResult] = useState<CheckResult | undefined>(item.result ?? undefined);
   const [note, setNote] = useState(item.note ?? '');
   const [error, setError] = useState<string>();
   const [kept, setKept] = useState(note);
@@ -89,7 +85,10 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
     changes: [roomKeys.samples, roomKeys.notes],
     isRefusalNews: true,
   });
+  const isNoteMissing = result === 'differs' && words === '';
   const keep = async () => {
+    if (result === undefined) return;
+    if (isNoteMissing) return setError(t('noteMissing'));
     try {
       await write({ result, ...(words && { note: words }) });
       setError(undefined);
@@ -114,7 +113,10 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
       <Segments
         label={t('judge')}
         value={result}
-        onChange={setResult}
+        onChange={(chosen) => {
+          setResult(chosen);
+          setError(undefined);
+        }}
         wraps
         options={CHECK_RESULTS.map((each) => ({ value: each, label: t(`fact.${each}`) }))}
       />
@@ -127,9 +129,7 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
         dir="auto"
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" variant="primary" busy={busy} busyLabel={t('keeping')}>
-        {t('keep')}
-      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={t('keeping')} disabled={result === undefined} label={t('keep')} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '../../../../../../../contracts/routes.js';
@@ -62,24 +62,20 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
   if (facilities.length === 0) return null;
   return (
     <Card title={t('newSample')}>
-      <FormProvider {...form}>
-        <Form className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('newSample')}>
-          <p className="small muted">
-            <bdi>{facilities.map(({ name }) => name).join(comma())}</bdi>
-          </p>
-          <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
-          <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />
-          <Columns cols="1fr 1fr" gap={12}>
-            <FormDateField optional name="from" label={t('from')} />
-            <FormDateField optional name="to" label={t('to')} />
-          </Columns>
-          <KindsField />
-          {error ? <InlineError>{error}</InlineError> : null}
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('drawing')}>
-            {t('draw')}
-          </Button>
-        </Form>
-      </FormProvider>
+      <Form form={form} className={css.bareForm} gap={12} onSubmit={submit} aria-label={t('newSample')}>
+        <p className="small muted">
+          <bdi>{facilities.map(({ name }) => name).join(comma())}</bdi>
+        </p>
+        <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
+        <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />
+        <Columns cols="1fr 1fr" gap={12}>
+          <FormDateField optional name="from" label={t('from')} />
+          <FormDateField optional name="to" label={t('to')} />
+        </Columns>
+        <KindsField />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('drawing')} label={t('draw')} />
+      </Form>
     </Card>
   );
 }

@@ -7,14 +7,8 @@ import { formatDate, formatInteger, formatKg } from '../../../../../ui/format.js
 import { Card } from '../../../../../ui/layout/layout.js';
 import css from '../room.module.css';
 
-interface SampleItemsProps {
-  sample: SampleReply;
-  chosen: number;
-  onChoose: (number: number) => void;
-}
-
 /** Lists the drawn transactions with a mark for what was seen of each. */
-export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
+export function SampleItems({ sample, chosen, onChoose }: { sample: SampleReply; chosen: number; onChoose: (number: number) => void }) {
   const { t } = useTranslation('audits');
   const { t: words } = useTranslation('ui');
   const nameOf = new Map(sample.ledgers.map(({ facility }) => [facility.id, facility.name]));

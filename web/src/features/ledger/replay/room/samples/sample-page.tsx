@@ -51,7 +51,7 @@ function NotYours() {
 function Sample({ sample }: { sample: SampleReply }) {
   const { t } = useTranslation('audits');
   const [search, change] = useUrlState();
-  // As it was when the sample was opened: what is judged stays in sight until the next one is chosen.
+  // Fixed when the sample is opened: the judged item stays visible until the next one is chosen.
   const [firstOpen] = useState(() => sample.items.find(({ result }) => result === null)?.number ?? 1);
   const number = Number(search.get('item') ?? firstOpen);
   const item = sample.items.find((each) => each.number === number);

@@ -21,7 +21,7 @@ interface ContributionsProps {
 export function Contributions({ row, closed, onClose }: ContributionsProps) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
-  const columns = useContributionColumns();
+  const columns = useContributionColumns(row.severity);
   const choosing = useClosingColumn({ closed, onClose });
   if (row.contributions.length === 0) return <p className="small muted">{t('noEvidenceText')}</p>;
   const { mean, critical, score } = row;
@@ -53,7 +53,7 @@ export function Contributions({ row, closed, onClose }: ContributionsProps) {
   );
 }
 
-function useContributionColumns(): Column<RiskContribution>[] {
+function useContributionColumns(severity: number): Column<RiskContribution>[] {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   return [
@@ -69,7 +69,18 @@ function useContributionColumns(): Column<RiskContribution>[] {
       ),
     },
     { key: 'level', head: t('column.level'), phone: 'value', cell: ({ level }) => <RiskChip level={level} /> },
-    { key: 'item', head: t('column.item'), number: true, phone: 'line', cell: ({ item }) => <Num>{formatScore(item)}</Num> },
+    {
+      key: 'item',
+      head: t('column.item'),
+      number: true,
+      phone: 'line',
+      cell: ({ item }) => (
+        <span className="nowrap" dir="ltr">
+          <Num className="small muted">{`${formatScore(item / severity)} × ${severity} = `}</Num>
+          <Num>{formatScore(item)}</Num>
+        </span>
+      ),
+    },
     { key: 'date', head: t('column.date'), phone: 'line', cell: ({ observedAt }) => <Num>{formatDate(observedAt)}</Num> },
     { key: 'state', head: t('column.state'), phone: 'line', cell: ({ verified }) => <VerificationMark share={verified ? 1 : 0} /> },
     {

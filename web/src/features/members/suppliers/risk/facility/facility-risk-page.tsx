@@ -9,6 +9,7 @@ import type { FacilityRiskReply } from '../../../../../../../contracts/trace/ris
 import { roleOf, useSession } from '../../../../../client/session/session.js';
 import { AsOfPicker } from '../../../../../entities/point-in-time/as-of-picker.js';
 import { cutOfAddress } from '../../../../../entities/point-in-time/point-in-time.js';
+import { ListHits } from '../../../../../entities/risk/list-hits.js';
 import { facilityRiskRead } from '../../../../../entities/risk/risk-reads.js';
 import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
@@ -21,7 +22,7 @@ import { KnockOuts } from './knock-outs.js';
 import { RiskCards } from './risk-cards.js';
 import { NOTHING_SUPPOSED, type Supposed, WhatIf } from './what-if.js';
 
-/** How risky is this site, how do we know, and what would change it? What stops everything comes before any score. */
+/** Shows the risk of a site, its evidence, and what would change it. Knock-outs come before any score. */
 export function FacilityRiskPage() {
   const { facilityId = '' } = useParams();
   const [search] = useUrlState();
@@ -65,6 +66,7 @@ function FacilityRisk({ risk, isNow, isBrand }: { risk: FacilityRiskReply; isNow
         }
         actions={<AsOfPicker />}
       />
+      <ListHits name={facility.name} hits={risk.listed} />
       <KnockOuts knockOuts={risk.knockOuts} />
       <RiskCards risk={risk} />
       {risk.levelsOnly ? (

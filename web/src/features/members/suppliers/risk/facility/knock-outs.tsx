@@ -3,7 +3,7 @@ import type { KnockOutReply } from '../../../../../../../contracts/trace/risk/re
 import { Banner } from '../../../../../ui/feedback/feedback.js';
 import { formatDate, inSentence } from '../../../../../ui/format.js';
 
-/** What makes the whole high whatever else is known, and what ends that. */
+/** Lists facts that make the whole risk high regardless of all others, and how they end. */
 export function KnockOuts({ knockOuts }: { knockOuts: readonly KnockOutReply[] }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');

@@ -4,7 +4,7 @@ import css from './score-scale.module.css';
 
 const SCORE_MAX = 15;
 
-/** Where a score lies between 0 and 15, over the bands of the policy; the figure stands beside it. */
+/** Shows where a score is between 0 and 15, over the bands of the policy; the figure is next to it. */
 export function ScoreScale({
   score,
   level,

@@ -22,21 +22,14 @@ import { Card } from '../../../../../ui/layout/layout.js';
 import css from './facility-risk.module.css';
 
 /** Evidence that is left out, and evidence that is put in. */
-export interface Supposed {
-  close: ClosedFinding[];
-  add: AddedFinding[];
-}
+export type Supposed = { close: ClosedFinding[]; add: AddedFinding[] };
 export const NOTHING_SUPPOSED: Supposed = { close: [], add: [] };
 
 const LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly RiskLevelName[];
 
-interface WhatIfProps {
-  risk: FacilityRiskReply;
-  supposed: Supposed;
-  onChange: (supposed: Supposed) => void;
-}
+type WhatIfProps = { risk: FacilityRiskReply; supposed: Supposed; onChange: (supposed: Supposed) => void };
 
-/** What the risk would be without some evidence and with some more, before and after; nothing is recorded. */
+/** Shows the risk without some evidence and with some more, before and after; nothing is recorded. */
 export function WhatIf({ risk, supposed, onChange }: WhatIfProps) {
   const { t } = useTranslation('scores');
   const { close, add } = supposed;
@@ -61,11 +54,7 @@ const isSame = (one: AddedFinding, other: AddedFinding): boolean =>
 
 function Clear({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('scores');
-  return (
-    <Button size="small" onClick={onClear}>
-      {t('whatIf.clear')}
-    </Button>
-  );
+  return <Button size="small" onClick={onClear} label={t('whatIf.clear')} />;
 }
 
 function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
@@ -94,9 +83,7 @@ function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
         data={RISK_SOURCES.map((value) => ({ value, label: named(`source.${value}`) }))}
         onChange={(next) => next && setSource(next as RiskSource)}
       />
-      <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => onAdd({ indicator, level, source })}>
-        {t('whatIf.add')}
-      </Button>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => onAdd({ indicator, level, source })} label={t('whatIf.add')} />
     </Columns>
   );
 }

@@ -11,6 +11,7 @@ import { orderPath } from '../../../../../entities/order/order-paths.js';
 import { orderRead } from '../../../../../entities/order/order-reads.js';
 import { AsOfPicker } from '../../../../../entities/point-in-time/as-of-picker.js';
 import { cutOfAddress } from '../../../../../entities/point-in-time/point-in-time.js';
+import { useHitText } from '../../../../../entities/risk/list-hits.js';
 import { formatScore, RiskChip } from '../../../../../entities/risk/risk-chip.js';
 import { lotRiskRead, orderRiskRead } from '../../../../../entities/risk/risk-reads.js';
 import { TiersWithoutLevel } from '../../../../../entities/risk/tiers-without-level.js';
@@ -25,7 +26,6 @@ import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
 import { ProductTerms } from './product-terms.js';
 import { TierTable } from './tier-table.js';
 
-/** The risk of one order of the brand. */
 export function OrderRiskPage() {
   const { t } = useTranslation('scores');
   const { id = '' } = useParams();
@@ -36,7 +36,6 @@ export function OrderRiskPage() {
   return <GoodsRisk title={t('titleOf', { name })} risk={risk} back={<Link to={orderPath(id)}>{t('toOrder')}</Link>} />;
 }
 
-/** The risk of one lot. */
 export function LotRiskPage() {
   const { t } = useTranslation('scores');
   const { productId = '' } = useParams();
@@ -84,6 +83,7 @@ function GoodsRisk({ title, risk, back }: { title: string; risk: UseQueryResult<
 function KnockedOut({ risk: { tiers, terms } }: { risk: TraceRiskReply }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
+  const hitText = useHitText();
   const sites = new Set(
     tiers.flatMap(({ facilities }) => facilities.filter(({ knockOut }) => knockOut).map(({ facility }) => facility.name)),
   );
@@ -96,8 +96,13 @@ function KnockedOut({ risk: { tiers, terms } }: { risk: TraceRiskReply }) {
       ) : null}
       {terms
         .filter(({ knockOut }) => knockOut)
-        .map(({ term }) => (
+        .map(({ term, why }) => (
           <Banner key={term} tone="high" title={t('knockOut.term', { term: inSentence(named(`term.${term}`)) })}>
+            {why
+              .flatMap((fact) => hitText(fact) ?? [])
+              .map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             {t('knockOut.termText')}
           </Banner>
         ))}

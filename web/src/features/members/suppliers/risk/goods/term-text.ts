@@ -11,7 +11,7 @@ const UNKNOWN: Partial<Record<RiskTerm, 'dna' | 'documents' | 'lists'>> = {
   entityLists: 'lists',
 };
 
-/** What a term found, in words: a share, a number, or that nothing is known. */
+/** Returns the result of a term, in words: a share, a number, or that nothing is known. */
 export function useTermText(): (term: ProductTermReply) => string {
   const { t } = useTranslation('scores');
   return ({ term, input }) => {

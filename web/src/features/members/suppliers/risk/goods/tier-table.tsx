@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { formatPercent } from '../../../../../../../contracts/shared/percents.js';
-import { ADMINS } from '../../../../../../../contracts/shared/roles.js';
+import { isAdminRole } from '../../../../../../../contracts/shared/roles.js';
 import type { TierRiskReply, TracedFacilityRisk } from '../../../../../../../contracts/trace/risk/replies.js';
 import { roleOf, useSession } from '../../../../../client/session/session.js';
 import { formatScore, RiskChip, SiteRiskChip } from '../../../../../entities/risk/risk-chip.js';
@@ -18,7 +18,7 @@ interface TierFacility extends TracedFacilityRisk {
   tier: number;
 }
 
-/** Who made it, tier by tier: each site's part and its labor risk. */
+/** Lists the makers, tier by tier: each site's part and its labor risk. */
 export function TierTable({ tiers }: { tiers: readonly TierRiskReply[] }) {
   const { t } = useTranslation('scores');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -96,5 +96,5 @@ function useMayOpen(): (facilityId: string) => boolean {
   const role = session && roleOf(session.user);
   const suppliers = useQuery({ ...supplierRisksRead(), enabled: role === 'BRAND' });
   const known = new Set(suppliers.data?.rows.map(({ facility }) => facility.id));
-  return (facilityId) => known.has(facilityId) || ADMINS.some((admin) => admin === role);
+  return (facilityId) => known.has(facilityId) || isAdminRole(role);
 }

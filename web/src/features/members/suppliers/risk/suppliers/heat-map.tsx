@@ -9,10 +9,7 @@ import { Num } from '../../../../../ui/data-display/number-text.js';
 import { SeverityBars } from '../../../../../ui/data-display/severity-bars.js';
 import css from './suppliers-risk.module.css';
 
-interface Place {
-  row: number;
-  column: number;
-}
+type Place = { row: number; column: number };
 
 const STEPS: Readonly<Record<string, Place>> = {
   ArrowUp: { row: -1, column: 0 },

@@ -8,7 +8,7 @@ import { Num } from '../../../../../ui/data-display/number-text.js';
 import { comma, inSentence } from '../../../../../ui/format.js';
 import css from './suppliers-risk.module.css';
 
-/** What the map says, where it has no room: of each supplier what stands above low, in words. */
+/** Replaces the map where it has no room: lists each supplier's risks above low, in words. */
 export function RiskList({ rows }: { rows: readonly SupplierRiskRow[] }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');

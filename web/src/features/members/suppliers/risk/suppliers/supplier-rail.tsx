@@ -11,7 +11,7 @@ import { useUrlState } from '../../../../../ui/forms/url-state.js';
 import { CoverageBar } from '../coverage-bar.js';
 import css from './suppliers-risk.module.css';
 
-/** The brand's other suppliers, the highest risk first; those of which too little is known stand apart, with how much there is. */
+/** The brand's other suppliers, the highest risk first; those with too little evidence are listed separately, with its extent. */
 export function SupplierRail({ current }: { current: string }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');

@@ -34,7 +34,7 @@ export function SuppliersRiskPage() {
       {risks.error ? <ReadError error={risks.error} onRetry={() => void risks.refetch()} /> : null}
       {data?.rows.length === 0 ? (
         <Card padded={false}>
-          <EmptyState title={t('nobody')} actions={<ButtonLink to={SCREENS.brandSuppliers.path}>{t('toSuppliers')}</ButtonLink>}>
+          <EmptyState title={t('nobody')} actions={<ButtonLink to={SCREENS.brandSuppliers.path} label={t('toSuppliers')} />}>
             {t('nobodyText')}
           </EmptyState>
         </Card>

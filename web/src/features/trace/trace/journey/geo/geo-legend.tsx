@@ -1,23 +1,11 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { percentText } from '../../../../../../../contracts/shared/percents.js';
-import type { TracePicture } from '../../../../../../drawing/picture.js';
-import { comma } from '../../../../../ui/format.js';
 import css from './geo.module.css';
 import { WIDTH_OF_WHOLE } from './map-routes.js';
 
-/** What the lines and dots mean, and how much of each tier has no place to draw because nobody recorded its maker. */
-export function GeoLegend({ picture: { places, percents }, hasLand }: { picture: TracePicture; hasLand: boolean }) {
+/** Says what lines and dots mean, and who drew the borders. */
+export function GeoLegend({ hasLand }: { hasLand: boolean }) {
   const { t } = useTranslation('journey');
-  const { t: ofTrace } = useTranslation('trace');
-  const missing = places.filter(({ kind }) => kind === 'unknown' || kind === 'notRecorded');
-  const recorded = missing.filter(({ kind }) => kind === 'unknown').sort((a, b) => a.tier - b.tier);
-  const notRecorded = missing.find(({ kind }) => kind === 'notRecorded');
-  const shareOf = (place: (typeof missing)[number]) => percentText(percents.get(place.key) ?? 0, place.share);
-  const said = [
-    ...recorded.map((place) => `${ofTrace(`unmade.${place.tier}`)} ${shareOf(place)}`),
-    ...(notRecorded ? [ofTrace('evidence.notRecorded', { share: shareOf(notRecorded) })] : []),
-  ];
   return (
     <Group className={css.legend} gap="8px 24px" align="stretch">
       <ul>
@@ -45,11 +33,7 @@ export function GeoLegend({ picture: { places, percents }, hasLand }: { picture:
           </li>
         ) : null}
       </ul>
-      {said.length > 0 ? (
-        <p>
-          {said.join(comma())}: <b>{t('noPlaceToDraw')}</b>
-        </p>
-      ) : null}
+      <p className="muted">{t('boundaries')}</p>
     </Group>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { geoPath } from 'd3';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../../../../../contracts/shared/percents.js';
-import { type Frame, fittedFrame, labelsOf, type Mark, marksOf, movedBy, projectionOf, zoomedAt } from './frame.js';
+import { worldOutlinesRead } from '../../../../../entities/facility/map/world-outlines.js';
+import { type Frame, fittedFrame, labelsOf, type Mark, marksOf, movedBy, type Obstacle, shiftBetween, zoomedAt } from './frame.js';
 import css from './geo.module.css';
-import { MapMark, MarkLabel } from './map-marks.js';
-import { MapRoutes } from './map-routes.js';
+import { InsetFrames } from './inset-map.js';
+import { type Inset, pointsOf } from './insets.js';
+import { MapGround } from './map-ground.js';
+import { MapLand } from './map-land.js';
+import { labelLines, MapMark, MarkLabel } from './map-marks.js';
+import { MapRoutes, wayObstacles } from './map-routes.js';
 import type { GroundPicture } from './map-sites.js';
 import { MapZoomButtons } from './map-zoom-buttons.js';
-import { worldOutlinesRead } from './world-outlines.js';
 
 interface GeoMapProps {
   ground: GroundPicture;
@@ -17,34 +19,41 @@ interface GeoMapProps {
   height: number;
   selectedIds: ReadonlySet<string>;
   onSelect: (facilityId: string | undefined) => void;
+  /** Pixels at the right that something covers. */
+  beside: number;
+  /** Districts that are drawn apart. */
+  insets: readonly Inset[];
+  /** Counts the labels above the zoom buttons, which names keep clear of. */
+  declared: number;
   /** True on phones: the map shows all of it and does not move under the finger. */
   isStill: boolean;
 }
 
 const ZOOM = 1.6;
 const PAN = 60;
+/** Pixels from the bottom to the labels of declared countries, and circles along one. */
+const [DECLARED_BOTTOM, DECLARED_STEPS] = [64, 9];
 
 /** Sites, the land of farms and the ways of the cotton on the outlines of the world. North is at the top in all languages. */
-export function GeoMap({ ground, width, height, selectedIds, onSelect, isStill }: GeoMapProps) {
+export function GeoMap({ ground, width, height, selectedIds, onSelect, beside, insets, declared, isStill }: GeoMapProps) {
   const { t } = useTranslation('journey');
-  const { data: world } = useQuery(worldOutlinesRead());
-  const fitted = useMemo(
-    () =>
-      fittedFrame(
-        ground.placed.flatMap(({ point, land = [] }) => [point, ...land]),
-        width,
-        height,
-      ),
-    [ground, width, height],
-  );
+  const { data: outlines } = useQuery(worldOutlinesRead());
+  const fitted = useMemo(() => fittedFrame(ground.placed.flatMap(pointsOf), width, height, beside), [ground, width, height, beside]);
   const [chosen, setFrame] = useState<Frame>();
   // Another trace or another size is shown whole again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is fitted is what the frame is about
   useEffect(() => setFrame(undefined), [fitted]);
   const frame = chosen ?? fitted;
-  const { surface, ...moves } = useMoves(frame, setFrame, isStill);
-  const path = geoPath(projectionOf(frame));
-  const marks = marksOf(ground.placed, frame);
+  const { surface, draggedFrom, ...moves } = useMoves(frame, setFrame, isStill);
+  // The ground is many lines: while the map is dragged it is moved, and drawn again afterwards.
+  const drawn = draggedFrom?.scale === frame.scale ? draggedFrom : frame;
+  const [right, down] = shiftBetween(drawn, frame);
+  const marks = useMemo(() => marksOf(ground.placed, drawn), [ground, drawn]);
+  const labels = useMemo(
+    () => labelsOf(marks, labelLines, drawn, [...wayObstacles(ground.routes, marks), ...declaredObstacles(declared, height)], beside),
+    [marks, drawn, ground, beside, declared, height],
+  );
+  const points = useMemo(() => ground.placed.map(({ point }) => point), [ground]);
   const choose = (mark: Mark) => {
     const [first, ...more] = mark.sites;
     if (more.length > 0 && !isStill) setFrame(zoomedAt(frame, 2.5, mark.x, mark.y));
@@ -55,25 +64,27 @@ export function GeoMap({ ground, width, height, selectedIds, onSelect, isStill }
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a set of fields */}
       <svg ref={surface} width={width} height={height} role="group" aria-label={t('mapLabel')} data-still={isStill || undefined} {...moves}>
         <rect width={width} height={height} className={css.sea} />
-        {world ? <path d={path(world.land) ?? ''} className={css.ground} /> : null}
-        {world ? <path d={path(world.borders) ?? ''} className={css.borders} /> : null}
-        <Land ground={ground} frame={frame} />
-        <MapRoutes routes={ground.routes} marks={marks} selectedIds={selectedIds} />
-        {marks.map((mark) => (
-          <MapMark
-            key={mark.key}
-            mark={mark}
-            isSelected={mark.sites.some(({ facility }) => selectedIds.has(facility.id))}
-            onChoose={choose}
-          />
-        ))}
-        {labelsOf(marks, labelText, frame).map((label) => (
-          <MarkLabel
-            key={label.mark.key}
-            label={label}
-            isSelected={label.mark.sites.some(({ facility }) => selectedIds.has(facility.id))}
-          />
-        ))}
+        <g transform={drawn === frame ? undefined : `translate(${right.toFixed(1)} ${down.toFixed(1)})`}>
+          {outlines ? <MapGround outlines={outlines} points={points} frame={drawn} marks={marks} labels={labels} /> : null}
+          <MapLand placed={ground.placed} frame={drawn} />
+          <InsetFrames insets={insets} frame={drawn} />
+          <MapRoutes routes={ground.routes} marks={marks} selectedIds={selectedIds} />
+          {marks.map((mark) => (
+            <MapMark
+              key={mark.key}
+              mark={mark}
+              isSelected={mark.sites.some(({ facility }) => selectedIds.has(facility.id))}
+              onChoose={choose}
+            />
+          ))}
+          {labels.map((label) => (
+            <MarkLabel
+              key={label.mark.key}
+              label={label}
+              isSelected={label.mark.sites.some(({ facility }) => selectedIds.has(facility.id))}
+            />
+          ))}
+        </g>
       </svg>
       {isStill ? null : (
         <MapZoomButtons
@@ -86,31 +97,19 @@ export function GeoMap({ ground, width, height, selectedIds, onSelect, isStill }
   );
 }
 
-/** The longer of the two lines of a label. */
-function labelText({ sites: [first, ...more] }: Mark): string {
-  if (!first) return '';
-  const second = `${first.facility.district ?? ''} ${formatPercent(first.share)}`;
-  const name = more.length > 0 ? `${first.facility.name} +${more.length}` : first.facility.name;
-  return name.length > second.length ? name : second;
-}
-
-function Land({ ground, frame }: { ground: GroundPicture; frame: Frame }) {
-  const project = projectionOf(frame).clipExtent(null);
-  return ground.placed.map(({ facility, land }) =>
-    land && land.length > 2 ? (
-      <path
-        key={facility.id}
-        className={css.land}
-        d={`M${land.map((point) => (project([...point]) ?? [0, 0]).map((at) => at.toFixed(1)).join(' ')).join('L')}Z`}
-      />
-    ) : null,
-  );
-}
+/** Returns what the labels of declared countries cover, at the left edge. */
+const declaredObstacles = (labels: number, height: number): Obstacle[] =>
+  Array.from({ length: labels * DECLARED_STEPS }, (_, at) => ({
+    x: 24 + (at % DECLARED_STEPS) * 24,
+    y: height - DECLARED_BOTTOM - 24 - Math.floor(at / DECLARED_STEPS) * 52,
+    radius: 26,
+  }));
 
 /** Drags, turns of a wheel, and keys move the map. */
 function useMoves(frame: Frame, setFrame: (frame: Frame) => void, isStill: boolean) {
   const surface = useRef<SVGSVGElement>(null);
   const from = useRef<{ x: number; y: number } | undefined>(undefined);
+  const [draggedFrom, setDraggedFrom] = useState<Frame>();
   const latest = useRef(frame);
   latest.current = frame;
   useEffect(() => {
@@ -124,21 +123,25 @@ function useMoves(frame: Frame, setFrame: (frame: Frame) => void, isStill: boole
     element.addEventListener('wheel', turn, { passive: false });
     return () => element.removeEventListener('wheel', turn);
   }, [isStill, setFrame]);
-  if (isStill) return { surface };
+  if (isStill) return { surface, draggedFrom: undefined };
   return {
     surface,
+    draggedFrom,
     tabIndex: 0,
     onPointerDown: ({ clientX, clientY }: React.PointerEvent) => {
       from.current = { x: clientX, y: clientY };
     },
     onPointerMove: ({ clientX, clientY, buttons }: React.PointerEvent) => {
       if (!from.current || buttons === 0) return;
+      setDraggedFrom((before) => before ?? frame);
       setFrame(movedBy(frame, clientX - from.current.x, clientY - from.current.y));
       from.current = { x: clientX, y: clientY };
     },
     onPointerUp: () => {
       from.current = undefined;
+      setDraggedFrom(undefined);
     },
+    onPointerLeave: () => setDraggedFrom(undefined),
     onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => {
       const next = frameAfter(event.key, frame);
       if (!next || event.target !== event.currentTarget) return;

@@ -9,12 +9,14 @@ import type { PlacedSite } from './map-sites.js';
 
 interface MapMarkProps {
   mark: Mark;
+  /** A figure to write into the mark. */
+  inside?: string;
   isSelected: boolean;
   onChoose: (mark: Mark) => void;
 }
 
 /** A dot where the place is exact, a ring where it is that of the district alone, a number where several sites have no room. */
-export function MapMark({ mark, isSelected, onChoose }: MapMarkProps) {
+export function MapMark({ mark, inside, isSelected, onChoose }: MapMarkProps) {
   const { t } = useTranslation('journey');
   const evidenceText = useProvenanceText();
   const { sites, x, y } = mark;
@@ -32,7 +34,7 @@ export function MapMark({ mark, isSelected, onChoose }: MapMarkProps) {
     onChoose(mark);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot contain a button
     <g
       className={css.mark}
       role="button"
@@ -41,35 +43,42 @@ export function MapMark({ mark, isSelected, onChoose }: MapMarkProps) {
       aria-pressed={isSelected}
       data-from={more.length > 0 ? 'several' : first.from}
       data-disputed={first.disputed || undefined}
+      data-inside={inside === undefined ? undefined : true}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       onClick={() => onChoose(mark)}
       onKeyDown={press}
     >
       <title>{label}</title>
       <circle r="14" className={css.reach} />
-      <circle r={more.length > 0 ? 11 : 6} className={css.dot} />
-      {more.length > 0 ? (
-        <text y="4" textAnchor="middle">
-          {sites.length}
+      <circle r={inside === undefined ? (more.length > 0 ? 11 : 6) : 14} className={css.dot} />
+      {inside !== undefined || more.length > 0 ? (
+        <text y="4" textAnchor="middle" style={inside === undefined ? undefined : { fontSize: 10, fill: 'var(--ink)' }}>
+          {inside ?? sites.length}
         </text>
       ) : null}
     </g>
   );
 }
 
-/** The name of a site, and below it where it is and its part. */
-export function MarkLabel({ label: { mark, x, y, anchor }, isSelected }: { label: Label; isSelected: boolean }) {
-  const [first, ...more] = mark.sites;
-  if (!first) return null;
-  const { name, district } = first.facility;
+/** Shows the lines of a label, and a line to its mark where it is away from it. */
+export function MarkLabel({ label: { mark, lines, x, y, anchor, isAway }, isSelected }: { label: Label; isSelected: boolean }) {
+  const end = anchor === 'start' ? x - 4 : x + 4;
   return (
     <g className={css.label} data-selected={isSelected || undefined} aria-hidden textAnchor={anchor}>
-      <text x={x} y={y - 2} className={css.labelName}>
-        {more.length > 0 ? `${name} +${more.length}` : name}
-      </text>
-      <text x={x} y={y + 12}>
-        {[district, formatPercent(first.share)].filter(Boolean).join(' ')}
-      </text>
+      {isAway ? <path d={`M${mark.x.toFixed(1)} ${mark.y.toFixed(1)}L${end.toFixed(1)} ${y.toFixed(1)}`} className={css.leader} /> : null}
+      {lines.map((line, at) => (
+        <text key={line} x={x} y={y - 2 + at * 14} className={at === 0 ? css.labelName : undefined}>
+          {line}
+        </text>
+      ))}
     </g>
   );
+}
+
+/** Returns the lines of a label: one or two sites with their shares, or the largest of more. */
+export function labelLines({ sites: [first, second, ...more] }: Mark): string[] {
+  if (!first) return [];
+  const named = ({ facility, share }: PlacedSite) => `${facility.name} ${formatPercent(share)}`;
+  if (!second) return [first.facility.name, [first.facility.district, formatPercent(first.share)].filter(Boolean).join(' ')];
+  return [named(first), more.length === 0 ? named(second) : [`+${more.length + 1}`, first.facility.district].filter(Boolean).join(' ')];
 }

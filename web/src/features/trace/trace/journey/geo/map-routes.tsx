@@ -1,4 +1,4 @@
-import { curveOf, type Mark } from './frame.js';
+import { curveOf, type Mark, type Obstacle, obstaclesOf } from './frame.js';
 import css from './geo.module.css';
 import type { MapRoute } from './map-sites.js';
 
@@ -14,9 +14,23 @@ const WIDTH_MIN = 1.2;
 /** Shorter ways have no room for an arrow. */
 const ARROW_MIN = 40;
 
+const widthOf = (share: number): number => Math.max(WIDTH_MIN, share * WIDTH_OF_WHOLE);
+
+const marksBySite = (marks: readonly Mark[]): ReadonlyMap<string, Mark> =>
+  new Map(marks.flatMap((mark) => mark.sites.map(({ facility }) => [facility.id, mark] as const)));
+
+/** Returns what the ways cover, for labels. */
+export function wayObstacles(routes: readonly MapRoute[], marks: readonly Mark[]): Obstacle[] {
+  const markOf = marksBySite(marks);
+  return routes.flatMap(({ from, to, share }) => {
+    const [start, end] = [markOf.get(from), markOf.get(to)];
+    return start && end && start !== end ? obstaclesOf(start, end, widthOf(share) / 2 + 1) : [];
+  });
+}
+
 /** Ways of the cotton as curves: dashed where most came through a pool, grey where most is not verified. Arrows run with the cotton. */
 export function MapRoutes({ routes, marks, selectedIds }: MapRoutesProps) {
-  const markOf = new Map(marks.flatMap((mark) => mark.sites.map(({ facility }) => [facility.id, mark] as const)));
+  const markOf = marksBySite(marks);
   return (
     <g aria-hidden>
       {routes.map(({ from, to, share, kind }) => {
@@ -25,7 +39,7 @@ export function MapRoutes({ routes, marks, selectedIds }: MapRoutesProps) {
         const isFaint = selectedIds.size > 0 && !selectedIds.has(from) && !selectedIds.has(to);
         return (
           <g key={`${from} ${to}`} className={css.route} data-kind={kind} data-faint={isFaint || undefined}>
-            <path d={curveOf(start, end)} strokeWidth={Math.max(WIDTH_MIN, share * WIDTH_OF_WHOLE)} />
+            <path d={curveOf(start, end)} strokeWidth={widthOf(share)} />
             {Math.hypot(end.x - start.x, end.y - start.y) > ARROW_MIN ? (
               <path d="M-4 -5L4 0L-4 5" className={css.arrow} transform={middleOf(start, end)} />
             ) : null}

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TracePicture } from '../../../../../../drawing/picture.js';
 import type { TraceSource } from '../../../../../entities/rests-on/rests-on-reads.js';
@@ -11,11 +11,15 @@ import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { PanelBeside } from '../../panel/panel-beside.js';
 import { placeOfSite, sitesOfPlace } from '../time/place-of-site.js';
 import { sitePlacesRead } from '../time/time-reads.js';
+import { DeclaredLabels, declaredParts } from './declared-labels.js';
 import css from './geo.module.css';
 import { GeoLegend } from './geo-legend.js';
 import { GeoMap } from './geo-map.js';
-import { groundPicture } from './map-sites.js';
+import { InsetMap } from './inset-map.js';
+import { insetsOf } from './insets.js';
+import { type GroundPicture, groundPicture } from './map-sites.js';
 import { SiteTable } from './site-table.js';
+import { placeless, WithoutPlace } from './without-place.js';
 
 interface TraceGeoProps {
   picture: TracePicture;
@@ -25,9 +29,12 @@ interface TraceGeoProps {
 }
 
 const PHONE = '(max-width: 599px)';
+/** Pixels from which a card has room on the map. Under that it is below the map. */
+const WIDE = 720;
+const CARD_WIDTH = 264;
 const HEIGHT = { desk: 560, phone: 300 };
 
-/** The trace on the ground: where its sites stand, the land of its farms, and the ways of the cotton between them. */
+/** Shows the trace on a map: the places of its sites, the land of its farms, and the routes of the cotton between them. */
 export default function TraceGeo({ picture, source, selected, onSelect }: TraceGeoProps) {
   const { t } = useTranslation('journey');
   const [ref, width] = useWidth(860);
@@ -40,6 +47,10 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
     const place = facilityId === undefined ? undefined : placeOfSite(picture, facilityId);
     onSelect(place === selected ? undefined : place);
   };
+  const insets = useMemo(() => insetsOf(ground.placed), [ground]);
+  const hasCard = placeless(picture).length > 0;
+  const isWide = width >= WIDE;
+  const declared = isWide ? declaredParts(picture).length : 0;
   const hasEvidence = direction === 'backward';
   return (
     <Flex align="flex-start" miw={0}>
@@ -49,39 +60,64 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
         {places.data && ground.placed.length === 0 ? <EmptyState title={t('nowhere')}>{t('nowhereText')}</EmptyState> : null}
         {places.data && ground.placed.length > 0 ? (
           <>
-            <GeoMap
-              ground={ground}
-              width={width}
-              height={onPhone ? HEIGHT.phone : HEIGHT.desk}
-              selectedIds={selectedIds}
-              onSelect={select}
-              isStill={onPhone}
-            />
-            <GeoLegend picture={picture} hasLand={ground.placed.some(({ land }) => land !== undefined)} />
+            <div className={css.stage} data-wide={isWide || undefined} dir="ltr">
+              <GeoMap
+                ground={ground}
+                width={width}
+                height={onPhone ? HEIGHT.phone : HEIGHT.desk}
+                selectedIds={selectedIds}
+                onSelect={select}
+                beside={(hasCard || insets.length > 0) && isWide ? CARD_WIDTH : 0}
+                insets={insets}
+                declared={declared}
+                isStill={onPhone}
+              />
+              {declared > 0 ? <DeclaredLabels picture={picture} /> : null}
+              <Side isWide={isWide}>
+                {insets.map((inset) => (
+                  <InsetMap key={inset.letter} inset={inset} selectedIds={selectedIds} onSelect={select} />
+                ))}
+                {hasCard ? <WithoutPlace picture={picture} selected={selected} onSelect={onSelect} /> : null}
+              </Side>
+            </div>
+            <GeoLegend hasLand={ground.placed.some(({ land }) => land !== undefined)} />
           </>
         ) : null}
-        {places.data ? (
-          <Stack className={css.lists} gap={24}>
-            {ground.unplaced.length > 0 ? (
-              <SiteTable
-                title={t('unplaced', { count: ground.unplaced.length })}
-                sites={ground.unplaced}
-                onOpen={select}
-                hasEvidence={hasEvidence}
-              />
-            ) : null}
-            {ground.placed.length > 0 ? (
-              <SiteTable
-                title={t('onMap', { count: ground.placed.length })}
-                sites={ground.placed}
-                onOpen={select}
-                hasEvidence={hasEvidence}
-              />
-            ) : null}
-          </Stack>
-        ) : null}
+        {places.data ? <SiteLists ground={ground} onOpen={select} hasEvidence={hasEvidence} /> : null}
       </Box>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
     </Flex>
+  );
+}
+
+/** Holds what is drawn apart from the map: over it where there is room, else below it. */
+function Side({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  return (
+    <Flex className={css.side} gap={12} direction={isWide ? 'column' : 'row'} wrap={isWide ? 'nowrap' : 'wrap'}>
+      {children}
+    </Flex>
+  );
+}
+
+interface SiteListsProps {
+  ground: GroundPicture;
+  onOpen: (facilityId: string) => void;
+  hasEvidence: boolean;
+}
+
+function SiteLists({ ground: { placed, unplaced }, onOpen, hasEvidence }: SiteListsProps) {
+  const { t } = useTranslation('journey');
+  const lists = [
+    { title: t('unplaced', { count: unplaced.length }), sites: unplaced },
+    { title: t('onMap', { count: placed.length }), sites: placed },
+  ];
+  return (
+    <Stack className={css.lists} gap={24}>
+      {lists
+        .filter(({ sites }) => sites.length > 0)
+        .map(({ title, sites }) => (
+          <SiteTable key={title} title={title} sites={sites} onOpen={onOpen} hasEvidence={hasEvidence} />
+        ))}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-/** Finds the place of a picture that stands for a site, so that all views share one selection. Pure. */
+/** Finds the place of a picture that represents a site, so that all views share one selection. Pure. */
 import type { TracePicture } from '../../../../../../drawing/picture.js';
 
 /** Returns the key of the place that has the largest part of the site, at the tier where one is named. */

@@ -52,17 +52,19 @@ function SinceForm({ onDone }: { onDone: () => void }) {
         onChange={setSince}
         isNested
       />
-      <Flex gap={8} justify="space-between">
-        <Button
-          variant="bare"
-          onClick={() => {
-            change({ since: undefined }, { isStep: true });
-            onDone();
-          }}
-        >
-          {t('stop')}
-        </Button>
-        <Button type="submit">{t('compare')}</Button>
+      <Flex gap={8} justify={search.has('since') ? 'space-between' : 'flex-end'}>
+        {search.has('since') ? (
+          <Button
+            variant="bare"
+            onClick={() => {
+              change({ since: undefined }, { isStep: true });
+              onDone();
+            }}
+          >
+            {t('stop')}
+          </Button>
+        ) : null}
+        <Button type="submit" label={t('compare')} />
       </Flex>
     </Stack>
   );

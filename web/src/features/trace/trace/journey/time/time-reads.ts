@@ -4,8 +4,6 @@ import type { TracePlacesReply } from '../../../../../../../contracts/trace/trac
 import type { TimelineReply } from '../../../../../../../contracts/trace/tracing/timeline.js';
 import { type TraceSource, traceRead } from '../../../../../entities/rests-on/rests-on-reads.js';
 
-export const timeKeys = { outlines: ['world-outlines'] } as const;
-
 const TIMELINES = { lot: routes.lotTimeline, numbers: routes.numbersTimeline, order: routes.orderTimeline };
 const PLACES = { lot: routes.lotPlaces, numbers: routes.numbersPlaces, order: routes.orderPlaces };
 const CHANGES = { lot: routes.lotChanges, numbers: routes.numbersChanges, order: routes.orderChanges };
@@ -14,7 +12,7 @@ const CHANGES = { lot: routes.lotChanges, numbers: routes.numbersChanges, order:
 export const traceTimelineRead = (source: TraceSource, by: TimelineReply['by']) =>
   traceRead<TimelineReply>(TIMELINES, source, { query: { by } });
 
-/** Reads where the sites of a trace stand. */
+/** Reads the places of the sites of a trace. */
 export const sitePlacesRead = (source: TraceSource) => traceRead<TracePlacesReply>(PLACES, source);
 
 /** Reads what changed in a trace since an instant; asks nothing without one. */

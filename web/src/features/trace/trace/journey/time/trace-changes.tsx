@@ -27,7 +27,7 @@ interface TraceChangesProps {
   onSelect: (key: string | undefined) => void;
 }
 
-/** What changed since the earlier instant: which sites came and went, whose part or standing is another, and which records did it. */
+/** Shows the changes since the earlier instant: sites added and removed, changed parts and standings, and the records that caused them. */
 export default function TraceChanges({ picture, source, onSelect }: TraceChangesProps) {
   const { t } = useTranslation('journey');
   const [search, change] = useUrlState();

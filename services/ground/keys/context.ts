@@ -1,0 +1,23 @@
+import { routes } from '../../../contracts/routes.js';
+import type { Context } from '../../platform/http/context.js';
+import { IDEMPOTENT_CALLS } from '../../platform/http/interceptors/idempotency-interceptor.js';
+import { NameParam } from '../../platform/http/path-params.js';
+import { row } from '../../platform/http/route-controller.js';
+import { ApiKeys } from './api-keys.js';
+import { KeyBearers } from './key-bearers.js';
+import { KEYS } from './key-record.js';
+import { KEY_USES } from './key-uses.js';
+
+const pipes = { id: NameParam };
+
+/** Lets programs act for people of a site. */
+export const keysContext: Context = {
+  rows: [
+    row(routes.keys, ApiKeys, (keys, { user }) => keys.list(user)),
+    row(routes.createKey, ApiKeys, (keys, { body, user }) => keys.create(body, user)),
+    row(routes.rotateKey, ApiKeys, (keys, { params, body, user }) => keys.rotate(params.id, body, user), { pipes }),
+    row(routes.revokeKey, ApiKeys, (keys, { params, user }) => keys.revoke(params.id, user), { pipes }),
+  ],
+  tasks: [KeyBearers],
+  records: [KEYS, KEY_USES, IDEMPOTENT_CALLS],
+};

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeGs1Keys } from '../../../../contracts/ledger/codes/gs1/commands.js';
+import { beginningsOf, gtin14, hasPrefix, prefixesIn } from '../../../../contracts/ledger/codes/gs1/gs1-keys.js';
+import type { Gs1KeysReply } from '../../../../contracts/ledger/codes/gs1/replies.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import { message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import { type Collection, type Filter, RecordStore } from '../../../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
+
+interface Gs1KeysRecord extends Gs1KeysReply {
+  facilityId: string;
+}
+
+/** Says whose a GTIN is. No GTIN ever changes hands, so that labels keep their meaning. */
+interface GtinRecord {
+  facilityId: string;
+  /** A kind of goods of the site, or the ID of a product of a brand. */
+  subject: string;
+}
+
+export const GS1_KEYS: Collection = { name: 'gs1-keys', indexes: [{ fields: ['gs1Prefix'] }] };
+/** Names the site of each prefix. */
+export const GS1_PREFIXES: Collection = { name: 'gs1-prefixes' };
+export const GTINS: Collection = { name: 'gtins', indexes: [{ fields: ['facilityId'] }] };
+
+/** Keeps what GS1 gave to sites: prefixes, and GTINs of their goods. */
+@Injectable()
+export class Gs1Keys {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** @throws Refusal NotFound for anybody but the site and admins */
+  async read(facilityId: string, user: Reader): Promise<Gs1KeysReply> {
+    const isOwn = user.facilityId === facilityId;
+    if (!isOwn && !(isAdmin(user) && (await this.facilities.get(facilityId)))) throw new Refusal('NotFound');
+    return this.ofSite(facilityId);
+  }
+
+  /** @throws Refusal NotFound for anybody but the site; Gs1PrefixTaken, GtinForeign, GtinTaken */
+  async change({ facilityId, gs1Prefix, gtins }: ChangeGs1Keys, user: Reader): Promise<Gs1KeysReply> {
+    if (user.facilityId !== facilityId) throw new Refusal('NotFound');
+    await this.changePrefix(facilityId, gs1Prefix);
+    await this.claimAll(gtins, facilityId, gs1Prefix);
+    const kept: Gs1KeysRecord = {
+      facilityId,
+      ...(gs1Prefix === undefined ? {} : { gs1Prefix }),
+      gtins: gtins.map(({ product, gtin }) => ({ product, gtin: gtin14(gtin) })),
+    };
+    await this.records.put(GS1_KEYS.name, facilityId, kept);
+    return this.ofSite(facilityId);
+  }
+
+  async ofSite(facilityId: string): Promise<Gs1KeysReply> {
+    const stored = await this.records.get<Gs1KeysRecord>(GS1_KEYS.name, facilityId);
+    const { gs1Prefix, gtins = [] } = stored?.value ?? {};
+    return { ...(gs1Prefix === undefined ? {} : { gs1Prefix }), gtins };
+  }
+
+  /** Returns the GTIN that codes of a site's goods bear. */
+  async gtinOf(facilityId: string, product: Product): Promise<string | undefined> {
+    return (await this.ofSite(facilityId)).gtins.find((each) => each.product === product)?.gtin;
+  }
+
+  /** Tells whether lots of some site bear the GTIN. */
+  async isOfGoods(gtin: string): Promise<boolean> {
+    return (await this.records.get<GtinRecord>(GTINS.name, gtin14(gtin))) !== undefined;
+  }
+
+  /**
+   * Reserves a GTIN for a product of a brand while it is written, and gives it back where that fails.
+   * @throws Refusal GtinForeign, GtinTaken, Gs1PrefixTaken; those of `write`
+   */
+  async whileClaimed<Result>(gtin: string | undefined, { facilityId, subject }: GtinRecord, write: () => Promise<Result>): Promise<Result> {
+    if (gtin === undefined) return write();
+    const { gs1Prefix } = await this.ofSite(facilityId);
+    const isNew = await this.claim(gtin, { facilityId, subject }, gs1Prefix);
+    try {
+      return await write();
+    } catch (error) {
+      if (isNew) await this.records.delete(GTINS.name, gtin14(gtin));
+      throw error;
+    }
+  }
+
+  /** Claims all of them or none. */
+  private async claimAll(gtins: Gs1KeysReply['gtins'], facilityId: string, gs1Prefix: string | undefined): Promise<void> {
+    const claimed: string[] = [];
+    try {
+      for (const { product, gtin } of gtins)
+        if (await this.claim(gtin, { facilityId, subject: product }, gs1Prefix)) claimed.push(gtin14(gtin));
+    } catch (error) {
+      for (const gtin of claimed) await this.records.delete(GTINS.name, gtin);
+      throw error;
+    }
+  }
+
+  /** Returns whether the claim is new. */
+  private async claim(gtin: string, owner: GtinRecord, gs1Prefix: string | undefined): Promise<boolean> {
+    if (gs1Prefix !== undefined && !hasPrefix(gtin, gs1Prefix)) throw refused('gtin', 'GtinForeign');
+    const known = await this.records.get<GtinRecord>(GTINS.name, gtin14(gtin));
+    if (known) {
+      if (known.value.facilityId !== owner.facilityId || known.value.subject !== owner.subject) throw refused('gtin', 'GtinTaken');
+      return false;
+    }
+    await this.assertNoOther('gtin', owner.facilityId, { gs1Prefix: { in: prefixesIn(gtin) } });
+    return (await this.records.tryInsert(GTINS.name, gtin14(gtin), owner)) || this.claim(gtin, owner, gs1Prefix);
+  }
+
+  /** Takes a prefix that no other site has, and gives back the one before. */
+  private async changePrefix(facilityId: string, gs1Prefix: string | undefined): Promise<void> {
+    const { gs1Prefix: before } = await this.ofSite(facilityId);
+    if (gs1Prefix !== undefined) {
+      await this.assertNoOther('gs1Prefix', facilityId, { gs1Prefix: { in: beginningsOf(gs1Prefix) } });
+      // A colon comes after all digits.
+      await this.assertNoOther('gs1Prefix', facilityId, { gs1Prefix: { gt: gs1Prefix, lt: `${gs1Prefix}:` } });
+      const isNew = await this.records.tryInsert(GS1_PREFIXES.name, gs1Prefix, { facilityId });
+      const holder = isNew ? undefined : await this.records.get<{ facilityId: string }>(GS1_PREFIXES.name, gs1Prefix);
+      if (holder && holder.value.facilityId !== facilityId) throw refused('gs1Prefix', 'Gs1PrefixTaken');
+    }
+    if (before !== undefined && before !== gs1Prefix) await this.records.delete(GS1_PREFIXES.name, before);
+  }
+
+  private async assertNoOther(field: 'gtin' | 'gs1Prefix', facilityId: string, filter: Filter): Promise<void> {
+    const anyOf = [{ facilityId: { lt: facilityId } }, { facilityId: { gt: facilityId } }];
+    if ((await this.records.count(GS1_KEYS.name, { filter, anyOf })) > 0) throw refused(field, 'Gs1PrefixTaken');
+  }
+}
+
+const refused = (field: 'gtin' | 'gs1Prefix', code: 'GtinForeign' | 'GtinTaken' | 'Gs1PrefixTaken'): Refusal =>
+  new Refusal(code, {}, { [field]: [message(code)] });

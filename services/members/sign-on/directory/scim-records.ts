@@ -1,0 +1,53 @@
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Collection, DuplicateKey } from '../../../platform/documents/document-store.js';
+
+/** Stores a person as the directory of a business describes them; an account of that address is another thing. */
+export interface ScimUserRecord {
+  id: string;
+  businessId: string;
+  userName: string;
+  /** Compares the name that a directory gives: it is the same in capitals. */
+  nameKey: string;
+  /** Has the form in which addresses of accounts are compared. */
+  emailKey: string;
+  externalId?: string;
+  firstName: string;
+  lastName: string;
+  active: boolean;
+  /** Names the account that was ended with the person, which comes back with them. */
+  endedUserId?: string;
+  createdAt: string;
+  changedAt: string;
+}
+
+export interface ScimGroupRecord {
+  id: string;
+  businessId: string;
+  displayName: string;
+  nameKey: string;
+  externalId?: string;
+  /** The IDs of people of the directory. */
+  members: string[];
+  createdAt: string;
+  changedAt: string;
+}
+
+export const SCIM_USERS: Collection = {
+  name: 'scim-users',
+  indexes: [{ fields: ['businessId', 'nameKey'], unique: true }, { fields: ['businessId', 'emailKey'] }, { fields: ['emailKey'] }],
+};
+export const SCIM_GROUPS: Collection = {
+  name: 'scim-groups',
+  indexes: [{ fields: ['businessId', 'nameKey'], unique: true }, { fields: ['businessId', 'members'] }],
+};
+
+export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** Writes under a name that only one record of a directory may have. @throws Refusal EmailTaken */
+export async function writeNamed<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw error instanceof DuplicateKey ? new Refusal('EmailTaken') : error;
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { catchError, mergeMap, type Observable, of } from 'rxjs';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Collection, DuplicateKey, RecordStore } from '../../documents/document-store.js';
+import { Clock } from '../../lib/clock.js';
+import type { Principal } from '../access/principal.js';
+
+/** Stores a call that carries an `Idempotency-Key`, for a day, by a hash of its sender and the key. */
+interface IdempotentCall {
+  userId: string;
+  facilityId: string | null;
+  /** SHA-256 of method, path and body, in hex. */
+  asked: string;
+  at: string;
+  /** The outcome; absent while the call is under way. */
+  reply?: unknown;
+}
+
+export const IDEMPOTENT_CALLS: Collection = { name: 'idempotent-calls', indexes: [{ fields: ['at'] }, { fields: ['userId'] }] };
+
+const HEADER = 'idempotency-key';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A call that was begun so long ago was cut off. */
+const CUT_OFF_MS = 60 * 1000;
+const SWEPT_AT_ONCE = 1000;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Carries out a call with an `Idempotency-Key` once: the same call of the same sender gets the same reply for a day
+ * (draft-ietf-httpapi-idempotency-key-header). A refused call leaves nothing, so it can be corrected and sent again with the same key.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private sweptAt = 0;
+
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal IdempotencyKeyInvalid, IdempotencyKeyReused for another call, IdempotencyKeyBusy while the first one is under way */
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & { user?: Principal }>();
+    const key = request.headers[HEADER];
+    const { user } = request;
+    if (key === undefined || !user) return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('IdempotencyKeyInvalid');
+    const id = sha256(`${user.key?.id ?? user.userId} ${user.facilityId ?? ''} ${key}`);
+    const call = await this.begin(id, sha256(`${request.method} ${request.path} ${JSON.stringify(request.body)}`), user);
+    if (call?.reply !== undefined) {
+      http.getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
+      return of(asReplay(call.reply));
+    }
+    return next.handle().pipe(
+      mergeMap(async (reply: unknown) => {
+        await this.records.put(IDEMPOTENT_CALLS.name, id, { ...call, reply: reply ?? null });
+        return reply;
+      }),
+      catchError(async (error: unknown) => {
+        await this.records.delete(IDEMPOTENT_CALLS.name, id);
+        throw error;
+      }),
+    );
+  }
+
+  /** Returns the call with the reply of the first time, or without one where it has to be carried out. */
+  private async begin(id: string, asked: string, { userId, facilityId }: Principal): Promise<IdempotentCall> {
+    await this.sweep();
+    const call: IdempotentCall = { userId, facilityId: facilityId ?? null, asked, at: this.clock.now() };
+    try {
+      await this.records.insert(IDEMPOTENT_CALLS.name, id, call);
+      return call;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
+    const stored = await this.records.get<IdempotentCall>(IDEMPOTENT_CALLS.name, id);
+    if (!stored || Date.parse(call.at) - Date.parse(stored.value.at) > KEPT_MS) return this.takeOver(id, stored?.version, call);
+    if (stored.value.asked !== asked) throw new Refusal('IdempotencyKeyReused');
+    if (stored.value.reply !== undefined) return stored.value;
+    if (Date.parse(call.at) - Date.parse(stored.value.at) < CUT_OFF_MS) throw new Refusal('IdempotencyKeyBusy');
+    return this.takeOver(id, stored.version, call);
+  }
+
+  private async takeOver(id: string, version: number | undefined, call: IdempotentCall): Promise<IdempotentCall> {
+    if (version === undefined || !(await this.records.replace(IDEMPOTENT_CALLS.name, id, version, call))) {
+      throw new Refusal('IdempotencyKeyBusy');
+    }
+    return call;
+  }
+
+  /** Deletes calls of more than a day ago, at most once an hour in each process. */
+  private async sweep(): Promise<void> {
+    const nowMs = Date.parse(this.clock.now());
+    if (nowMs - this.sweptAt < 60 * 60 * 1000) return;
+    this.sweptAt = nowMs;
+    const before = new Date(nowMs - KEPT_MS).toISOString();
+    const old = await this.records.find(IDEMPOTENT_CALLS.name, { filter: { at: { lt: before } }, limit: SWEPT_AT_ONCE });
+    for (const { key } of old) await this.records.delete(IDEMPOTENT_CALLS.name, key);
+  }
+}
+
+/** Marks the outcome of a command as that of a replay, which is answered with 200. */
+const asReplay = (reply: unknown): unknown =>
+  typeof reply === 'object' && reply !== null && 'replayed' in reply ? { ...reply, replayed: true } : reply;

@@ -1,0 +1,17 @@
+import { routes } from '../../../contracts/routes.js';
+import type { Context } from '../../platform/http/context.js';
+import { row } from '../../platform/http/route-controller.js';
+import { EPCIS_CAPTURES } from './captured/capture-records.js';
+import { EPCIS_EVENTS } from './captured-events.js';
+import { EpcisController } from './epcis.controller.js';
+import { EventHashes } from './event-hash.js';
+import { EPCIS_QUERIES } from './queries/named-queries.js';
+import { QueriesController } from './queries/queries.controller.js';
+
+/** Speaks EPCIS 2.0 with other systems. */
+export const epcisContext: Context = {
+  rows: [row(routes.hashEvents, EventHashes, async (hashes, { body }) => hashes.of(body))],
+  // The names of collections are a parameter of the second one.
+  controllers: [QueriesController, EpcisController],
+  records: [EPCIS_EVENTS, EPCIS_CAPTURES, EPCIS_QUERIES],
+};

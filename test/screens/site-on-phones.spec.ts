@@ -1,0 +1,121 @@
+/** A farm says on its phone who it is, adds a certificate by its photo, and reads what its buyers are told of it. */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { FacilityCreation } from '../../services/ledger/custody/opening/facility-creation.js';
+import { randomUUID } from '../support/jest/made-up.js';
+import { fill, hands, open, pick, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+let product: TestServer;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+});
+
+/** Pages, with what a farm reads there while there is nothing yet. */
+const PAGES = [
+  ['/m/document-requests', 'No requests yet'],
+  ['/m/actions', 'No corrective actions'],
+  ['/m/alerts', 'No open alerts'],
+] as const;
+
+const fetchOnline = globalThis.fetch;
+const goOffline = (): void => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+};
+
+afterEach(() => {
+  globalThis.fetch = fetchOnline;
+  setOnline(true);
+});
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline });
+  window.dispatchEvent(new window.Event(isOnline ? 'online' : 'offline'));
+}
+
+async function aFarm(): Promise<{ farm: FacilityRecord; visitor: Visitor; call: ApiCall }> {
+  // Ledgers that are opened this way need certificates.
+  const farm = await product.app.get(FacilityCreation).create({ name: `Farm ${randomUUID()}`, type: 'FARM', country: 'PK' }, 'test');
+  const person = await product.user('FARM', farm);
+  return { farm, visitor: await signedInVisitor(person), call: await product.signIn(person.email) };
+}
+
+const PAPER = new File([`%PDF-1.4\n${randomUUID()}\n%%EOF\n`], 'bci.pdf', { type: 'application/pdf' });
+
+test('a farm says its number, its address and a point, and reads them again', async () => {
+  const { visitor, call, farm } = await aFarm();
+  await open('/m', visitor);
+  await press('My site profile', { role: 'link' });
+  await fill('Business registration number', 'PB-2207');
+  await fill('State or province', 'Punjab');
+  await fill('Street address', 'Chak 14 P');
+  await press('Save profile');
+  await screen.findByText('Profile saved');
+  expect((await call('GET', '/api/me/site')).body).toMatchObject({
+    facility: { id: farm.id, address: 'Chak 14 P' },
+    businessRegistrationNumber: 'PB-2207',
+  });
+  expect(screen.getByRole('heading', { name: 'OAR ID' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Chain of custody' })).toBeTruthy();
+});
+
+test('a certificate goes with its photo, and without a network it waits on the phone', async () => {
+  const { visitor, call, farm } = await aFarm();
+  await open('/m/site', visitor);
+  await press('Add certificate');
+  await hands.upload(screen.getByLabelText('Choose a file instead', { selector: 'input' }), PAPER);
+  await pick('Certification', 'BCI');
+  await fill('Certificate number', 'BCI-77');
+  await fill('Issuer', 'Control Union');
+  await pick('Products covered', 'Raw cotton');
+  await fill('First day', '01/01/2026');
+  await fill('Last day', '31/12/2027');
+  setOnline(false);
+  await press('Send certificate');
+  await screen.findByText(/Saved on this phone, /);
+  expect((await call('GET', `/api/facilities/${farm.id}/certificates`)).body.items).toEqual([]);
+  setOnline(true);
+  await waitFor(async () =>
+    expect((await call('GET', `/api/facilities/${farm.id}/certificates`)).body.items).toMatchObject([
+      { number: 'BCI-77', state: 'waiting' },
+    ]),
+  );
+});
+
+test('an alert about a farm is on its home, in its notifications and on a page that leads to the certificates', async () => {
+  const { farm, visitor, call } = await aFarm();
+  const gin = await product.facility('GINNER');
+  await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
+  const productId = randomUUID().slice(0, 12).toUpperCase();
+  const said = () => ({ transactionId: randomUUID(), occurredAt: '2026-11-10T08:00:00.000Z', utcOffsetMinutes: 0 });
+  const lots = [{ productId, product: 'rawCotton', quantity: 1000, unit: 'kg', certification: 'BCI' }];
+  expect((await call('POST', '/api/custody/records', { ...said(), lots })).status).toBe(201);
+  expect((await call('POST', '/api/custody/sales', { ...said(), purchaserId: gin.id, lots: [{ productId }] })).status).toBe(201);
+  expect((await call('GET', '/api/alerts')).body.items).toMatchObject([{ kind: 'notCertified', severity: 'medium' }]);
+  const notices = (await call('GET', '/api/notifications?on=phone')).body.items as { kind: string; link: string }[];
+  expect(notices).toContainEqual(expect.objectContaining({ kind: 'alert', link: '/m/alerts' }));
+  await open('/m', visitor);
+  await press(/^Alerts/, { role: 'link' });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText(/^Not certified at/)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Upload certificate' }).getAttribute('href')).toBe('/m/site');
+});
+
+test('without a network a page says that it needs one, and once it was read it says from when it is', async () => {
+  const { visitor } = await aFarm();
+  await open('/m/help', visitor);
+  goOffline();
+  await open('/m/document-requests');
+  await screen.findByText(/^Nothing of this page is saved on this phone yet/);
+  for (const [path, shown] of PAGES) {
+    globalThis.fetch = fetchOnline;
+    await open(path);
+    await screen.findByText(shown);
+    goOffline();
+    await open(path);
+    await screen.findByText(/^As of /);
+    expect(screen.getByText(shown)).toBeTruthy();
+  }
+});

@@ -1,0 +1,48 @@
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../client/api/api.js';
+import { Button } from '../../../../ui/button.js';
+import { Banner } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { formatDate, formatDateTime, formatTime } from '../../../../ui/format.js';
+import phoneRows from './phone-rows.module.css';
+
+/** Says from when the shown answer is, where the server could not be asked; the day too, where it is another one. */
+export function AsOf({ savedAt }: { savedAt: string | undefined }) {
+  const { t } = useTranslation('phone');
+  if (savedAt === undefined) return null;
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  return (
+    <p className={phoneRows.note}>
+      <IconClock size={18} aria-hidden /> {t('savedAt', { time: isToday ? formatTime(savedAt) : formatDateTime(savedAt) })}
+    </p>
+  );
+}
+
+interface KeptReadProps {
+  data?: { savedAt?: string } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** Says of a read from when it is, why it failed, or that nothing of it is on this phone and it needs a network. */
+export function KeptRead({ data, error, refetch }: KeptReadProps) {
+  const { t } = useTranslation('phonePages');
+  if (!error) return <AsOf savedAt={data?.savedAt} />;
+  if (!(error instanceof ApiError) || error.code !== 'Unreachable') return <ReadError error={error} onRetry={() => void refetch()} />;
+  return data ? <AsOf savedAt={data.savedAt} /> : <NeedsNetwork text={t('network.text')} onRetry={() => void refetch()} />;
+}
+
+export function NeedsNetwork({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { t } = useTranslation('phonePages');
+  const { t: words } = useTranslation('ui');
+  return (
+    <Banner
+      tone="medium"
+      title={t('network.title')}
+      action={onRetry ? <Button size="small" onClick={onRetry} label={words('tryAgain')} /> : undefined}
+    >
+      {text}
+    </Banner>
+  );
+}
