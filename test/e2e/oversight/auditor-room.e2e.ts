@@ -28,6 +28,8 @@ test('two ledgers agree about a transfer, and a sample of them becomes working p
     await page.getByLabel('How many').fill('3');
     await page.getByRole('button', { name: 'Draw sample' }).click();
     await expect(page.getByRole('heading', { name: seed })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.getByText('Agrees', { exact: true }).last().click();
     await page.getByLabel('Note').fill('=1+1, weighbridge slip seen');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('list', { name: 'Samples' }).getByRole('img', { name: 'Agrees' })).toHaveCount(1);
