@@ -1,7 +1,8 @@
 /** The queue of an admin: one case decided by keyboard and undone, and one that another admin settled. */
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { HOLD_MS } from '../../web/src/ui/feedback/held-acts.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import { fill, hands, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer, TODAY } from '../support/server/test-server.js';
@@ -52,6 +53,27 @@ test('a case is refused only with a reason, decided by keyboard, and undone befo
   await screen.findByRole('heading', { name: farm.name, level: 1 });
   await screen.findByDisplayValue('Letter checked');
   expect((await atAdmin('GET', `/api/cases/${caseId}`)).body.state).toBe('open');
+});
+
+test('a decision that could not be sent keeps its reason', async () => {
+  const { farm, caseId } = await farmThatAsked();
+  await open(`/to-settle/${caseId}`, admin);
+  await screen.findByRole('heading', { name: farm.name, level: 1 });
+  await fill('Reason (visible to the site)', 'The letter has no seal');
+  const { setTimeout: later } = window;
+  const { fetch: ask } = globalThis;
+  const timers = jest
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((act: () => void, ms?: number) => later(act, ms === HOLD_MS ? 0 : ms)) as never);
+  const network = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((at, init) => (String(at).includes('/refuse') ? Promise.reject(new TypeError('Failed to fetch')) : ask(at, init)));
+  await press('Refuse');
+  await screen.findByText(`${farm.name}: could not be decided. Try again.`);
+  timers.mockRestore();
+  network.mockRestore();
+  await open(`/to-settle/${caseId}`, admin);
+  await screen.findByDisplayValue('The letter has no seal');
 });
 
 test('a case that another admin settled says who did what, and cannot be decided', async () => {

@@ -84,6 +84,8 @@ export interface BesideSums {
 }
 
 export interface BesideReply extends Page<BesideTransfer> {
+  /** The zone of the days from and to: the same for both orders of the sites. */
+  timeZone: string;
   sides: [BesideSide, BesideSide];
   /** From the first side to the second, and the other way. */
   sums: [BesideSums, BesideSums];
@@ -97,6 +99,8 @@ export interface SampledLedger {
   head: string;
   /** Transactions that the sample could have drawn. */
   population: number;
+  /** The zone of the days from and to. */
+  timeZone: string;
 }
 
 export interface SampleItem {

@@ -12,7 +12,7 @@ import { type ApiCall, startTestServer, type TestServer } from '../../../test/su
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';
-import { TranslatorNames } from '../order-documents/translations/translator-names.js';
+import { TranslatorNames } from '../orders/order/translator-names.js';
 import { DossierContents } from './content/dossier-contents.js';
 
 const CAST = { mill: 'MILL', other: 'MILL', brand: 'BRAND', rival: 'BRAND' } as const satisfies Record<string, FacilityType>;
@@ -25,6 +25,7 @@ let sites: Record<Name, FacilityRecord>;
 let as: Record<Name, ApiCall>;
 let head: string;
 let orderId: string;
+let supplierId: string;
 /** Holds the mill's packing list to the brand, the other mill's invoice to the mill, and a file of the brand. */
 let packingList: Stored;
 let invoice: Stored;
@@ -63,12 +64,15 @@ beforeAll(async () => {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
   }
-  const supplierId = await addSupplier(product, sites.brand.id, 'Mill Limited', { facilityId: sites.mill.id, tiers: [3] });
-  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
-  orderId = (await sent('brand', '/api/orders', { purchaseOrderNumber: 'PO-TRANSLATED', suppliers, quantity: 100, unit: 'kg' })).id;
+  supplierId = await addSupplier(product, sites.brand.id, 'Mill Limited', { facilityId: sites.mill.id, tiers: [3] });
+  orderId = (await drafted()).id;
 });
 afterAll(() => product.stop());
 
+const drafted = () => {
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
+  return sent('brand', '/api/orders', { purchaseOrderNumber: 'PO-TRANSLATED', suppliers, quantity: 100, unit: 'kg' });
+};
 async function sent(who: Name, path: string, body?: object) {
   const reply = await as[who]('POST', path, body);
   if (reply.status > 201) throw new Error(reply.text);
@@ -187,5 +191,32 @@ describe('a translation of a document', () => {
     expect(await namesStored()).toBe(1);
     expect(exhibitOf(await dossier(), translated)).toBeUndefined();
     expect(await as.brand('DELETE', path)).toMatchObject({ status: 200 });
+  });
+
+  it('loses the name of its translator where it is removed at once, and when the order is cancelled', async () => {
+    const addAndGo = async () => {
+      const [translationId, file] = [randomUUID(), await upload('brand', `${randomUUID()}.pdf`)];
+      await sent('brand', `/api/orders/${orderId}/translations`, given({ translationId, file: { blobName: file.blobName } }));
+      return () => as.brand('DELETE', `/api/orders/${orderId}/translations/${translationId}`);
+    };
+    const before = await namesStored();
+    const removeFirst = await addAndGo();
+    expect([(await removeFirst()).status, await namesStored()]).toEqual([200, before]);
+    const removeSecond = await addAndGo();
+    await sent('brand', `/api/orders/${orderId}/place`);
+    await sent('brand', `/api/orders/${orderId}/cancel`, { reason: 'The buyer withdrew.' });
+    expect(await add({ translationId: randomUUID() })).toMatchObject({ status: 409, body: { code: 'OrderCancelled' } });
+    expect([(await removeSecond()).status, await namesStored()]).toEqual([200, before]);
+  });
+
+  it('goes with a draft that is discarded', async () => {
+    const { id } = await drafted();
+    await as.brand('GET', `/api/orders/${id}/evidence`, undefined, { 'x-position': head });
+    const [translationId, file] = [randomUUID(), await upload('brand', 'again-in-english.pdf')];
+    const before = await namesStored();
+    await sent('brand', `/api/orders/${id}/translations`, given({ translationId, file: { blobName: file.blobName } }));
+    expect(await namesStored()).toBe(before + 1);
+    expect((await as.brand('DELETE', `/api/orders/${id}`)).status).toBe(200);
+    expect(await namesStored()).toBe(before);
   });
 });

@@ -109,7 +109,7 @@ export class CaseActs {
         return this.independence.judge(user.userId, sitesOf(known), async () => {
           const events = await this.cases.dryRun(caseId, command);
           if (events.length > 0) {
-            if (command.kind === 'agree' && known.subject.kind === 'origin')
+            if (command.kind === 'agree' && known.subject.kind !== 'dispute')
               await this.second.assertOther(user.userId, await this.cases.filersOf(caseId));
             await confirm();
             await bring(known);

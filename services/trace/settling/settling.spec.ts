@@ -194,6 +194,14 @@ describe('a matched site that changes what it was matched by', () => {
   const waitingCase = async (facility: FacilityRecord, round = 1): Promise<CaseReply> =>
     (await admin('GET', `/api/cases/name-${facility.id}-${round}`, undefined, {})).body;
 
+  it('is settled by another admin than the one who changed it', async () => {
+    const { facility } = await matchedMill();
+    expect((await admin('PUT', `/api/facilities/${facility.id}/profile`, { ...PROFILE, name: 'Another Mill' })).status).toBe(200);
+    const { id } = await waitingCase(facility);
+    expect((await admin('POST', `/api/cases/${id}/agree`, {})).body.code).toBe('OwnFiling');
+    expect((await otherAdmin('POST', `/api/cases/${id}/agree`, {})).status).toBe(201);
+  });
+
   it('is compared with the registry by its new words', async () => {
     const { facility, oarId, rename } = await matchedMill();
     const listed = { oarId, name: 'Sutlej Cotton Factory', address: '12 Canal Road, Multan, Punjab', countryCode: 'PK', closed: false };

@@ -200,10 +200,14 @@ describe('a sample', () => {
       const drawn = await draw(auditor, { facilityIds: [site.id], from: day, to: day });
       const { body: listed } = await auditor('GET', `/api/custody/transactions?facilityId=${site.id}&${days}`, undefined, at);
       const { body: transfers } = await auditor('GET', `/api/ledgers/${site.id}/beside/${gin.site.id}?${days}`, undefined, at);
-      return [drawn.status, listed.total, transfers.total];
+      const { body: swapped } = await auditor('GET', `/api/ledgers/${gin.site.id}/beside/${site.id}?${days}`, undefined, at);
+      expect([swapped.total, swapped.timeZone]).toEqual([transfers.total, transfers.timeZone]);
+      return [drawn.status, listed.total, ...(drawn.status === 201 ? [await zonesOf(drawn.body.sampleId)] : [])];
     };
-    expect(await on(YESTERDAY)).toEqual([201, 2, 1]);
-    expect(await on(beforeYesterday)).toEqual([400, 0, 0]);
+    const zonesOf = async (sampleId: string) =>
+      (await auditor('GET', `/api/samples/${sampleId}`)).body.ledgers.map(({ timeZone }: { timeZone: string }) => timeZone);
+    expect(await on(YESTERDAY)).toEqual([201, 2, ['Asia/Karachi']]);
+    expect(await on(beforeYesterday)).toEqual([400, 0]);
   });
 
   it('is drawn once by one ID, and refuses what holds nothing', async () => {

@@ -33,7 +33,8 @@ export interface SampleRecord {
   to?: string;
   kinds: TransactionKind[];
   asked: number;
-  ledgers: { facilityId: string; events: number; head: string; population: number }[];
+  /** `timeZone`: the zone of the days, UTC where none is stored. */
+  ledgers: { facilityId: string; events: number; head: string; population: number; timeZone?: string }[];
   items: StoredSampleItem[];
 }
 

@@ -16,19 +16,24 @@ export const emailOf = (name: string): string => `${name}@example.org`;
 /** A code that no lot of the demo carries. */
 export const newCode = (): string => generateProductId(randomBytes(12));
 
+/** Leaves the page, also where it begins a navigation of its own at the same moment. */
+async function leavePage(page: Page): Promise<void> {
+  await expect(() => page.goto('about:blank')).toPass();
+}
+
 /**
  * Takes the session from the browser. The page is left first: an open page whose cookies go hears from the server that its session is
  * over, and would remove the cookies of the next one.
  */
 export async function leaveSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
+  await leavePage(page);
   await page.context().clearCookies();
 }
 
 /** Gives the browser a session of this user's, as signing in on the screen does, without the screen. */
 export async function admit(page: Page, name: string): Promise<void> {
   // Keeps an open page from overwriting this session with events of the session before it.
-  await page.goto('about:blank');
+  await leavePage(page);
   // The browser keeps the cookie with the refresh token from the answer.
   const headers = { [SESSION_HEADER]: 'cookie' };
   const login = await page.request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD }, headers });

@@ -8,15 +8,13 @@ import { brandOf } from '../../orders/brand-of.js';
 import { CitedFiles } from '../../orders/cited-files.js';
 import type { OrderOutcome } from '../../orders/order/order-commands.js';
 import { OrderStreams } from '../../orders/order/order-streams.js';
-import { OrderReads } from '../../orders/reads/order-reads.js';
-import { TranslatorNames } from '../translations/translator-names.js';
+import { TranslatorNames } from '../../orders/order/translator-names.js';
 import { OrderChecklist } from './order-checklist.js';
 
 /** Adds translations of documents to an order, and removes them. */
 @Injectable()
 export class TranslationCommands {
   constructor(
-    private readonly reads: OrderReads,
     private readonly checklist: OrderChecklist,
     private readonly files: CitedFiles,
     private readonly names: TranslatorNames,
@@ -47,12 +45,11 @@ export class TranslationCommands {
     });
   }
 
-  /** Deletes the name of the translator, too. Repeating it changes nothing. @throws Refusal NotFound, OrderCancelled */
+  /** Deletes the name of the translator, too, also where an earlier removal was interrupted before that. @throws Refusal NotFound */
   async remove(orderId: string, translationId: string, user: ActingUser): Promise<OrderOutcome> {
-    const { translations = [] } = await this.reads.view(orderId, user);
     const command = { kind: 'removeTranslation' as const, orderId, brandId: brandOf(user), translationId };
     const outcome = await this.streams.execute(command, user.userId);
-    await this.names.delete(translations.filter((each) => each.translationId === translationId).map(({ translatorId }) => translatorId));
+    await this.names.deleteAdded(await this.streams.read(orderId), translationId);
     return { id: orderId, transactionId: orderId, ...outcome };
   }
 }

@@ -4,7 +4,7 @@ import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { OrderBody, TranslationBody } from '../../../../projections/brand/orders/orders.js';
 import { type BlobInfo, BlobStore } from '../../../platform/blobs/blob-store.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { TranslatorNames } from './translator-names.js';
+import { TranslatorNames } from '../../orders/order/translator-names.js';
 
 /** Holds a translation with its file, where that is still stored, and its translator, unless the name was erased. */
 export interface KnownTranslation extends TranslationBody {

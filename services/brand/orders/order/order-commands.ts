@@ -16,6 +16,7 @@ import type { OrderCommand } from './order.decider.js';
 import { OrderContents } from './order-contents.js';
 import { OrderStreams } from './order-streams.js';
 import { type OrderNumbersSaid, PlacedOrders } from './placed-orders.js';
+import { TranslatorNames } from './translator-names.js';
 
 /** Adds to the reply whether the command was carried out before. */
 export type OrderOutcome = OrderCommandReply & Recorded;
@@ -33,6 +34,7 @@ export class OrderCommands {
     private readonly reasons: CancelReasons,
     private readonly drafts: DraftBounds,
     private readonly placed: PlacedOrders,
+    private readonly translators: TranslatorNames,
   ) {}
 
   /** Repeating it returns the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
@@ -82,9 +84,11 @@ export class OrderCommands {
     return isPlaced(await this.streams.read(orderId)) ? record() : this.placed.whileHeld(order, record);
   }
 
-  /** @throws Refusal NotFound, OrderNotDraft */
-  discard(orderId: string, user: ActingUser): Promise<OrderOutcome> {
-    return this.execute({ kind: 'discard', orderId, brandId: brandOf(user) }, user);
+  /** Deletes the names of its translators, too. @throws Refusal NotFound, OrderNotDraft */
+  async discard(orderId: string, user: ActingUser): Promise<OrderOutcome> {
+    const outcome = await this.execute({ kind: 'discard', orderId, brandId: brandOf(user) }, user);
+    await this.translators.deleteAdded(await this.streams.read(orderId));
+    return outcome;
   }
 
   /** Keeps the first reason when repeated. @throws Refusal NotFound */

@@ -117,6 +117,8 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
   const header = { orderId: command.orderId, brandId: command.brandId };
   if (command.kind === 'discard') return discard(order, header);
   if (order.state === 'discarded') throw new Refusal('NotFound');
+  // The name of a translator can be deleted at any time.
+  if (command.kind === 'removeTranslation') return decideTranslation(order.translations ?? [], command);
   if (order.state === 'cancelled') {
     if (command.kind === 'cancel') return [];
     throw new Refusal('OrderCancelled');
@@ -149,7 +151,6 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
       if (order.state !== 'placed') throw new Refusal('OrderNotPlaced');
       return decideDetention(order.detentions, command);
     case 'addTranslation':
-    case 'removeTranslation':
       return decideTranslation(order.translations ?? [], command);
   }
 }

@@ -53,7 +53,8 @@ export class BesideReads {
   async beside(one: string, other: string, query: BesideQuery, user: Reader): Promise<BesideReply> {
     const scope = await this.access.readScopeOf(user);
     if (one === other || !(canReadAs(scope, one) || canReadAs(scope, other))) throw new Refusal('NotFound');
-    const at = instantsOfDays(query, await this.facilities.timeZoneOf(one));
+    const timeZone = await this.facilities.timeZoneOf([one, other].sort()[0] ?? one);
+    const at = instantsOfDays(query, timeZone);
     const filter = { pair: pairKey(one, other), ...(at && { at }) };
     const { page, perPage } = pageRange(query);
     const [sides, found, sums] = await Promise.all([
@@ -61,7 +62,7 @@ export class BesideReads {
       this.views.page(transfers, { filter, sort: NEWEST_FIRST }, page, perPage),
       this.sums(one, other, filter),
     ]);
-    return { ...pageOf(await this.replies.replies(found.items), found.total, query), sides: [sides[0], sides[1]], sums };
+    return { ...pageOf(await this.replies.replies(found.items), found.total, query), timeZone, sides: [sides[0], sides[1]], sums };
   }
 
   private async side(facilityId: string, scope: ReadScope): Promise<BesideSide> {

@@ -52,17 +52,19 @@ export function workingPaper({ sample, notes, madeAt, timeZone }: WorkingPaperFa
 /** Writes a day as the screens do; an open end is left open. */
 const dayOf = (day: string | null): string => (day === null ? '…' : day.split('-').reverse().join('/'));
 
-function ledgersTable({ ledgers }: SampleReply, { paper }: WorkingPaperWords): Table {
+function ledgersTable({ ledgers }: SampleReply, { paper, report }: WorkingPaperWords): Table {
+  const heads = { ...paper, timeZone: report.timeZone };
   const columns = [
     ...([
       ['site', 'text', 3],
       ['events', 'count', 1],
       ['population', 'count', 1],
+      ['timeZone', 'text', 1.6],
       ['head', 'code', 5],
     ] as const),
-  ] satisfies ColumnSpec<keyof typeof paper>[];
-  const rows = ledgers.map(({ facility, events, population, head }) => [facility.name, events, population, head]);
-  return { title: paper.ledgers, columns: columnsOf(columns, paper), rows: () => [rows] };
+  ] satisfies ColumnSpec<keyof typeof heads>[];
+  const rows = ledgers.map(({ facility, events, population, timeZone, head }) => [facility.name, events, population, timeZone, head]);
+  return { title: paper.ledgers, columns: columnsOf(columns, heads), rows: () => [rows] };
 }
 
 function resultsTable({ counts }: SampleReply, { paper }: WorkingPaperWords): Table {

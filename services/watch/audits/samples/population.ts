@@ -31,9 +31,10 @@ export class Population {
 
   async of(facilityId: string, asked: Pick<DrawSample, 'from' | 'to' | 'kinds'>): Promise<LedgerPopulation> {
     const last = await this.events.last(ledgerStreamOf(facilityId));
-    if (!last) return { ledger: { facilityId, events: 0, head: '', population: 0 }, items: [] };
+    const timeZone = await this.facilities.timeZoneOf(facilityId);
+    if (!last) return { ledger: { facilityId, events: 0, head: '', population: 0, timeZone }, items: [] };
     await this.positions.waitFor(last.position, [transactions.name]);
-    const occurredAt = instantsOfDays(asked, await this.facilities.timeZoneOf(facilityId));
+    const occurredAt = instantsOfDays(asked, timeZone);
     const filter = { facilityId, kinds: { in: asked.kinds ?? SAMPLED_KINDS }, ...(occurredAt && { occurredAt }) };
     // By ID: what is recorded while this reads on can move a transaction to the next page, which finds it twice.
     const items = new Map<string, StoredSampleItem>();
@@ -42,7 +43,7 @@ export class Population {
       for (const each of found) if (each.revision <= last.revision) items.set(each.transactionId, itemOf(each));
       if (found.length < VIEWS_PER_READ) break;
     }
-    const ledger = { facilityId, events: last.revision + 1, head: last.metadata.hash, population: items.size };
+    const ledger = { facilityId, events: last.revision + 1, head: last.metadata.hash, population: items.size, timeZone };
     return { ledger, items: [...items.values()] };
   }
 }

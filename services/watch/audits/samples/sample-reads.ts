@@ -72,7 +72,7 @@ function summaryOf(sample: SampleRecord, user: Reader, refOf: (id: string) => Fa
     ...{ id, drawnAt, drawnBy: nameOf(userId), isOwn: userId === user.userId, seed, method, from, to, kinds, asked },
     drawn: items.length,
     population: ledgers.reduce((sum, { population }) => sum + population, 0),
-    ledgers: ledgers.map(({ facilityId, events, head, population }) => ({ facility: refOf(facilityId), events, head, population })),
+    ledgers: ledgers.map(({ facilityId, timeZone = 'UTC', ...ledger }) => ({ facility: refOf(facilityId), timeZone, ...ledger })),
     counts: countsOf(items),
   };
 }

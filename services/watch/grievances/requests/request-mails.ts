@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Users } from '../../../ground/identity/users.js';
@@ -31,10 +32,11 @@ export class RequestMails {
     const screen = person.roles[0] === 'AUDITOR' ? 'requests' : 'farmMonitorRequests';
     // The sentence of the mail ends after the reason.
     const reason = request.reason.replace(/[.。۔।]+$/u, '');
-    const due = request.dueAt === undefined ? {} : { priority, date: dayOf(request.dueAt) };
+    const due = request.dueAt === undefined ? {} : { priority, date: dayOf(request.dueAt, await this.facilities.timeZoneOf(facilityId)) };
     const data = { name: person.firstName, facility: site.name, reason, requestId: grievanceId, screen, ...due } as const;
     await this.mail.send({ template, ...addressOf(person), data });
   }
 }
 
-const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');
+/** Names the day of the instant at the site. */
+const dayOf = (instant: string, timeZone: string): string => localDate(Date.parse(instant), timeZone).split('-').toReversed().join('/');

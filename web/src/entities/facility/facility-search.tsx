@@ -16,6 +16,8 @@ interface FacilitySearchProps
   > {
   /** Limits the facilities to these types; all by default. */
   types?: readonly FacilityType[];
+  /** Limits them to those that are assigned to the reader. */
+  isAssigned?: boolean;
   value: string | undefined;
   onChange: (id: string | undefined, facility: FacilityRef | undefined) => void;
   /** Is the present choice, which the search may not find. */
@@ -23,7 +25,7 @@ interface FacilitySearchProps
 }
 
 /** Searches the facilities that the reader may see by name, since there may be more than a list holds. */
-export function FacilitySearch({ types, value, onChange, chosen, ...field }: FacilitySearchProps) {
+export function FacilitySearch({ types, isAssigned = false, value, onChange, chosen, ...field }: FacilitySearchProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState(chosen?.name ?? '');
   const [q] = useDebouncedValue(typed, 300);
@@ -31,7 +33,8 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
   const current = [picked, chosen].find((each) => each != null && each.id === value);
   // A chosen name is no search: opening the list again shows all.
   const searched = q === current?.name ? undefined : q || undefined;
-  const found = useQuery(facilitiesRead({ q: searched, ...(types?.length === 1 && { type: types[0] }), sort: 'name', perPage: 50 }));
+  const scope = { ...(types?.length === 1 && { type: types[0] }), ...(isAssigned && { assigned: 'true' }) };
+  const found = useQuery(facilitiesRead({ q: searched, ...scope, sort: 'name', perPage: 50 }));
   const matching = (found.data?.items ?? []).filter(({ type }) => types === undefined || types.includes(type));
   const known = current && !matching.some(({ id }) => id === current.id) ? [current] : [];
   // Results of an earlier text are no answer to this one.

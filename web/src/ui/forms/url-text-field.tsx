@@ -6,7 +6,7 @@ import { useUrlState } from './url-state.js';
 
 const TYPING_PAUSE_MS = 300;
 
-interface Props extends Pick<ComponentProps<typeof TextField>, 'leftSection' | 'placeholder'> {
+interface Props extends Pick<ComponentProps<typeof TextField>, 'leftSection' | 'placeholder' | 'disabled'> {
   name: string;
   label: string;
 }
@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'leftSection' | '
  * Keeps a text in the screen's address. Writes it after a short pause and returns the list to its first page, unless
  * the screen is being left: the late write would bring it back.
  */
-export function UrlTextField({ name, label, placeholder = label, leftSection }: Props) {
+export function UrlTextField({ name, label, placeholder = label, ...look }: Props) {
   const [search, change] = useUrlState();
   const isLeaving = useNavigation().state !== 'idle';
   const inAddress = search.get(name) ?? '';
@@ -31,7 +31,7 @@ export function UrlTextField({ name, label, placeholder = label, leftSection }: 
     <TextField
       aria-label={label}
       placeholder={placeholder}
-      leftSection={leftSection}
+      {...look}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

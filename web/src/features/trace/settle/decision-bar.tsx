@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseReply } from '../../../../../contracts/members/cases/replies.js';
 import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
+import { latestDate } from '../../../../../contracts/shared/written/time-zones.js';
 import { ApiError, call } from '../../../client/api/api.js';
 import { useSend, useWrite } from '../../../client/api/use-write.js';
 import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
@@ -16,7 +17,6 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { useHeldAct } from '../../../ui/feedback/use-held-act.js';
 import { formatDateTime } from '../../../ui/format.js';
-import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import panes from '../../../ui/layout/panes.module.css';
@@ -108,15 +108,17 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
     const site = facility.name;
     const words = { done: t(`done.${verdict}`, { site }), failed: t('done.failed', { site }) };
     HELD_WORDS.set(caseId, { since, reason });
-    const sent = () => {
+    const sent = async () => {
+      const reply = await write(send);
       HELD_WORDS.delete(caseId);
-      return write(send);
+      return reply;
     };
     holdAct(caseId, { ...words, send: sent, onUndone });
     onDecided();
   };
   const written = reason.trim();
-  const isInFuture = since > today();
+  // The site's day can be later than the reader's: the server knows it.
+  const isInFuture = since > latestDate(Date.now());
   const tooShort = () => {
     setError(t('act.short', { min: REASON_MIN }));
     return false;

@@ -53,7 +53,7 @@ function Entrance({ link }: { link: string | undefined }) {
     const refused = () => leave(Date.now() >= Date.parse(visit.expireAt) && Date.now() < Date.parse(visit.room.until) ? 'lapsed' : 'ended');
     return <InsideRoom visit={visit} onLeave={() => leave('left')} onRefused={refused} />;
   }
-  if (over) return <OverPage over={over} onAgain={over === 'ended' ? undefined : () => setOver(undefined)} />;
+  if (over) return <OverPage over={over} hasLink={link !== undefined} onAgain={() => setOver(undefined)} />;
   if (link === undefined)
     return (
       <PublicFrame title={t('title')} isNarrow>
@@ -66,15 +66,17 @@ function Entrance({ link }: { link: string | undefined }) {
   return <EnterRoom link={link} onEntered={enter} />;
 }
 
-function OverPage({ over, onAgain }: { over: Over; onAgain: (() => void) | undefined }) {
+function OverPage({ over, hasLink, onAgain }: { over: Over; hasLink: boolean; onAgain: () => void }) {
   const { t } = useTranslation('sharedRoom');
+  const isOpen = over !== 'ended';
   return (
     <PublicFrame title={t(`over.${over}`)} name={t('title')} isNarrow>
       <Stack className={css.words} gap={6} role="status">
         <h1>{t(`over.${over}`)}</h1>
         <p>{t(`over.${over}Text`)}</p>
+        {isOpen && !hasLink ? <p>{t('noLink.text')}</p> : null}
       </Stack>
-      {onAgain ? <Button variant="primary" size="large" onClick={onAgain} label={t('over.again')} /> : null}
+      {isOpen && hasLink ? <Button variant="primary" size="large" onClick={onAgain} label={t('over.again')} /> : null}
     </PublicFrame>
   );
 }

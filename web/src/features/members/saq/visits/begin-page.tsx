@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { visitSetTypeOf } from '../../../../../../contracts/members/saq/questions.js';
 import { siteAssessmentKindOf } from '../../../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
+import { FACILITY_TYPES, type FacilityType } from '../../../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { facilitiesRead, facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
 import { BeginVisitForm } from '../../../../entities/saq/visits/begin-form.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { siteAssessmentPath } from './site-assessments-page.js';
 
@@ -36,27 +37,28 @@ export function BeginSiteAssessmentPage() {
   );
 }
 
-const OFFERED_MAX = 100;
+const VISITED_TYPES = (Object.keys(FACILITY_TYPES) as FacilityType[]).filter((type) => visitSetTypeOf(type) !== undefined);
 
 /** Offers the sites that are assigned to the reader and have questions for a visit. */
 function ChooseSite({ onChosen }: { onChosen: (facilityId: string) => void }) {
   const { t } = useTranslation('saq');
   const { t: ofRequests } = useTranslation('requests');
-  const read = useQuery(facilitiesRead({ assigned: 'true', perPage: OFFERED_MAX, sort: 'name' }));
-  const sites = read.data?.items.filter(({ type }) => visitSetTypeOf(type) !== undefined);
+  const read = useQuery(facilitiesRead({ assigned: 'true', perPage: 1 }));
   return (
     <Page>
       <PageHead title={t('visit.begin')} />
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {sites?.length === 0 ? <EmptyState title={ofRequests('home.noFacilities')}>{ofRequests('home.noFacilitiesText')}</EmptyState> : null}
-      {sites?.length ? (
+      {read.data?.total === 0 ? (
+        <EmptyState title={ofRequests('home.noFacilities')}>{ofRequests('home.noFacilitiesText')}</EmptyState>
+      ) : null}
+      {read.data?.total ? (
         <Card>
-          <SelectField
+          <FacilitySearch
             label={t('list.facility')}
-            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            value={null}
+            isAssigned
+            types={VISITED_TYPES}
+            value={undefined}
             onChange={(id) => id && onChosen(id)}
-            searchable
           />
         </Card>
       ) : null}

@@ -78,13 +78,13 @@ function ActFilters() {
   return (
     <FilterBar>
       <UrlTextField name="who" label={t('filter.who')} leftSection={<IconSearch size={16} aria-hidden />} />
-      <UrlTextField name="on" label={t('filter.on')} />
+      <UrlTextField name="on" label={t('filter.on')} disabled={search.has('site')} />
       <FacilitySearch
         aria-label={t('filter.site')}
         placeholder={t('filter.site')}
         optional
         value={search.get('site') ?? undefined}
-        onChange={(site) => change({ site, page: undefined })}
+        onChange={(site) => change({ site, on: undefined, page: undefined })}
       />
       <UrlSelectField name="area" label={t('column.area')} all={t('all.area')} words={ACT_AREAS} textOf={(area) => t(`area.${area}`)} />
       <UrlSelectField name="kind" label={t('column.kind')} all={t('all.kind')} words={ACT_KINDS} textOf={(kind) => t(`kind.${kind}`)} />

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { FacilityRef } from '../../../../../../../contracts/shared/replies.js';
 import type { BesideReply, BesideTransfer } from '../../../../../../../contracts/watch/audits/replies.js';
 import { ApiError } from '../../../../../client/api/api.js';
-import { ChainBanner, useChainCheck } from '../../../../../entities/balance/chain/chain-check.js';
+import { ChainBanner, useChainCheck, VerifyButton } from '../../../../../entities/balance/chain/chain-check.js';
 import { Button } from '../../../../../ui/button.js';
 import { Pagination } from '../../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../../ui/feedback/feedback.js';
@@ -94,7 +94,7 @@ function Beside({ found }: { found: BesideReply }) {
             <TransferStrip transfer={selected} />
           </>
         ) : null}
-        <Days />
+        <Days timeZone={found.timeZone} />
         <TransferTable found={found} selected={selected} onSelect={select} />
         <Pagination
           page={page}
@@ -113,20 +113,23 @@ function Beside({ found }: { found: BesideReply }) {
   );
 }
 
-/** Says whether the whole ledger of one side is unchanged. */
+/** Checks on request whether the whole ledger of one side is unchanged: it can be long. */
 function SideChain({ facility: { id, name } }: { facility: FacilityRef }) {
   const source = ownSource(id);
-  const chain = useChainCheck(replayKeys.chain(source.key), source.chain, true);
+  const chain = useChainCheck(replayKeys.chain(source.key), source.chain, false);
   return (
     <section aria-label={name}>
-      <bdi className="small strong">{name}</bdi>
+      <Group gap={8} justify="space-between">
+        <bdi className="small strong">{name}</bdi>
+        <VerifyButton chain={chain} />
+      </Group>
       <ChainBanner chain={chain} />
     </section>
   );
 }
 
 /** Takes the days on which the transfers happened. */
-function Days() {
+function Days({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('audits');
   const [search, change] = useUrlState();
   return (
@@ -140,6 +143,7 @@ function Days() {
           onChange={(day) => day !== undefined && change({ [end]: day, page: undefined, transfer: undefined })}
         />
       ))}
+      <span className="caption">{t('daysIn', { zone: timeZone })}</span>
     </FilterBar>
   );
 }

@@ -101,7 +101,7 @@ function Drawn({ sample }: { sample: SampleReply }) {
         {t('fact.drawnBy')} <bdi>{sample.drawnBy}</bdi>, <Num>{formatDateTime(sample.drawnAt)}</Num>
       </p>
       <ul className={css.ledgers}>
-        {sample.ledgers.map(({ facility, events, head, population }) => (
+        {sample.ledgers.map(({ facility, events, head, population, timeZone }) => (
           <li key={facility.id}>
             <bdi className="strong">{facility.name}</bdi>
             <span>
@@ -113,6 +113,7 @@ function Drawn({ sample }: { sample: SampleReply }) {
             <span>
               {t('fact.head')} <Hash hash={head} ends={6} />
             </span>
+            {sample.from || sample.to ? <span>{t('daysIn', { zone: timeZone })}</span> : null}
           </li>
         ))}
       </ul>
