@@ -21,6 +21,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
+    // A press or a page that never comes names itself, long before the whole test has run out of time.
+    actionTimeout: patient(60_000),
+    navigationTimeout: patient(60_000),
     viewport: { width: 1440, height: 900 },
     // Nothing glides: what a test waits for is there at once.
     contextOptions: { reducedMotion: 'reduce' },
