@@ -262,10 +262,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   chooseLotPage: refusesStranger(({ productId }) => ({ params: { productId }, body: { extent: 'shown' } })),
   recallLot: refusesStranger(({ productId }) => ({ params: { productId }, body: { reason: 'Dyed with the wrong dye' } })),
   endRecall: refusesStranger(({ productId }) => ({ params: { productId }, body: {} })),
+  ownCodes: withoutSubject(),
   siteGtins: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   changeSiteGtins: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { gtins: [] } })),
   sitePages: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   chooseSitePages: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { extent: 'shown', isNamed: true } })),
+  releaseGtins: withoutSubject({ body: { kind: 'gtin', key: '09506000134352' } }),
   releaseProductId: refusesStranger(({ productId }) => ({ params: { productId }, body: { reason: 'Taken by mistake' } })),
   assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SCREENS } from '../../contracts/shared/screens.js';
-import { CodeAddresses } from '../brand/passports/code-addresses.js';
+import { CodeAddresses } from '../brand/passports/gs1/code-addresses.js';
 import { PassportPages } from '../brand/passports/passport-pages.js';
 import { resolveAddress } from '../ledger/codes/addresses/lot-resolver.js';
 import { LogReads } from '../ledger/proof/log/log-reads.js';

@@ -1,4 +1,4 @@
-/** How an admin frees the ID of a lot on its page. */
+/** How an admin frees the ID of a lot on its page, and a GTIN among the codes. */
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from '../support/jest/made-up.js';
@@ -28,4 +28,21 @@ test('asks why, says what becomes of the record, and frees the ID of a lot that 
   const again = await other.call('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
   expect(again.status).toBe(201);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('takes a GTIN from the site that stated it, after a question', async () => {
+  const product = await sharedTestServer();
+  const mill = await product.someone('MILL', 'MILL');
+  const path = `/api/facilities/${mill.site.id}/gs1`;
+  expect((await mill.call('PUT', path, { gtins: [{ product: 'yarn', gtin: '04006381333931' }] })).status).toBe(200);
+  const admin = await signedInVisitor(await product.user('ADMIN'));
+
+  await open('/qr-code-management', admin);
+  fireEvent.change(await screen.findByLabelText('GTIN', { selector: 'input[name="key"]' }), { target: { value: '4006381333931' } });
+  await press('Release number');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Release the number 4006381333931?')).not.toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Release number' }));
+  await screen.findByText('4006381333931 is released');
+  expect((await mill.call('GET', path)).body).toEqual({ gtins: [] });
 });

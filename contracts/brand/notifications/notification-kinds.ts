@@ -47,6 +47,7 @@ export const NEWS_KINDS = [
     'voidAsked',
     'disputeDecided',
     'claimInDoubt',
+    'gs1Released',
   ] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
@@ -86,6 +87,7 @@ export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
   disputeDecided: 'records',
   claimInDoubt: 'records',
   recordsConfirmed: 'records',
+  gs1Released: 'records',
   windowEnds: 'records',
   reportNew: 'tasks',
   reportBulk: 'tasks',

@@ -2,10 +2,10 @@ import type { Page } from '../../shared/replies.js';
 import { ADMINS, type Role } from '../../shared/roles.js';
 import { get, post, put, remove } from '../../shared/route.js';
 import { EndPrefix, GrantPrefix, MakeQrBatch, MakeQrSheet, ReleaseProductId } from './commands.js';
-import { ChangeGs1Keys } from './gs1/commands.js';
-import type { Gs1KeysReply } from './gs1/replies.js';
+import { ChangeGs1Keys, ReleaseGs1Key } from './gs1/commands.js';
+import type { Gs1KeysReply, Gs1ReleaseReply, OwnCodesReply } from './gs1/replies.js';
 import type { PrefixesReply } from './prefixes.js';
-import { QrBatchesQuery, QrCodesQuery } from './queries.js';
+import { OwnCodesQuery, QrBatchesQuery, QrCodesQuery } from './queries.js';
 import type { ReleaseReply } from './releases.js';
 import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from './replies.js';
 
@@ -35,11 +35,17 @@ export const codesRoutes = {
   sitePrefixes: get<PrefixesReply>()('/facilities/:id/product-id-prefixes', 'signedIn', {
     summary: 'The prefixes of product IDs that a facility has or had for itself',
   }),
+  ownCodes: get<OwnCodesReply>()('/own-codes', 'signedIn', OwnCodesQuery, {
+    summary: 'By what scanners know codes of this platform: its addresses, and GTINs of your site, of partners, and the asked one',
+  }),
   siteGtins: get<Gs1KeysReply>()('/facilities/:id/gs1', 'signedIn', {
     summary: 'The GS1 prefix of a site, and the GTINs of its goods',
   }),
   changeSiteGtins: put<Gs1KeysReply>()('/facilities/:facilityId/gs1', 'signedIn', ChangeGs1Keys, {
     summary: 'State the GS1 prefix of your site, and the GTINs of its goods: their codes are GS1 Digital Links from now on',
+  }),
+  releaseGtins: post<Gs1ReleaseReply>()('/gs1-keys/release', ADMINS, ReleaseGs1Key, {
+    summary: 'Take a GTIN, or a GS1 prefix with the GTINs under it, from the site that stated it; labels that bear it keep their answers',
   }),
   grantPrefix: post<PrefixesReply>()('/facilities/:facilityId/product-id-prefixes', ADMINS, GrantPrefix, {
     summary: 'Grant a facility a prefix: nobody else can record lots under IDs that begin with it',

@@ -97,7 +97,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ...of('risk', 'risk', 'lists', 'alerts', 'dna-tests', 'lab-tests'),
   ...of('cases', 'cases', 'certificates'),
   ...of('questionnaires', 'saq', 'site-assessments'),
-  ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes', 'product-ids'),
+  ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes', 'product-ids', 'own-codes', 'gs1-keys'),
   ...of('settings', 'settings', 'setup', 'languages', 'keys', 'webhooks', 'sign-on'),
   ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health', 'mcp'),
 };

@@ -17,8 +17,8 @@ export const NOTICES_MAX = 200;
 const KEPT_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** The kinds of news that are stored; claims in doubt follow from the current books instead. */
-type StoredNewsKind = Exclude<NewsKind, 'claimInDoubt'>;
+/** The kinds of news that are stored; claims in doubt follow from the current books instead, and released GS1 numbers are records. */
+type StoredNewsKind = Exclude<NewsKind, 'claimInDoubt' | 'gs1Released'>;
 
 export interface NoticeBody {
   /** Names the thing: what happens again to the same one changes its row. */

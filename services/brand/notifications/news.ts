@@ -8,6 +8,7 @@ import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { DoubtNews } from './doubt-news.js';
+import { Gs1News } from './gs1-news.js';
 import { dayText, type Notice } from './notice.js';
 
 const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
@@ -36,12 +37,13 @@ export class News {
     private readonly users: Users,
     private readonly keptBack: KeptBackAssignments,
     private readonly doubts: DoubtNews,
+    private readonly gs1: Gs1News,
   ) {}
 
   /** Lists the newest first. Admins work at no site, and get needs alone. */
   async of(user: Reader): Promise<Notice[]> {
     if (isAdmin(user)) return [];
-    const [rows, doubts] = await Promise.all([this.rowsOf(user), this.doubts.of(user)]);
+    const [rows, doubts, releases] = await Promise.all([this.rowsOf(user), this.doubts.of(user), this.gs1.of(user)]);
     const [ref, people] = await Promise.all([
       this.facilities.refs(rows.flatMap(({ byId }) => byId ?? [])),
       this.users.getMany([...new Set(rows.flatMap(({ personId }) => personId ?? []))]),
@@ -60,7 +62,7 @@ export class News {
         }),
       }),
     );
-    return [...news, ...doubts].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+    return [...news, ...doubts, ...releases].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   }
 
   /** Joins the notices of the reader's site with their own. */

@@ -11,6 +11,7 @@ const FIBRE_NAMES = {
   schemeId: 'https://eur-lex.europa.eu/eli/reg/2011/1007/oj',
   schemeName: 'Textile fibre names of Regulation (EU) No 1007/2011',
 };
+const COTTON = { code: 'cotton', name: 'Cotton', ...FIBRE_NAMES };
 const KIND_NAMES = {
   rawCotton: 'Raw cotton',
   lint: 'Lint',
@@ -96,7 +97,7 @@ const registeredIn = (countryCode: string): object => (countryCode === '' ? {} :
 
 /**
  * Lists the cotton of registered origins by the country where it grew. The claim about evidence alone says what is unknown or not verified.
- * Goods whose fibres name no cotton have no materials.
+ * Goods whose fibres name no cotton have no materials, and a part that rounds to nothing is none.
  */
 function materialsOf(fields: readonly PassportField[]): object[] {
   const origins = valueIn(fields, 'origins', 'origins')?.parts ?? [];
@@ -106,12 +107,11 @@ function materialsOf(fields: readonly PassportField[]): object[] {
   const byCountry = new Map<string, number>();
   for (const { country, percent } of registered) if (country !== '') byCountry.set(country, (byCountry.get(country) ?? 0) + percent);
   if (cotton === 0) return [];
-  return [...byCountry].map(([countryCode, percent]) => ({
-    name: 'Cotton',
-    originCountry: { countryCode },
-    materialType: { code: 'cotton', name: 'Cotton', ...FIBRE_NAMES },
-    massFraction: Math.round(percent * cotton) / 10_000,
-  }));
+  const fractions = [...byCountry].map(([country, percent]) => ({ country, massFraction: Math.round(percent * cotton) / 10_000 }));
+  return fractions.flatMap(({ country, massFraction }) => {
+    const material = { name: 'Cotton', originCountry: { countryCode: country }, materialType: COTTON, massFraction };
+    return massFraction > 0 ? [material] : [];
+  });
 }
 
 /** States how well the origin is known, and each claim of certified cotton. */

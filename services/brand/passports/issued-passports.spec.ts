@@ -1,7 +1,9 @@
 /** Passports after their issue: what becomes of them when sites, products, lots and the server change. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { pdfWords } from '../../../test/support/papers/pdf-text.js';
 import { PassportOrders } from '../../../test/support/server/senders/passport-orders.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -62,6 +64,27 @@ it('are found by the GTIN of their label after the product has another, which no
   expect((await orders.issue(id)).body.address).toContain(`/01/${OTHER_GTIN}/10/${code}`);
   for (const gtin of [GTIN, OTHER_GTIN])
     expect((await orders.outside(`/01/${gtin}/10/${code}`)).headers.get('location')).toContain(`/passports/${code}`);
+});
+
+it('are read as a document in the language of the reader, revoked ones too', async () => {
+  const { id, code } = await orders.issued();
+  const pdf = async (language: string): Promise<string> => {
+    const answer = await orders.outside(`/passports/${code}?format=pdf&language=${language}`);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-language')]).toEqual([
+      200,
+      'application/pdf',
+      language,
+    ]);
+    return pdfWords(Buffer.from(await answer.arrayBuffer()));
+  };
+  const english = await pdf('en');
+  for (const words of ['Product passport', 'Shirt, white', hyphenateProductId(code), 'Cotton', 'Declared'])
+    expect(english).toContain(words);
+  for (const hidden of [orders.sewer.site.name, 'Canal Farm']) expect(english).not.toContain(hidden);
+  await orders.brand.call('POST', `/api/orders/${id}/passport/revoke`, { reason: 'The weight was wrong' });
+  expect(await pdf('en')).toContain('Do not rely on it');
+  expect(await pdf('fr')).toContain('Passeport');
+  expect((await orders.outside('/passports/ABC?format=pdf')).status).toBe(404);
 });
 
 it('say that a lot is recalled which came after their issue, and that it is not in the version', async () => {

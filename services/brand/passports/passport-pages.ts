@@ -13,12 +13,14 @@ import { networkOf } from '../../platform/http/access/limits/network-of.js';
 import { type Attempts, RateLimits } from '../../platform/http/access/limits/rate-limits.js';
 import type { Outside, OutsideAnswer, OutsideRequest } from '../../platform/http/pages/outside-pages.js';
 import { acceptedLanguage } from '../../platform/http/request-language.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { StoredTraceLookups } from '../../trace/tracing/stored-trace-lookups.js';
 import { OrderTrace } from '../orders/reads/order-trace.js';
 import { didOf, passportAddress } from './credential.js';
 import { NamedSites } from './named-sites.js';
+import { noPassportPage, type PassportOnPage, passportPage } from './page/passport-html.js';
+import { passportPdf } from './page/passport-paper.js';
 import { type IssuedVersion, inForce, inForceAt, versionState } from './passport.decider.js';
-import { noPassportPage, passportPage } from './passport-html.js';
 import { gtinsOf, PASSPORT_CODES, PASSPORT_CONTENTS, type PassportCodeRecord, type PassportContentRecord } from './passport-records.js';
 import { PassportSigning } from './passport-signing.js';
 import { PassportStatusLists } from './passport-status-lists.js';
@@ -26,9 +28,11 @@ import { PassportStreams } from './passport-streams.js';
 
 /** Many readers share the address of a mobile network. */
 const READS_PER_NETWORK = 300;
+/** A document takes more work than a page. */
+const PDFS_PER_NETWORK = 60;
 const DID_PATH = '/.well-known/did.json';
 const STATUS_PATH = `${PASSPORT_PATH}status/`;
-const FORMS = { jsonld: 'application/ld+json', jwt: 'application/vc+jwt', html: 'text/html' } as const;
+const FORMS = { jsonld: 'application/ld+json', jwt: 'application/vc+jwt', pdf: 'application/pdf', html: 'text/html' } as const;
 type Form = keyof typeof FORMS;
 
 interface FoundVersion {
@@ -40,6 +44,7 @@ interface FoundVersion {
 @Injectable()
 export class PassportPages {
   private readonly readers: Attempts;
+  private readonly paperReaders: Attempts;
 
   constructor(
     private readonly records: RecordStore,
@@ -51,9 +56,11 @@ export class PassportPages {
     private readonly traces: OrderTrace,
     private readonly named: NamedSites,
     private readonly config: Config,
+    private readonly clock: Clock,
     limits: RateLimits,
   ) {
     this.readers = limits.attempts('passports', READS_PER_NETWORK);
+    this.paperReaders = limits.attempts('passportPapers', PDFS_PER_NETWORK);
   }
 
   /** Returns undefined for other paths. */
@@ -80,9 +87,9 @@ export class PassportPages {
   }
 
   /** Counts the reads of a network. */
-  async limited({ address }: OutsideRequest, read: () => Promise<OutsideAnswer>): Promise<OutsideAnswer> {
+  async limited({ address }: OutsideRequest, read: () => Promise<OutsideAnswer>, readers: Attempts = this.readers): Promise<OutsideAnswer> {
     try {
-      await this.readers.consume(networkOf(address));
+      await readers.consume(networkOf(address));
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'TooOften')) throw error;
       const seconds = String(error.data['seconds'] ?? 900);
@@ -93,41 +100,45 @@ export class PassportPages {
     return read();
   }
 
-  private async passport({ path, search, accept, acceptLanguage }: OutsideRequest): Promise<OutsideAnswer> {
+  private async passport(asked: OutsideRequest): Promise<OutsideAnswer> {
+    const { path, search, accept, acceptLanguage } = asked;
     const query = new URLSearchParams(search);
     const language = languageAsked(query, acceptLanguage);
     const code = productIdKey(path.slice(PASSPORT_PATH.length, PASSPORT_PATH.length + 60));
     const found = await this.find(code, (versions) => versionAsked(versions, query));
     const form = formAsked(query.get('format'), accept);
-    if (!found) return form === 'html' ? html(404, noPassportPage(code, language), language) : notFound();
+    if (!found) return form === 'html' || form === 'pdf' ? html(404, noPassportPage(code, language), language) : notFound();
     const { version, content } = found;
     const headers = {
       Vary: 'Accept, Accept-Language',
       'X-Passport-Version': String(content.version),
       'X-Passport-State': versionState(version),
     };
-    if (form !== 'html')
+    if (form === 'jsonld' || form === 'jwt')
       return {
         status: 200,
         headers: { 'Content-Type': FORMS[form], ...headers },
         body: form === 'jwt' ? content.signed : content.credential,
       };
+    const about = await this.onPage(found);
+    if (form === 'html') return html(200, passportPage(about, language), language, headers);
+    const pdf = async (): Promise<OutsideAnswer> => ({
+      status: 200,
+      headers: { 'Content-Type': FORMS.pdf, 'Content-Language': language, ...headers },
+      body: await passportPdf(about, this.clock.now(), language),
+    });
+    return this.limited(asked, pdf, this.paperReaders);
+  }
+
+  private async onPage({ version, content }: FoundVersion): Promise<PassportOnPage> {
     const list = fieldListOf(content.fieldList);
-    const about = {
-      ...{
-        code: content.code,
-        name: content.name,
-        version,
-        list,
-        fields: fieldsFor('public', await this.named.agreedNow(content.fields), list),
-      },
-      ...{ recalledAt: await this.recalledAt(content), issuer: didOf(publicUrlOf(this.config)) },
-    };
-    return html(200, passportPage(about, language), language, headers);
+    const fields = fieldsFor('public', await this.named.agreedNow(content.fields), list);
+    const [recalledAt, issuer] = [await this.recalledAt(content), didOf(publicUrlOf(this.config))];
+    return { code: content.code, name: content.name, version, list, fields, recalledAt, issuer };
   }
 
   /** Looks at the lots that the order has now, and at those of all versions. */
-  private async recalledAt({ orderId, brandId, code, lotIds }: PassportContentRecord): Promise<string | undefined> {
+  private async recalledAt({ orderId, brandId, code, lotIds = [] }: PassportContentRecord): Promise<string | undefined> {
     const last = await this.find(code, (versions) => versions.at(-1));
     const { trace } = await this.traces.trace(orderId, {}, { role: 'BRAND', facilityId: brandId }, 'en');
     const ofVersions = await this.lookups.recallsOf([...new Set([...lotIds, ...(last?.content.lotIds ?? [])])], NOW);

@@ -45,8 +45,8 @@ export interface PassportContentRecord {
   place: string;
   list: number;
   index: number;
-  /** The lots that were delivered, and those that went into them, of all versions up to this one. */
-  lotIds: string[];
+  /** The lots that were delivered, and those that went into them, of all versions up to this one; absent from early versions. */
+  lotIds?: string[];
   /** When it was replaced or revoked: its bit is set from then on. */
   endedAt?: string;
 }
@@ -67,7 +67,7 @@ export const PASSPORT_CODES: Collection = {
 export const PASSPORT_STATUS: Collection = { name: 'passport-status' };
 export const PASSPORT_CONTENTS: Collection = {
   name: 'passport-contents',
-  indexes: [{ fields: ['place'], unique: true }, { fields: ['list', 'endedAt'] }, { fields: ['brandId'] }],
+  indexes: [{ fields: ['place'], unique: true }, { fields: ['list', 'endedAt'] }, { fields: ['brandId'] }, { fields: ['gtin'] }],
 };
 /** Its keys are the products that the words are about, or orders without a product. */
 export const PASSPORT_DECLARED: Collection = { name: 'passport-declared', indexes: [{ fields: ['brandId'] }] };

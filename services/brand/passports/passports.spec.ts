@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importJWK, type JWK, jwtVerify } from 'jose';
 import { lotPageStreamOf } from '../../../contracts/trace/public-pages/events.js';
 import { randomUUID } from '../../../test/support/jest/made-up.js';
-import { credentialFaults } from '../../../test/support/replies/credential-rules.js';
+import { credentialFaults, requiredPaths, withoutMember } from '../../../test/support/replies/credential-rules.js';
 import { orderNumber, PassportOrders } from '../../../test/support/server/senders/passport-orders.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -80,6 +80,9 @@ describe('its public part', () => {
     const { code } = await issued();
     const credential = await (await outside(`/passports/${code}?format=jsonld`)).json();
     expect(credentialFaults(credential)).toEqual([]);
+    const required = requiredPaths(credential);
+    expect(required.length).toBeGreaterThan(50);
+    for (const path of required) expect(credentialFaults(withoutMember(credential, path))).toContain(path);
     const signed = await outside(`/passports/${code}`, { accept: 'application/vc+jwt' });
     expect(signed.headers.get('content-type')).toContain('application/vc+jwt');
     const did = (await (await outside('/.well-known/did.json')).json()) as {

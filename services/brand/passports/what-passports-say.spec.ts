@@ -110,6 +110,14 @@ describe('the signed materials', () => {
     },
   );
 
+  it('are none where the part rounds to nothing', () => {
+    const least: [string, number][] = [
+      ['Polyester', 100],
+      ['Cotton', 0.001],
+    ];
+    expect(materialsOf(least)).toBeUndefined();
+  });
+
   it.each(['Polyester', 'Recycled cotton', '人造棉', 'Cotton and polyester'])('are none for %s', (fibre) => {
     expect(materialsOf([[fibre, 100]])).toBeUndefined();
   });

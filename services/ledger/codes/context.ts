@@ -5,6 +5,7 @@ import { fileReply } from '../../platform/http/file-reply.js';
 import { row } from '../../platform/http/route-controller.js';
 import { actedFor, actedOn } from '../custody/commands/command-actor.js';
 import { LABEL_ADDRESSES, LabelAddresses } from './addresses/label-addresses.js';
+import { OwnCodes } from './addresses/own-codes.js';
 import { Batches } from './batches.js';
 import { CodeHistory } from './code-history.js';
 import { CODES_RECORDS } from './code-records.js';
@@ -29,6 +30,7 @@ export const codesContext: Context = {
     row(routes.qrCode, CodeHistory, (history, { params }) => history.read(params.productId)),
     row(routes.prefixes, PrefixRequests, (prefixes) => prefixes.all()),
     row(routes.sitePrefixes, PrefixRequests, (prefixes, { params, user }) => prefixes.ofSite(params.id, user)),
+    row(routes.ownCodes, OwnCodes, (codes, { query, user }) => codes.of(query, user)),
     row(routes.siteGtins, Gs1Keys, (keys, { params, user }) => keys.read(params.id, user)),
     row(routes.changeSiteGtins, Gs1Keys, (keys, asked) => keys.change(actedOn(asked), asked.user)),
     row(routes.grantPrefix, PrefixRequests, (prefixes, asked) => prefixes.grant(actedFor(asked))),

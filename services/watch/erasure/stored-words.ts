@@ -134,6 +134,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'passport-declared': { site: { field: 'brandId' }, stays: 'with a person: the words are about products' },
   'passport-revoke-reasons': OWN_WORDS,
   'gs1-keys': IDS_ALONE,
+  'gs1-releases': IDS_ALONE,
   'gs1-prefixes': IDS_ALONE,
   gtins: IDS_ALONE,
   'brand-products': { stays: 'names of products' },

@@ -4,26 +4,55 @@ type Json = Record<string, unknown>;
 
 const CONTEXTS = ['https://www.w3.org/ns/credentials/v2', 'https://vocabulary.uncefact.org/untp/0.7.0/context/'];
 
-/** Names members of each kind of object that must be there. */
-export const REQUIRED = {
+/** Names members of each object that must be there. `*` is each element of a list; an object or a list that is absent has none. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   '': ['@context', 'id', 'issuer', 'validFrom', 'name', 'credentialSubject'],
   issuer: ['id', 'name'],
+  credentialStatus: ['id', 'type', 'statusPurpose', 'statusListIndex', 'statusListCredential'],
   credentialSubject: ['id', 'name', 'idScheme', 'idGranularity', 'productCategory', 'producedAtFacility', 'countryOfProduction'],
   'credentialSubject.idScheme': ['id', 'name'],
   'credentialSubject.producedAtFacility': ['id', 'name'],
   'credentialSubject.countryOfProduction': ['countryCode'],
-  'credentialSubject.productCategory.0': ['code', 'name', 'schemeId', 'schemeName'],
-  credentialStatus: ['type', 'statusPurpose', 'statusListIndex', 'statusListCredential'],
-} as const satisfies Record<string, readonly string[]>;
-
-const OF_LISTS: Readonly<Record<string, readonly string[]>> = {
-  'credentialSubject.materialProvenance': ['name', 'originCountry', 'materialType', 'massFraction'],
-  'credentialSubject.relatedParty': ['role', 'party'],
-  'credentialSubject.performanceClaim': ['id', 'name', 'referenceCriteria', 'claimDate', 'claimedPerformance', 'conformityTopic'],
+  'credentialSubject.productCategory.*': ['code', 'name', 'schemeId', 'schemeName'],
+  'credentialSubject.materialProvenance.*': ['name', 'originCountry', 'materialType', 'massFraction'],
+  'credentialSubject.materialProvenance.*.originCountry': ['countryCode'],
+  'credentialSubject.materialProvenance.*.materialType': ['code', 'name', 'schemeId', 'schemeName'],
+  'credentialSubject.relatedParty.*': ['role', 'party'],
+  'credentialSubject.relatedParty.*.party': ['id', 'name'],
+  'credentialSubject.relatedParty.*.party.registrationCountry': ['countryCode'],
+  'credentialSubject.performanceClaim.*': [...['id', 'name', 'referenceCriteria', 'claimDate', 'claimedPerformance', 'conformityTopic']],
+  'credentialSubject.performanceClaim.*.referenceCriteria.*': ['id', 'name'],
+  'credentialSubject.performanceClaim.*.claimedPerformance.*': ['metric', 'measure'],
+  'credentialSubject.performanceClaim.*.claimedPerformance.*.metric': ['id', 'name'],
+  'credentialSubject.performanceClaim.*.claimedPerformance.*.measure': ['value', 'unit'],
+  'credentialSubject.performanceClaim.*.conformityTopic.*': ['id', 'name'],
 };
 
 const at = (value: unknown, path: string): unknown =>
   path === '' ? value : path.split('.').reduce<unknown>((found, key) => (found as Json | undefined)?.[key], value);
+
+/** Returns the objects at a path, each with its own path. */
+function objectsAt(value: unknown, steps: readonly string[], path = ''): { path: string; object: Json }[] {
+  const [step, ...rest] = steps;
+  if (value === undefined || value === null) return [];
+  if (step === undefined || step === '') return [{ path, object: value as Json }];
+  const keys = step === '*' ? Object.keys(value) : [step];
+  return keys.flatMap((key) => objectsAt((value as Json)[key], rest, path === '' ? key : `${path}.${key}`));
+}
+
+/** Returns the paths of members of a credential that may not be left out. */
+export const requiredPaths = (credential: unknown): string[] =>
+  Object.entries(REQUIRED).flatMap(([pattern, names]) =>
+    objectsAt(credential, pattern.split('.')).flatMap(({ path }) => names.map((name) => (path === '' ? name : `${path}.${name}`))),
+  );
+
+/** Copies a credential without one of its members. */
+export function withoutMember(credential: unknown, path: string): unknown {
+  const copy = structuredClone(credential);
+  const steps = path.split('.');
+  delete (at(copy, steps.slice(0, -1).join('.')) as Json)[steps.at(-1) ?? ''];
+  return copy;
+}
 
 /** Returns what is wrong, by path. */
 export function credentialFaults(credential: unknown): string[] {
@@ -31,12 +60,7 @@ export function credentialFaults(credential: unknown): string[] {
   const check = (path: string, isRight: boolean): void => {
     if (!isRight) faults.push(path);
   };
-  const demand = (value: unknown, path: string, names: readonly string[]): void => {
-    for (const name of names) check(`${path}.${name}`, (value as Json | undefined)?.[name] !== undefined && (value as Json)[name] !== '');
-  };
-  for (const [path, names] of Object.entries(REQUIRED)) demand(at(credential, path), path, names);
-  for (const [path, names] of Object.entries(OF_LISTS))
-    for (const [place, each] of ((at(credential, path) ?? []) as unknown[]).entries()) demand(each, `${path}.${place}`, names);
+  for (const path of requiredPaths(credential)) check(path, ![undefined, null, ''].includes(at(credential, path) as null));
   check('@context', JSON.stringify(at(credential, '@context')) === JSON.stringify(CONTEXTS));
   for (const path of [
     'id',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseDigitalLink } from './digital-link.js';
-import { lotAddress, scannedProductId } from './lot-address.js';
+import { lotAddress, readScanned, scannedProductId } from './lot-address.js';
 
 /** Cases of GS1's URI syntax 1.4. */
 describe('a Digital Link', () => {
@@ -61,6 +61,16 @@ describe('what a scanner read', () => {
     ['another address', 'https://example.com/menu', 'https://example.com/menu'],
   ])('is known in %s', (_what, scanned, productId) => {
     expect(scannedProductId(scanned)).toBe(productId);
+  });
+
+  it.each([
+    ['a Digital Link', 'https://brand.example:8443/01/09506000134352/10/LOT7', { gtin: '09506000134352', host: 'brand.example:8443' }],
+    ['an element string', `]C1010950600013435210LOT7${FNC1}17261231`, { gtin: '09506000134352' }],
+    ['brackets', '(01)09506000134352(10)LOT7', { gtin: '09506000134352' }],
+    ['the address of a label', 'https://brand.example/id/lot/LOT7', undefined],
+    ['a lot without a GTIN', '(10)LOT7', undefined],
+  ])('says who gave the number in %s', (_what, scanned, gs1) => {
+    expect(readScanned(scanned)).toEqual({ productId: 'LOT7', ...(gs1 && { gs1 }) });
   });
 
   it('is what a label holds', () => {

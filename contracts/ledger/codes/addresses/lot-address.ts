@@ -29,26 +29,44 @@ const LOT_IN_PATH = /^(?:https?:\/\/[^/?#]+)?\/(?:id\/lot|p)\/([^/?#]+)\/?(?:[?#
 const BRACKETS = /\((\d{2,4})\)([^(]*)/g;
 const SEPARATOR = '\u001d';
 
-/**
- * Returns the product ID in what a scanner or a camera read: an address of a lot, a GS1 Digital Link, an element string with or without
- * brackets, or the bare ID. Returns other texts as they are.
- */
-export function scannedProductId(scanned: string): string {
-  const text = scanned.trim().replace(SYMBOLOGY, '');
-  return lotInAddress(text) ?? lotInElements(text, OF_GS1.test(scanned.trim())) ?? text;
+export interface ScannedCode {
+  productId: string;
+  /** Present where the product ID is the lot number of goods with a GTIN: whose lot it is depends on who has the GTIN. */
+  gs1?: { gtin: string; host?: string };
 }
 
-function lotInAddress(text: string): string | undefined {
+/**
+ * Reads what a scanner or a camera read: an address of a lot, a GS1 Digital Link, an element string with or without brackets, or the bare
+ * ID. Returns other texts as they are.
+ */
+export function readScanned(scanned: string): ScannedCode {
+  const text = scanned.trim().replace(SYMBOLOGY, '');
+  return lotInAddress(text) ?? lotInElements(text, OF_GS1.test(scanned.trim())) ?? { productId: text };
+}
+
+export const scannedProductId = (scanned: string): string => readScanned(scanned).productId;
+
+function lotInAddress(text: string): ScannedCode | undefined {
   const inPath = LOT_IN_PATH.exec(text)?.[1];
-  if (inPath !== undefined) return decoded(inPath);
-  return /^https?:\/\//i.test(text) ? parseDigitalLink(text)?.qualifiers.get('10') : undefined;
+  if (inPath !== undefined) return { productId: decoded(inPath) };
+  const link = /^https?:\/\//i.test(text) ? parseDigitalLink(text) : undefined;
+  return link && lotOf(link.qualifiers.get('10'), link.ai === '01' ? link.value : undefined, new URL(text).host);
 }
 
 /** Takes a text without separators and brackets for an element string only where a GTIN with its check digit begins it. */
-function lotInElements(text: string, isMarked: boolean): string | undefined {
-  if (text.startsWith('(')) return [...text.matchAll(BRACKETS)].find(([, ai]) => ai === '10')?.[2]?.trim() || undefined;
+function lotInElements(text: string, isMarked: boolean): ScannedCode | undefined {
   const beginsWithGtin = /^01\d{14}\d{2}/.test(text) && hasCheckDigit(text.slice(2, 16));
-  return isMarked || text.includes(SEPARATOR) || beginsWithGtin ? readElementString(text)?.get('10') : undefined;
+  const elements = text.startsWith('(')
+    ? new Map([...text.matchAll(BRACKETS)].map(([, ai = '', value = '']) => [ai, value.trim()]))
+    : isMarked || text.includes(SEPARATOR) || beginsWithGtin
+      ? readElementString(text)
+      : undefined;
+  return elements && lotOf(elements.get('10'), elements.get('01'));
+}
+
+function lotOf(productId: string | undefined, gtin: string | undefined, host?: string): ScannedCode | undefined {
+  if (!productId) return undefined;
+  return { productId, ...(gtin === undefined ? {} : { gs1: { gtin, ...(host === undefined ? {} : { host }) } }) };
 }
 
 function decoded(part: string): string {

@@ -17,6 +17,15 @@ export class ProductGtin {
   @Gtin() gtin!: string;
 }
 
+export const GS1_KEY_KINDS = ['gtin', 'prefix'] as const;
+export type Gs1KeyKind = (typeof GS1_KEY_KINDS)[number];
+
+/** Takes a GTIN, or a GS1 prefix with all GTINs under it, from the site that stated it: another one may state it then. */
+export class ReleaseGs1Key {
+  @IsIn(GS1_KEY_KINDS) kind!: Gs1KeyKind;
+  @Trimmed() @Matches(/^\d{4,14}$/) key!: string;
+}
+
 /** The whole of what GS1 gave to the site. What is absent is taken out. */
 export class ChangeGs1Keys {
   @Trimmed()

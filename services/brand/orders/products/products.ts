@@ -133,6 +133,12 @@ export class Products {
     return this.save(stored, ({ archivedAt: _, ...product }) => (archived ? { ...product, archivedAt: this.clock.now() } : product));
   }
 
+  /** Does nothing for a product that has another GTIN, or none. @throws Refusal Conflict */
+  async withoutGtin(id: string, gtin: string): Promise<void> {
+    const stored = await this.records.get<ProductRecord>(PRODUCTS.name, id);
+    if (stored?.value.gtin === gtin) await this.save(stored, ({ gtin: _, ...product }) => product);
+  }
+
   private async save(
     { key, version, value }: Stored<ProductRecord>,
     change: (product: ProductRecord) => Omit<ProductRecord, 'changedAt'>,

@@ -1,6 +1,7 @@
 /** Addresses of codes over HTTP, by the lines of conformance of GS1's resolver standard 1.2. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Config } from '../../../platform/config/config.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { SystemClock } from '../../../platform/lib/clock.js';
@@ -104,4 +105,30 @@ it('keeps the public addresses of before', async () => {
   expect(await at('https://b.example')).toEqual(['https://a.example']);
   expect(await at('https://b.example')).toEqual(['https://a.example']);
   expect(await at('http://localhost:3000')).toEqual(['https://a.example', 'https://b.example']);
+});
+
+describe('scanners', () => {
+  const [own, ofPartner, ofStranger, ofBrand] = ['09506000134352', '09506000134369', '09506000134376', '09506000134383'];
+
+  it('know the addresses of here, and GTINs of goods: their own, those of partners, and the asked one', async () => {
+    const [mill, partner, stranger] = await Promise.all([1, 2, 3].map(() => product.someone('MILL', 'MILL')));
+    const brand = await product.someone('BRAND', 'BRAND');
+    if (!mill || !partner || !stranger) throw new Error();
+    for (const other of [partner, brand]) await product.app.get(Facilities).link(mill.site, other.site, '2026-01-01T00:00:00.000Z');
+    for (const [who, gtin] of [
+      [mill, own],
+      [partner, ofPartner],
+      [stranger, ofStranger],
+    ] as const) {
+      const body = { gtins: [{ product: 'yarn', gtin }] };
+      expect((await who.call('PUT', `/api/facilities/${who.site.id}/gs1`, body)).status).toBe(200);
+    }
+    expect((await brand.call('POST', '/api/products', { code: 'SHIRT-1', description: 'Shirt', gtin: ofBrand })).status).toBe(201);
+    const known = async (query = '') => (await mill.call('GET', `/api/own-codes${query}`)).body;
+    const { addresses, gtins } = await known();
+    expect([addresses[0], gtins.toSorted()]).toEqual([product.url, [own, ofPartner]]);
+    expect((await known(`?gtin=${ofStranger}`)).gtins).toContain(ofStranger);
+    expect((await known(`?gtin=${ofBrand}`)).gtins).toContain(ofBrand);
+    expect((await known('?gtin=4006381333931')).gtins).toHaveLength(2);
+  });
 });

@@ -24,8 +24,17 @@ export class LabelAddresses {
   async noteCurrent(): Promise<string[]> {
     const address = publicUrlOf(this.config);
     if (!isLoopback(new URL(address).hostname)) await this.insert({ address, since: this.clock.now() });
+    return this.before();
+  }
+
+  /** Returns the address of today, then those of before, the oldest first. */
+  async all(): Promise<string[]> {
+    return [publicUrlOf(this.config), ...(await this.before())];
+  }
+
+  private async before(): Promise<string[]> {
     const all = await this.records.find<AddressRecord>(LABEL_ADDRESSES.name, { sort: ['since'] });
-    return all.map(({ value }) => value.address).filter((each) => each !== address);
+    return all.map(({ value }) => value.address).filter((each) => each !== publicUrlOf(this.config));
   }
 
   /** Returns the address of today, or the one of before that has the asked host. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeGs1Keys } from '../../../../contracts/ledger/codes/gs1/commands.js';
 import { beginningsOf, gtin14, hasPrefix, prefixesIn } from '../../../../contracts/ledger/codes/gs1/gs1-keys.js';
 import type { Gs1KeysReply } from '../../../../contracts/ledger/codes/gs1/replies.js';
-import type { Product } from '../../../../contracts/shared/products.js';
+import { PRODUCTS, type Product } from '../../../../contracts/shared/products.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { type Collection, type Filter, RecordStore } from '../../../platform/documents/document-store.js';
@@ -12,11 +12,26 @@ interface Gs1KeysRecord extends Gs1KeysReply {
   facilityId: string;
 }
 
-/** Says whose a GTIN is. No GTIN ever changes hands, so that labels keep their meaning. */
+/** Says whose a GTIN is. Without an admin no GTIN changes hands, so that labels keep their meaning. */
 interface GtinRecord {
+  /** Empty once it is released: labels that bear it keep their answers until another site states it, and after that too. */
   facilityId: string;
   /** A kind of goods of the site, or the ID of a product of a brand. */
   subject: string;
+}
+
+const FREE: GtinRecord = { facilityId: '', subject: '' };
+
+/** Names a site with keys that it stated. */
+export interface Gs1Claim {
+  facilityId: string;
+  gs1Prefix?: string;
+  gtins: GtinOfSite[];
+}
+
+/** A GTIN with 14 digits, and a kind of goods or the ID of a product. */
+export interface GtinOfSite extends Pick<GtinRecord, 'subject'> {
+  gtin: string;
 }
 
 export const GS1_KEYS: Collection = { name: 'gs1-keys', indexes: [{ fields: ['gs1Prefix'] }] };
@@ -69,6 +84,46 @@ export class Gs1Keys {
     return (await this.records.get<GtinRecord>(GTINS.name, gtin14(gtin))) !== undefined;
   }
 
+  /** Returns the GTINs of goods of sites, and those of products of one that is a brand. */
+  async ofSites(own: string | undefined, partners: readonly string[]): Promise<string[]> {
+    const facilityIds = [...new Set([...(own === undefined ? [] : [own]), ...partners])];
+    const found = await this.records.find<GtinRecord>(GTINS.name, { filter: { facilityId: { in: facilityIds } } });
+    const isSeen = ({ facilityId, subject }: GtinRecord): boolean => facilityId === own || isProduct(subject);
+    return found.flatMap(({ key, value }) => (isSeen(value) ? key : []));
+  }
+
+  /** Returns who has a GTIN; undefined where nobody has it. */
+  async claimOfGtin(gtin: string): Promise<Gs1Claim | undefined> {
+    const known = await this.records.get<GtinRecord>(GTINS.name, gtin14(gtin));
+    if (!known?.value.facilityId) return undefined;
+    const { facilityId, subject } = known.value;
+    return { facilityId, gtins: [{ gtin: known.key, subject }] };
+  }
+
+  /** Returns who has a prefix, with the GTINs of that site under it; undefined where nobody has it. */
+  async claimOfPrefix(gs1Prefix: string): Promise<Gs1Claim | undefined> {
+    const known = await this.records.get<{ facilityId: string }>(GS1_PREFIXES.name, gs1Prefix);
+    if (!known) return undefined;
+    const { facilityId } = known.value;
+    const stated = await this.records.find<GtinRecord>(GTINS.name, { filter: { facilityId } });
+    const gtins = stated.flatMap(({ key, value: { subject } }) => (prefixesIn(key).includes(gs1Prefix) ? { gtin: key, subject } : []));
+    return { facilityId, gs1Prefix, gtins };
+  }
+
+  /** Takes GTINs and a prefix from their site. Completes, when it is called again, what a crash broke off. */
+  async release({ facilityId, gs1Prefix, gtins }: Gs1Claim): Promise<void> {
+    const kept = await this.ofSite(facilityId);
+    const isReleased = (gtin: string): boolean => gtins.some((each) => each.gtin === gtin);
+    const left: Gs1KeysRecord = {
+      facilityId,
+      ...(kept.gs1Prefix === undefined || kept.gs1Prefix === gs1Prefix ? {} : { gs1Prefix: kept.gs1Prefix }),
+      gtins: kept.gtins.filter(({ gtin }) => !isReleased(gtin)),
+    };
+    await this.records.put(GS1_KEYS.name, facilityId, left);
+    for (const { gtin } of gtins) await this.records.put(GTINS.name, gtin, FREE);
+    if (gs1Prefix !== undefined) await this.records.delete(GS1_PREFIXES.name, gs1Prefix);
+  }
+
   /**
    * Reserves a GTIN for a product of a brand while it is written, and gives it back where that fails.
    * @throws Refusal GtinForeign, GtinTaken, Gs1PrefixTaken; those of `write`
@@ -76,37 +131,44 @@ export class Gs1Keys {
   async whileClaimed<Result>(gtin: string | undefined, { facilityId, subject }: GtinRecord, write: () => Promise<Result>): Promise<Result> {
     if (gtin === undefined) return write();
     const { gs1Prefix } = await this.ofSite(facilityId);
-    const isNew = await this.claim(gtin, { facilityId, subject }, gs1Prefix);
+    const claimed = await this.claim(gtin, { facilityId, subject }, gs1Prefix);
     try {
       return await write();
     } catch (error) {
-      if (isNew) await this.records.delete(GTINS.name, gtin14(gtin));
+      await this.giveBack(gtin, claimed);
       throw error;
     }
   }
 
   /** Claims all of them or none. */
   private async claimAll(gtins: Gs1KeysReply['gtins'], facilityId: string, gs1Prefix: string | undefined): Promise<void> {
-    const claimed: string[] = [];
+    const claimed: [gtin: string, claimed: Claimed][] = [];
     try {
-      for (const { product, gtin } of gtins)
-        if (await this.claim(gtin, { facilityId, subject: product }, gs1Prefix)) claimed.push(gtin14(gtin));
+      for (const { product, gtin } of gtins) claimed.push([gtin, await this.claim(gtin, { facilityId, subject: product }, gs1Prefix)]);
     } catch (error) {
-      for (const gtin of claimed) await this.records.delete(GTINS.name, gtin);
+      for (const [gtin, how] of claimed) await this.giveBack(gtin, how);
       throw error;
     }
   }
 
-  /** Returns whether the claim is new. */
-  private async claim(gtin: string, owner: GtinRecord, gs1Prefix: string | undefined): Promise<boolean> {
+  private async giveBack(gtin: string, claimed: Claimed): Promise<void> {
+    if (claimed === 'new') await this.records.delete(GTINS.name, gtin14(gtin));
+    if (claimed === 'released') await this.records.put(GTINS.name, gtin14(gtin), FREE);
+  }
+
+  /** Returns how the owner got it. */
+  private async claim(gtin: string, owner: GtinRecord, gs1Prefix: string | undefined): Promise<Claimed> {
     if (gs1Prefix !== undefined && !hasPrefix(gtin, gs1Prefix)) throw refused('gtin', 'GtinForeign');
     const known = await this.records.get<GtinRecord>(GTINS.name, gtin14(gtin));
-    if (known) {
+    if (known?.value.facilityId) {
       if (known.value.facilityId !== owner.facilityId || known.value.subject !== owner.subject) throw refused('gtin', 'GtinTaken');
-      return false;
+      return 'known';
     }
     await this.assertNoOther('gtin', owner.facilityId, { gs1Prefix: { in: prefixesIn(gtin) } });
-    return (await this.records.tryInsert(GTINS.name, gtin14(gtin), owner)) || this.claim(gtin, owner, gs1Prefix);
+    const isTaken = known
+      ? await this.records.replace(GTINS.name, known.key, known.version, owner)
+      : await this.records.tryInsert(GTINS.name, gtin14(gtin), owner);
+    return isTaken ? (known ? 'released' : 'new') : this.claim(gtin, owner, gs1Prefix);
   }
 
   /** Takes a prefix that no other site has, and gives back the one before. */
@@ -128,6 +190,11 @@ export class Gs1Keys {
     if ((await this.records.count(GS1_KEYS.name, { filter, anyOf })) > 0) throw refused(field, 'Gs1PrefixTaken');
   }
 }
+
+/** `released`: another site had it before; `known`: the owner has it already. */
+type Claimed = 'new' | 'released' | 'known';
+
+const isProduct = (subject: string): boolean => PRODUCTS.some((product) => product === subject);
 
 const refused = (field: 'gtin' | 'gs1Prefix', code: 'GtinForeign' | 'GtinTaken' | 'Gs1PrefixTaken'): Refusal =>
   new Refusal(code, {}, { [field]: [message(code)] });

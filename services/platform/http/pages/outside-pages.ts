@@ -20,7 +20,7 @@ export interface OutsideRequest {
 export interface OutsideAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** Is a function where the answer takes work, which is done for reads alone. */

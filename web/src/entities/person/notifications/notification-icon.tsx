@@ -56,6 +56,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   voidAsked: IconBook2,
   disputeDecided: IconBook2,
   claimInDoubt: IconBook2,
+  gs1Released: IconBook2,
   windowEnds: IconBook2,
   siteInvitation: IconBuildingFactory2,
   invitation: IconHeartHandshake,

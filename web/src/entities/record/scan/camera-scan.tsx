@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useCodeReader } from '../../custody/codes/use-code-reader.js';
 import css from './camera-scan.module.css';
 import { watchCamera } from './watch-camera.js';
 
@@ -16,8 +17,9 @@ interface CameraScanProps {
 export function CameraScan({ onCode, autoStart = false }: CameraScanProps) {
   const { t } = useTranslation('ui');
   const video = useRef<HTMLVideoElement>(null);
-  const latestOnCode = useRef(onCode);
-  latestOnCode.current = onCode;
+  const readCodes = useCodeReader();
+  const latestOnCode = useRef<(code: string) => void>(() => undefined);
+  latestOnCode.current = (code) => readCodes([code], ([productId]) => productId !== undefined && onCode(productId));
   const [state, setState] = useState<'off' | 'on' | 'none'>(autoStart ? 'on' : 'off');
   useEffect(() => {
     if (state !== 'on' || !video.current) return;

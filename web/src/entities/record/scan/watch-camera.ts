@@ -1,6 +1,5 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { scannedProductId } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 
 /** Frames a second that are looked at. */
 const FRAMES_PER_SECOND = 10;
@@ -22,7 +21,7 @@ export function watchCamera(
   const detector = new BarcodeDetector({ formats: ['qr_code', 'code_128', 'data_matrix'] });
   const detect = async () => {
     for (const { rawValue } of await detector.detect(video).catch(() => [])) {
-      if (Date.now() - (seen.get(rawValue) ?? 0) > REPEAT_AFTER_MS) onCode(scannedProductId(rawValue));
+      if (Date.now() - (seen.get(rawValue) ?? 0) > REPEAT_AFTER_MS) onCode(rawValue);
       seen.set(rawValue, Date.now());
     }
     if (!stopped) timer = setTimeout(() => void detect(), 1000 / FRAMES_PER_SECOND);

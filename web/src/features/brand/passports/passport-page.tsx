@@ -1,12 +1,11 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/brand/orders/replies.js';
 import type { PassportReply } from '../../../../../contracts/brand/passports/replies.js';
-import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { OrderCrumbs } from '../../../entities/order/order-crumbs.js';
 import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
-import { orderPath } from '../../../entities/order/order-paths.js';
 import { orderRead } from '../../../entities/order/order-reads.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
@@ -70,21 +69,12 @@ function Passport({ order, passport }: { order: OrderReply; passport: PassportRe
 
 function Head({ order, passport }: { order: OrderReply; passport: PassportReply }) {
   const { t } = useTranslation('passport');
-  const { t: ofOrders } = useTranslation('orders');
   const name = useOrderName()(order);
   const [newest] = passport.versions;
   const current = newest?.state === 'inForce' ? newest : undefined;
   return (
     <Stack gap={4}>
-      <Box component="nav" className="faint" fz={13} aria-label={ofOrders('crumbs')}>
-        <Link to={SCREENS.brandOrders.path}>{ofOrders('title')}</Link>
-        <span aria-hidden> / </span>
-        <Link to={orderPath(order.id)}>
-          <bdi>{name}</bdi>
-        </Link>
-        <span aria-hidden> / </span>
-        <span aria-current="page">{t('of')}</span>
-      </Box>
+      <OrderCrumbs name={name} id={order.id} page={t('of')} />
       <PageHead
         title={
           <Group component="span" gap="4px 12px" display="inline-flex">

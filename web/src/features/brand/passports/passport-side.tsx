@@ -19,11 +19,12 @@ import css from './passports.module.css';
 
 /** The code for the label, and where it leads. */
 export function PassportLabel({ passport: { code, address } }: { passport: PassportReply }) {
-  const { t } = useTranslation('passport');
+  const { t, i18n } = useTranslation('passport');
   if (code === undefined || address === undefined) return null;
   const page = `${PASSPORT_PATH}${code}`;
   const outside = [
     { href: page, label: t('page.open') },
+    { href: `${page}?format=pdf&language=${i18n.language}`, label: t('form.pdf') },
     { href: `${page}?format=jsonld`, label: t('form.jsonld') },
     { href: `${page}?format=jwt`, label: t('form.jwt') },
   ];

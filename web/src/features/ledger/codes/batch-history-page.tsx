@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BATCH_STATES, CODE_STATES } from '../../../../../contracts/ledger/codes/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { ProductIdField } from '../../../entities/custody/product-id-field.js';
+import { ProductIdField } from '../../../entities/custody/codes/product-id-field.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';

@@ -14,6 +14,7 @@ import { useBatchColumns } from './batch-columns.js';
 import css from './codes.module.css';
 import { batchesRead } from './codes-reads.js';
 import { MakeBatchForm } from './make-batch.js';
+import { ReleaseGs1Card } from './release-gs1-card.js';
 
 const SHOWN = 8;
 
@@ -46,6 +47,7 @@ export function QrCodeManagementPage() {
           </Card>
           {prefixes.error ? <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} /> : null}
           {prefixes.data ? <PrefixCard items={prefixes.data.items} mayGrant /> : null}
+          <ReleaseGs1Card />
         </Stack>
       </div>
     </Page>

@@ -1,14 +1,12 @@
-import { Box, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { DOSSIER_REGIMES } from '../../../../../../contracts/brand/dossiers/content.js';
 import type { DossierReply, DossierSummary } from '../../../../../../contracts/brand/dossiers/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
-import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { OrderCrumbs } from '../../../../entities/order/order-crumbs.js';
 import { orderGoods, useOrderName } from '../../../../entities/order/order-name.js';
-import { orderPath } from '../../../../entities/order/order-paths.js';
 import { Button } from '../../../../ui/button.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
@@ -30,21 +28,12 @@ interface DossierHeadProps {
 /** The order, the order of the chapters, the instant, and the actions to check and download the file. */
 export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu }: DossierHeadProps) {
   const { t } = useTranslation('dossierScreen');
-  const { t: ofOrders } = useTranslation('orders');
   const nameOf = useOrderName();
   const name = nameOf(order);
   return (
     <Group component="header" className={css.head} gap="8px 12px">
       <div>
-        <Box component="nav" className="faint" fz={13} aria-label={ofOrders('crumbs')}>
-          <Link to={SCREENS.brandOrders.path}>{ofOrders('title')}</Link>
-          <span aria-hidden> / </span>
-          <Link to={orderPath(order.id)}>
-            <bdi>{name}</bdi>
-          </Link>
-          <span aria-hidden> / </span>
-          <span aria-current="page">{t('title')}</span>
-        </Box>
+        <OrderCrumbs name={name} id={order.id} page={t('title')} />
         <h1>
           <bdi>{orderGoods(order) ?? name}</bdi> <OrderStanding order={order} />
         </h1>

@@ -1,13 +1,12 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
 import type { OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
-import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { OrderCrumbs } from '../../../../entities/order/order-crumbs.js';
 import { useOrderName } from '../../../../entities/order/order-name.js';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../../entities/order/order-state.js';
@@ -97,17 +96,7 @@ function FormHead({
   useScreenTitle(order ? name : '');
   return (
     <Stack component="header" gap={4}>
-      <Box component="nav" className="faint" fz={13} aria-label={t('crumbs')}>
-        <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
-        <span aria-hidden> / </span>
-        {order ? (
-          <Link to={orderPath(id)}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <span aria-current="page">{name}</span>
-        )}
-      </Box>
+      <OrderCrumbs name={name} id={order && id} />
       <Group className={css.title} gap="4px 12px">
         <h1>
           <bdi>{values.productDescription.trim() || name}</bdi>

@@ -1,12 +1,11 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconAffiliate, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
-import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
 import { DetentionChip } from '../../../../entities/order/detention-chip.js';
+import { OrderCrumbs } from '../../../../entities/order/order-crumbs.js';
 import { orderGoods, useOrderName } from '../../../../entities/order/order-name.js';
 import { editOrderPath, orderTracePath } from '../../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../../entities/order/order-state.js';
@@ -29,11 +28,7 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
   return (
     <>
       <Stack gap={4}>
-        <Box component="nav" className="faint" fz={13} aria-label={t('crumbs')}>
-          <Link to={SCREENS.brandOrders.path}>{t('title')}</Link>
-          <span aria-hidden> / </span>
-          <bdi aria-current="page">{name}</bdi>
-        </Box>
+        <OrderCrumbs name={name} />
         <PageHead
           title={
             <Group component="span" gap="4px 12px" display="inline-flex">

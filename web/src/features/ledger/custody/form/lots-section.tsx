@@ -3,7 +3,7 @@ import { IconKeyboard, IconListCheck, IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
+import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import type { RecordLot } from '../../../../entities/record/record-lot.js';
 import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
 import { Button } from '../../../../ui/button.js';

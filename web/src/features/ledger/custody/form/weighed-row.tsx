@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../../contracts/shared/units.js';
-import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
+import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import { useOwnPrefixes } from '../../../../entities/prefix/prefix-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { useField, useFormValue, useTextField } from '../../../../ui/forms/bound/use-field.js';

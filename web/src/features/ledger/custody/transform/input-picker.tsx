@@ -4,7 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../../../contracts/shared/products.js';
-import { codesIn } from '../../../../entities/custody/codes-in-text.js';
+import { codesIn } from '../../../../entities/custody/codes/codes-in-text.js';
+import { useCodeReader } from '../../../../entities/custody/codes/use-code-reader.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { findLot, type RecordLot } from '../../../../entities/record/record-lot.js';
 import { useRecordShell } from '../../../../entities/record/record-shell.js';
@@ -57,6 +58,7 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
     setTyped(text);
     search.onSought(text);
   };
+  const readCodes = useCodeReader();
   const add = (productId: string): void => {
     onAdd(productId);
     seek('');
@@ -78,7 +80,7 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
           const codes = codesIn(event.clipboardData.getData('text'));
           if (codes.length < 2) return;
           event.preventDefault();
-          codes.forEach(add);
+          readCodes(codes, (productIds) => productIds.forEach(add));
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || !typed) return;

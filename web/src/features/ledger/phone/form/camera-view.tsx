@@ -1,6 +1,7 @@
 import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCodeReader } from '../../../../entities/custody/codes/use-code-reader.js';
 import { watchCamera } from '../../../../entities/record/scan/watch-camera.js';
 import css from './camera-view.module.css';
 
@@ -9,8 +10,9 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation('phone');
   const { t: words } = useTranslation('ui');
   const video = useRef<HTMLVideoElement>(null);
-  const latestOnCode = useRef(onCode);
-  latestOnCode.current = onCode;
+  const readCodes = useCodeReader();
+  const latestOnCode = useRef<(code: string) => void>(() => undefined);
+  latestOnCode.current = (code) => readCodes([code], ([productId]) => productId !== undefined && onCode(productId));
   const [isMissing, setMissing] = useState(false);
   const [track, setTrack] = useState<MediaStreamTrack>();
   useEffect(() => {

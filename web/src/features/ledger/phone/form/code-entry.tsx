@@ -1,7 +1,7 @@
 import { IconKeyboard, IconListCheck, IconScan } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
+import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import { Button } from '../../../../ui/button.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { Columns } from '../../../../ui/layout/columns.js';

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../../contracts/shared/units.js';
-import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
+import { ProductIdField } from '../../../../entities/custody/codes/product-id-field.js';
 import { OwnPrefixes } from '../../../../entities/prefix/own-prefixes.js';
 import { useOwnPrefixes } from '../../../../entities/prefix/prefix-reads.js';
 import { newProductId } from '../../../../entities/record/new-record.js';

@@ -9,6 +9,7 @@ import { documentNumberKey } from '../../../../../../contracts/shared/product-id
 import type { Page } from '../../../../../../contracts/shared/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { pagesOf } from '../../../../client/api/read-policy.js';
+import { ownCodesRead } from '../../../../entities/custody/codes/own-codes.js';
 import { type AskedParties, matching } from '../../../../entities/record/parties/found-parties.js';
 import { findLot } from '../../../../entities/record/record-lot.js';
 import type { PartyRole } from '../../../../entities/record/record-shell.js';
@@ -226,6 +227,7 @@ export function usePrefetch(phone: Phone): void {
         client.prefetchQuery(cachedPartiesRead(reader, 'purchasers')),
         client.prefetchQuery(cachedPartiesRead(reader, 'transporters')),
         client.prefetchQuery(cachedCertificationsRead(reader)),
+        client.prefetchQuery(ownCodesRead()),
         client.prefetchQuery(cachedWindowsRead(reader)),
         client.prefetchQuery(cachedHistoryRead(reader)),
         client.prefetchQuery(cachedCounterpartyRecordsRead(reader)),

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Role } from '../../../../../../contracts/shared/roles.js';
 import { useRole, useSession } from '../../../../client/session/session.js';
-import { codesIn } from '../../../../entities/custody/codes-in-text.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { orderTracePath } from '../../../../entities/order/order-paths.js';
 import { SearchBox } from '../../../../entities/search/search-box.js';
@@ -92,7 +91,7 @@ export function FindField({ onDone }: { onDone: () => void }) {
       {isMissing ? <InlineError>{t('needOne')}</InlineError> : null}
       {isScanning ? (
         <Suspense>
-          <CameraScan autoStart onCode={(code) => go(tracePath(role, codesIn(code)[0] ?? code))} />
+          <CameraScan autoStart onCode={(code) => go(tracePath(role, code))} />
         </Suspense>
       ) : null}
     </>

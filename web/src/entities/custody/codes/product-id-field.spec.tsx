@@ -3,8 +3,8 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { useScanner } from '../../ui/shortcuts.js';
+import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { useScanner } from '../../../ui/shortcuts.js';
 import { ProductIdField, typedProductId } from './product-id-field.js';
 
 const hands = userEvent.setup();

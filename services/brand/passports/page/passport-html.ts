@@ -1,18 +1,14 @@
 /** Writes the public page of a product passport as HTML that needs no script. */
-import { PASSPORT_GROUPS, type PassportField, type PassportFieldList } from '../../../contracts/brand/passports/fields.js';
-import { passportValueText } from '../../../contracts/brand/passports/value-text.js';
-import { PASSPORT_PATH } from '../../../contracts/ledger/codes/addresses/lot-address.js';
-import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
-import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import { countryNameIn } from '../../platform/lib/countries.js';
-import { escapeHtml } from '../../platform/lib/escape-html.js';
-import { formatDate, formatPart, formatWhole } from '../../platform/papers/cell-format.js';
-import { fill, languageLinks, paragraph } from '../../platform/papers/plain-html.js';
-import { inLanguages } from '../../platform/texts/catalogs.js';
-import { PAGE_STYLE } from '../../trace/public-pages/page-style.js';
-import { type IssuedVersion, versionState } from './passport.decider.js';
-
-const TEXTS = inLanguages((read) => ({ passport: read('passport'), page: read('publicPage') }));
+import { PASSPORT_GROUPS, type PassportField, type PassportFieldList } from '../../../../contracts/brand/passports/fields.js';
+import { PASSPORT_PATH } from '../../../../contracts/ledger/codes/addresses/lot-address.js';
+import { directionOf, type LanguageCode } from '../../../../contracts/shared/languages.js';
+import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
+import { escapeHtml } from '../../../platform/lib/escape-html.js';
+import { formatDate } from '../../../platform/papers/cell-format.js';
+import { fill, languageLinks, paragraph } from '../../../platform/papers/plain-html.js';
+import { PAGE_STYLE } from '../../../trace/public-pages/page-style.js';
+import { type IssuedVersion, versionState } from '../passport.decider.js';
+import { PASSPORT_TEXTS, passportFieldText } from './passport-words.js';
 
 export interface PassportOnPage {
   code: string;
@@ -27,7 +23,7 @@ export interface PassportOnPage {
 }
 
 export function passportPage({ code, name, version, list, fields, recalledAt, issuer }: PassportOnPage, language: LanguageCode): string {
-  const { passport: words, page } = TEXTS[language];
+  const { passport: words, page } = PASSPORT_TEXTS[language];
   const groups = PASSPORT_GROUPS.map((group) => {
     const keys = new Set(list.fields.filter((rule) => rule.group === group).map(({ key }) => key));
     const rows = fields.filter(({ key, source }) => keys.has(key) && source !== 'missing').map((field) => fieldRow(field, language));
@@ -36,8 +32,9 @@ export function passportPage({ code, name, version, list, fields, recalledAt, is
   const missing = fields.filter(({ source }) => source === 'missing').map(({ key }) => words.field[key]);
   const state = versionState(version);
   const ended = state === 'inForce' ? '' : redPart(fill(page.passport[state], { date: formatDate(version.endedAt ?? '', 'UTC') }));
-  const forms = (['jsonld', 'jwt'] as const).map(
-    (form) => `<a href="${PASSPORT_PATH}${code}?version=${version.version}&amp;format=${form}">${escapeHtml(words.form[form])}</a>`,
+  const forms = (['pdf', 'jsonld', 'jwt'] as const).map(
+    (form) =>
+      `<a href="${PASSPORT_PATH}${code}?version=${version.version}&amp;format=${form}&amp;language=${language}">${escapeHtml(words.form[form])}</a>`,
   );
   return document(code, language, name, [
     ended,
@@ -51,22 +48,13 @@ export function passportPage({ code, name, version, list, fields, recalledAt, is
 }
 
 export function noPassportPage(code: string, language: LanguageCode): string {
-  const { none } = TEXTS[language].page;
+  const { none } = PASSPORT_TEXTS[language].page;
   return document(code, language, none.title, [`<h1>${escapeHtml(none.title)}</h1>${codeLine(code)}`]);
 }
 
 function fieldRow({ key, source, value }: PassportField, language: LanguageCode): string {
-  const { passport: words } = TEXTS[language];
-  const text =
-    value === null
-      ? ''
-      : passportValueText(value, {
-          words: words.value,
-          countryName: (country) => countryNameIn(language, country),
-          weight: (grams) => `${formatPart(grams)} kg`,
-          whole: formatWhole,
-          day: (day) => formatDate(`${day}T00:00:00.000Z`, 'UTC'),
-        });
+  const { passport: words } = PASSPORT_TEXTS[language];
+  const text = passportFieldText(value, language);
   return `<tr><th scope="row">${escapeHtml(words.field[key])}<div class="note">${escapeHtml(words.source[source])}</div></th><td style="white-space:normal"><bdi>${escapeHtml(text)}</bdi></td></tr>`;
 }
 

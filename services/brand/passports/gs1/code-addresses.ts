@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { beginsWithPrimaryKey, parseDigitalLink } from '../../../contracts/ledger/codes/addresses/digital-link.js';
-import { lotAddress } from '../../../contracts/ledger/codes/addresses/lot-address.js';
-import { answerLinks, linksOf, lotPageAddress, notKnown } from '../../ledger/codes/addresses/lot-resolver.js';
-import { Gs1Keys } from '../../ledger/codes/gs1/gs1-keys.js';
-import { Config, publicUrlOf } from '../../platform/config/config.js';
-import type { Outside, OutsideAnswer, OutsideRequest } from '../../platform/http/pages/outside-pages.js';
-import { PassportPages } from './passport-pages.js';
+import { beginsWithPrimaryKey, parseDigitalLink } from '../../../../contracts/ledger/codes/addresses/digital-link.js';
+import { lotAddress } from '../../../../contracts/ledger/codes/addresses/lot-address.js';
+import { answerLinks, linksOf, lotPageAddress, notKnown } from '../../../ledger/codes/addresses/lot-resolver.js';
+import { Gs1Keys } from '../../../ledger/codes/gs1/gs1-keys.js';
+import { Config, publicUrlOf } from '../../../platform/config/config.js';
+import type { Outside, OutsideAnswer, OutsideRequest } from '../../../platform/http/pages/outside-pages.js';
+import { PassportPages } from '../passport-pages.js';
 
 /** Resolves GS1 Digital Links on labels: of goods with a passport, and of lots. */
 @Injectable()

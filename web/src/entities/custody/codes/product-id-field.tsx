@@ -1,10 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
-import { scannedProductId } from '../../../../contracts/ledger/codes/addresses/lot-address.js';
-import { hyphenateProductId, productIdKey } from '../../../../contracts/shared/product-id.js';
-import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../../ui/forms/text-fields.js';
-import { TAKES_SCANS } from '../../ui/shortcuts.js';
+import { readScanned } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
+import { hyphenateProductId, productIdKey } from '../../../../../contracts/shared/product-id.js';
+import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../../../ui/forms/text-fields.js';
+import { TAKES_SCANS } from '../../../ui/shortcuts.js';
 import { codesIn, holdsMoreThanId, isSeparated } from './codes-in-text.js';
+import { isSurelyOurs } from './own-codes.js';
+import { useCodeReader } from './use-code-reader.js';
 
 interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string;
@@ -30,14 +32,34 @@ export function ProductIdField({
   optional,
   error,
   small,
+  onKeyDown,
+  onBlur,
   ...rest
 }: ProductIdFieldProps) {
   /** Holds what keys typed, of which the field shows the product ID alone. */
   const keyed = useRef('');
-  const take = (codes: string[]) => {
-    if (codes.length === 0) return;
-    if (onCodes) onCodes(codes);
-    else onChange(typedProductId(codes[0] ?? '', '', prefixes));
+  const readCodes = useCodeReader();
+  const take = (text: string) =>
+    readCodes(codesIn(text), (codes) => {
+      if (codes.length === 0) return;
+      if (onCodes) onCodes(codes);
+      else onChange(typedProductId(codes[0] ?? '', '', prefixes));
+    });
+  const type = (typed: string) => {
+    const isNext = value !== '' && typed.length === value.length + 1 && typed.startsWith(value);
+    keyed.current = isNext ? keyed.current + typed.slice(-1) : typed;
+    if (isSeparated(typed)) return take(typed);
+    if (!holdsMoreThanId(keyed.current)) return onChange(typedProductId(typed, value, prefixes));
+    onChange(typedProductId(readScanned(keyed.current).productId, '', prefixes));
+  };
+  /** Takes a code that may be of others out of the field, and puts it in again once it is known to be of here. Returns false for other texts. */
+  const doubt = (): boolean => {
+    const code = keyed.current;
+    if (value === '' || !holdsMoreThanId(code) || isSurelyOurs(readScanned(code))) return false;
+    keyed.current = '';
+    onChange('');
+    take(code);
+    return true;
   };
   return (
     <TextInput
@@ -48,16 +70,18 @@ export function ProductIdField({
         const pasted = event.clipboardData.getData('text');
         if (!isSeparated(pasted.trim()) && !holdsMoreThanId(pasted)) return;
         event.preventDefault();
-        take(codesIn(pasted));
+        take(pasted);
       }}
       {...toFieldProps({ label, optional, error, small })}
       value={value}
-      onChange={({ currentTarget: { value: typed } }) => {
-        const isNext = value !== '' && typed.length === value.length + 1 && typed.startsWith(value);
-        keyed.current = isNext ? keyed.current + typed.slice(-1) : typed;
-        if (isSeparated(typed)) take(codesIn(typed));
-        else if (holdsMoreThanId(keyed.current)) onChange(typedProductId(scannedProductId(keyed.current), '', prefixes));
-        else onChange(typedProductId(typed, value, prefixes));
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && doubt()) event.preventDefault();
+        else onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        doubt();
+        onBlur?.(event);
       }}
       autoComplete="off"
       autoCapitalize="characters"

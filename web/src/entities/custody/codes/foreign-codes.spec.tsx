@@ -1,0 +1,118 @@
+/** Codes of other businesses, in fields and of scanners: they are never taken for a lot here, also without a network. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { useScannedIds } from '../../record/scan/use-scanned-ids.js';
+import { ProductIdField } from './product-id-field.js';
+
+const [OURS, FOREIGN] = ['09506000134352', '09506000134369'];
+const linkOf = (host: string, gtin: string): string => `https://${host}/01/${gtin}/10/D5D92WKVGEAX`;
+const added = jest.fn<(codes: string[]) => void>();
+const hands = userEvent.setup();
+const before = globalThis.fetch;
+let isOnline = true;
+let shown: RenderedScreen;
+
+beforeEach(() => {
+  isOnline = true;
+  document.cookie = 'signedInUntil=1';
+  globalThis.fetch = async () => {
+    if (!isOnline) throw new TypeError('no network');
+    return Response.json({ addresses: ['https://new.example', 'https://old.example'], gtins: [OURS] });
+  };
+});
+afterEach(() => {
+  shown.unmount();
+  globalThis.fetch = before;
+  document.cookie = 'signedInUntil=; max-age=0';
+  localStorage.clear();
+  added.mockReset();
+  notifications.clean();
+});
+
+function Field() {
+  const [value, setValue] = useState('');
+  useScannedIds((productId) => added([productId]));
+  return (
+    <>
+      <ProductIdField
+        aria-label="Code"
+        value={value}
+        onChange={setValue}
+        onCodes={added}
+        takesScans
+        onKeyDown={({ key }) => key === 'Enter' && added([value])}
+      />
+      <input aria-label="Other" />
+    </>
+  );
+}
+function open(): HTMLInputElement {
+  shown = renderScreen(<Field />);
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  field.focus();
+  return field;
+}
+const told = (): unknown[] => notificationsStore.getState().notifications.concat(notificationsStore.getState().queue);
+const isTold = (text: string) => waitFor(() => expect(JSON.stringify(told())).toContain(text));
+const isTaken = () => waitFor(() => expect(added.mock.calls).toEqual([[['D5D92WKVGEAX']]]));
+
+test.each([
+  ['a Digital Link', linkOf('brand.example', FOREIGN), `This code is of brand.example (GTIN ${FOREIGN}), and of no lot here.`],
+  ['an element string', `01${FOREIGN}10D5D92WKVGEAX`, `This code is of another business (GTIN ${FOREIGN}), and of no lot here.`],
+  ['an element string with brackets', `(01)${FOREIGN}(10)D5D92WKVGEAX`, 'of another business'],
+])('%s of others is not taken, and is said to be theirs', async (_what, code, words) => {
+  const field = open();
+  await hands.paste(code);
+  await isTold(words);
+  expect([added.mock.calls, field.value]).toEqual([[], '']);
+});
+
+test.each([
+  ['of an earlier address of the product', linkOf('old.example', FOREIGN)],
+  ['of another address with a GTIN of here', linkOf('brand.example', OURS)],
+  ['without an address, with a GTIN of here', `(01)${OURS}(10)D5D92WKVGEAX`],
+])('a code %s opens', async (_what, code) => {
+  open();
+  await hands.paste(code);
+  await isTaken();
+  expect(told()).toEqual([]);
+});
+
+test('a scanner that types one of others into the field, and Enter, adds nothing', async () => {
+  const field = open();
+  await hands.type(field, `${linkOf('brand.example', FOREIGN)}{Enter}`);
+  await isTold('of brand.example');
+  expect([added.mock.calls, field.value]).toEqual([[], '']);
+  await hands.type(field, `${linkOf('brand.example', OURS)}{Enter}`);
+  await isTaken();
+});
+
+test('one that is typed and left is taken out of the field', async () => {
+  const field = open();
+  await hands.type(field, linkOf('brand.example', FOREIGN));
+  await hands.click(screen.getByLabelText('Other'));
+  await isTold('of brand.example');
+  expect(field.value).toBe('');
+});
+
+test('without a network the last answer counts, until its user has signed out', async () => {
+  open();
+  await hands.paste(linkOf('brand.example', OURS));
+  await isTaken();
+  shown.unmount();
+  added.mockReset();
+  isOnline = false;
+  open();
+  await hands.paste(linkOf('old.example', FOREIGN));
+  await isTaken();
+  await hands.paste(linkOf('brand.example', FOREIGN));
+  await isTold('of brand.example');
+  document.cookie = 'signedInUntil=; max-age=0';
+  await hands.paste(linkOf('old.example', OURS));
+  await isTold('of old.example');
+  expect([added.mock.calls.length, localStorage.length]).toEqual([1, 0]);
+});
