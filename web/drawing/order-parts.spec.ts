@@ -16,3 +16,9 @@ it('nothing is apart where the goods cannot be compared, and all where nothing w
   const { of, covered: found, tracedOfFound } = orderPercents(orderPartsOf(nothing, { share: 0 }));
   expect([of.unknown, of.notRecorded, found, tracedOfFound]).toEqual(['0%', '100%', '0%', '0%']);
 });
+
+it('what is found whole has one percent of what was found and of the order', () => {
+  const whole = { named: 0.146728, pooled: 0.028199, unverified: 0.825073, unknown: 0 };
+  const { of, traced, tracedOfFound } = orderPercents(orderPartsOf(whole, { share: 1 }));
+  expect([of.named, of.pooled, traced, tracedOfFound]).toEqual(['15%', '3%', '18%', '18%']);
+});

@@ -52,10 +52,12 @@ export function orderPercents(parts: OrderParts): OrderPercents {
   const [named = 0, pooled = 0] = percents;
   const [found, missing] = [1 - parts.notRecorded, percents.at(-1) as number];
   const ofFound = found > 0 ? tracedShare(parts) / found : 0;
+  const traced = percentText(named + pooled, tracedShare(parts));
   return {
     of: of as Record<OrderKind, string>,
     covered: percentText(WHOLE - missing, found),
-    traced: percentText(named + pooled, tracedShare(parts)),
-    tracedOfFound: percentText(Math.round(ofFound * WHOLE), ofFound),
+    traced,
+    // Where all of it was found, both are one figure, which is rounded once.
+    tracedOfFound: missing === 0 ? traced : percentText(Math.round(ofFound * WHOLE), ofFound),
   };
 }

@@ -223,3 +223,28 @@ test('goods that a count found of the root come through unknown makers, and ever
     ['unknown', 0.4],
   ]);
 });
+
+test('a place weighs what its lots weigh, and not its share of the order', () => {
+  const order: TraceReply = {
+    root: 'order',
+    asOf: '2026-11-18T14:20:00.000Z',
+    grams: 1000,
+    evidence: rests({ named: 1 }),
+    nodes: [
+      { ...lot('S1', 1, 'tailor 1', { named: 0.5 }), grams: 700 },
+      { ...lot('S2', 1, 'tailor 2', { named: 0.5 }), grams: 300 },
+      { ...lot('F', 2, 'mill', { named: 1 }), grams: 1000 },
+    ],
+    edges: [
+      { from: 'F', to: 'S1', grams: 700, share: 0.5 },
+      { from: 'F', to: 'S2', grams: 300, share: 0.5 },
+    ],
+    tiers: [],
+  };
+  const { places } = traceFlows(order, ({ facility }) => ({ key: facility.id, name: facility.name }));
+  expect(places.map(({ name, share, grams }) => [name, share, grams])).toEqual([
+    ['tailor 1', 0.5, 700],
+    ['tailor 2', 0.5, 300],
+    ['mill', 1, 1000],
+  ]);
+});

@@ -43,12 +43,10 @@ export function traceFlows(trace: TraceReply, groupOf: Grouping, selected?: stri
   const parts = partsOfLinks(graph, ways);
   for (const { tier } of trace.tiers)
     if (!places.has(unknownKey(tier))) places.set(unknownKey(tier), emptyPlace(unknownKey(tier), 'unknown', tier));
-  addWhatEnters(graph, parts, places);
+  addWhatEnters(graph, parts, places, gramsOfShares(trace));
   const { notRecordedShare = 0 } = trace;
   for (const tier of trace.tiers) takeUnknown(places.get(unknownKey(tier.tier)) as TracePlace, tier, notRecordedShare);
   const shown = [...places.values()].filter(({ share }) => share > SHARE_EPSILON);
-  const found = 1 - notRecordedShare;
-  for (const place of shown) place.grams ??= trace.grams == null ? null : (place.share / found) * trace.grams;
   const lane = notRecordedLane(trace);
   return { places: [...shown, ...lane.places], flows: [...flowsBetween(graph, parts, ways, selected), ...lane.flows] };
 }
@@ -67,15 +65,35 @@ function notRecordedLane({ tiers, notRecordedShare = 0 }: TraceReply): TraceFlow
   return { places, flows };
 }
 
-/** Adds the provenance that enters each place from another place. The lots of the root enter without a link. */
-function addWhatEnters({ nodes, links }: BackwardGraph, parts: readonly Parts[], places: ReadonlyMap<string, TracePlace>): void {
-  const reached = new Set(links.map(({ away }) => away.id));
-  for (const root of nodes) if (!reached.has(root.id)) addTo(places.get(root.place), root.rootParts ?? {});
-  for (const [i, { near, away }] of links.entries()) if (near.place !== away.place) addTo(places.get(away.place), parts[i] as Parts);
+type GramsOf = (lotId: string, share: number) => number | null;
+
+/** Weighs a share of a lot by the lot's own grams: the lots of an order can weigh differently for the same part of it. */
+function gramsOfShares({ nodes, grams: whole, notRecordedShare = 0 }: TraceReply): GramsOf {
+  const lots = new Map(nodes.map((node) => [node.lotId, node]));
+  return (lotId, share) => {
+    const { grams, rootShare = 0 } = lots.get(lotId) ?? {};
+    if (grams != null && rootShare > 0) return (share * grams) / rootShare;
+    return whole == null ? null : (share * whole) / (1 - notRecordedShare);
+  };
 }
 
-function addTo(place: TracePlace | undefined, parts: Parts): void {
-  if (place) addProvenanceTo(place, parts);
+/** Adds the provenance that enters each place from another place. The lots of the root enter without a link. */
+function addWhatEnters(
+  { nodes, links }: BackwardGraph,
+  parts: readonly Parts[],
+  places: ReadonlyMap<string, TracePlace>,
+  gramsOf: GramsOf,
+): void {
+  const reached = new Set(links.map(({ away }) => away.id));
+  const add = ({ id, place: key }: FlowNode, entering: Parts) => {
+    const place = places.get(key);
+    if (!place) return;
+    addProvenanceTo(place, entering);
+    const grams = gramsOf(id, totalParts(entering));
+    place.grams = grams === null ? place.grams : (place.grams ?? 0) + grams;
+  };
+  for (const root of nodes) if (!reached.has(root.id)) add(root, root.rootParts ?? {});
+  for (const [i, { near, away }] of links.entries()) if (near.place !== away.place) add(away, parts[i] as Parts);
 }
 
 /** Copies the server's sums of the unknown part, with which each tier adds up to the whole, without what is in no record. */

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../ledger/custody/command-parts.js';
 import type { DocumentStage } from '../../shared/products.js';
 import type { CommandReply, FacilityRef } from '../../shared/replies.js';
 import type { OrderUnit } from '../../shared/units.js';
-import type { TraceFacility } from '../../trace/tracing/replies.js';
+import type { DeclaredOrigin, TraceFacility } from '../../trace/tracing/replies.js';
 
 /**
  * The state of a document for one delivery. `there`: recorded, and the caller may read it. `withheld`: recorded, but the caller needs the
@@ -110,7 +110,14 @@ export interface OrderDocumentsReply {
   /** Sorted from farm to importer, largest share of a stage first. */
   steps: ChecklistStep[];
   /** Shares of stages that nobody recorded, so that no site can be asked for documents. */
-  unknown: { stage: DocumentStage; share: number }[];
+  unknown: UnknownPart[];
+}
+
+export interface UnknownPart {
+  stage: DocumentStage;
+  share: number;
+  /** The part that sites bought outside the platform after this stage, and what each declared of its origin. Absent when there is none. */
+  outside?: { share: number; bought: { facility: TraceFacility; declaredOrigins: DeclaredOrigin[] }[] };
 }
 
 /** `ended`: by its date or by one of the parties. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { maySupply, type OrderSupplier, topSuppliers, treeFaults } from './supplier-tree.js';
+import { maySupply, type OrderSupplier, repeatedRows, topSuppliers, treeFaults } from './supplier-tree.js';
 
 /** `cut < weave, dye`: cut is supplied by weave and dye. */
 function tree(...rows: string[]): OrderSupplier[] {
@@ -18,6 +18,18 @@ it('has those on top who are nobody’s target', () => {
 it('takes a tree, a supplier of two, and none at all', () => {
   expect(treeFaults(tree('cut < weave, dye', 'dye < weave', 'weave < spin', 'spin'))).toEqual([]);
   expect(treeFaults([])).toEqual([]);
+});
+
+it('takes a supplier at two tiers, and names the row that repeats one at its tier', () => {
+  const mill = { supplierId: 'mill', targets: [] };
+  const rows = [
+    { ...mill, orderSupplierId: 'weaves', tier: 3 },
+    { ...mill, orderSupplierId: 'spins', tier: 4 },
+    { ...mill, orderSupplierId: 'weaves again', tier: 3 },
+  ];
+  expect(repeatedRows(rows)).toEqual([rows[2]]);
+  expect(treeFaults(rows)).toEqual([{ path: 'suppliers.2.supplierId', key: 'supplierTwice' }]);
+  expect(treeFaults(rows.slice(0, 2))).toEqual([]);
 });
 
 it.each([

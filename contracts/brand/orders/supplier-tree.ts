@@ -4,7 +4,7 @@
  */
 
 export interface OrderSupplier {
-  /** Identifies the supplier's place within this order, since one supplier may appear twice. */
+  /** Identifies the supplier's place within this order, since one supplier may be at several tiers. */
   orderSupplierId: string;
   supplierId: string;
   /** From 1, final product assembly, to 5, raw material extraction. */
@@ -13,7 +13,7 @@ export interface OrderSupplier {
   targets: string[];
 }
 
-export type TreeFaultKey = 'orderSupplierTwice' | 'targetUnknown' | 'targetCircle';
+export type TreeFaultKey = 'orderSupplierTwice' | 'supplierTwice' | 'targetUnknown' | 'targetCircle';
 
 /** A fault in the tree and its path, such as `suppliers.1.targets.0`. */
 export interface TreeFault {
@@ -27,19 +27,30 @@ export function topSuppliers<Supplier extends OrderSupplier>(suppliers: readonly
   return suppliers.filter(({ orderSupplierId }) => !targets.has(orderSupplierId));
 }
 
-/** Finds repeated IDs, unknown targets and circles. */
+/** Returns the rows whose supplier is at the same tier in an earlier row. */
+export function repeatedRows<Supplier extends OrderSupplier>(suppliers: readonly Supplier[]): Supplier[] {
+  const firsts = new Map(suppliers.toReversed().map((row) => [placeOf(row), row]));
+  return suppliers.filter((row) => firsts.get(placeOf(row)) !== row);
+}
+
+const placeOf = ({ supplierId, tier }: OrderSupplier): string => `${tier} ${supplierId}`;
+
+/** Finds repeated IDs, suppliers that are at one tier twice, unknown targets and circles. */
 export function treeFaults(suppliers: readonly OrderSupplier[]): TreeFault[] {
   const byId = new Map(suppliers.map((supplier) => [supplier.orderSupplierId, supplier]));
   const seen = new Set<string>();
-  return suppliers.flatMap(({ orderSupplierId, targets }, at): TreeFault[] => {
-    const isRepeated = seen.has(orderSupplierId);
+  const repeated = new Set(repeatedRows(suppliers));
+  return suppliers.flatMap((row, at): TreeFault[] => {
+    const { orderSupplierId, targets } = row;
+    const isSeen = seen.has(orderSupplierId);
     seen.add(orderSupplierId);
     const faults = targets.flatMap((target, n): TreeFault[] => {
       const path = `suppliers.${at}.targets.${n}`;
       if (!byId.has(target)) return [{ path, key: 'targetUnknown' }];
       return reaches(byId, target, orderSupplierId) ? [{ path, key: 'targetCircle' }] : [];
     });
-    return isRepeated ? [{ path: `suppliers.${at}.orderSupplierId`, key: 'orderSupplierTwice' }, ...faults] : faults;
+    if (isSeen) return [{ path: `suppliers.${at}.orderSupplierId`, key: 'orderSupplierTwice' }, ...faults];
+    return repeated.has(row) ? [{ path: `suppliers.${at}.supplierId`, key: 'supplierTwice' }, ...faults] : faults;
   });
 }
 

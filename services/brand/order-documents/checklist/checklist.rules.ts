@@ -9,11 +9,14 @@ import type {
   DeliveryState,
   DocumentCounts,
   DocumentState,
+  UnknownPart,
 } from '../../../../contracts/brand/order-documents/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Stage } from '../../../../contracts/shared/products.js';
 import { type DocumentStage } from '../../../../contracts/shared/products.js';
-import type { TraceFacility, TraceReply } from '../../../../contracts/trace/tracing/replies.js';
+import type { DeclaredOrigin, TraceFacility, TraceReply } from '../../../../contracts/trace/tracing/replies.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 
 export interface AskedSite {
   stage: DocumentStage;
@@ -51,15 +54,35 @@ function outsideBuyers({ nodes }: TraceReply, tier: number, stage: DocumentStage
 const bySize = (sites: readonly AskedSite[]): AskedSite[] => sites.toSorted((a, b) => b.share - a.share);
 
 /** Returns the part of each stage that nobody recorded or bought, so that no site can be asked. */
-export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { stage: DocumentStage; share: number }[] {
+export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): UnknownPart[] {
   return trace.tiers
     .toSorted((a, b) => b.tier - a.tier)
     .flatMap(({ tier, unknownShare }) => {
       const stage = documentStageOf(tier);
       const outside = sites.filter((site) => site.isOutside && site.stage === stage).reduce((sum, { share }) => sum + share, 0);
       const share = unknownShare - outside;
-      return share > 1e-9 ? [{ stage, share }] : [];
+      return share > 1e-9 ? [{ stage, share, ...omitUndefined({ outside: boughtAfter(trace, tier) }) }] : [];
     });
+}
+
+/** Sums up what was bought outside after a tier: its makers up to there are known to its buyer at most. */
+function boughtAfter({ nodes }: TraceReply, tier: number): UnknownPart['outside'] {
+  const lots = nodes.filter((node) => node.end === 'manual' && node.tier < tier && node.rootShare > 0);
+  if (lots.length === 0) return undefined;
+  const bought = [...groupBy(lots, ({ facility }) => facility.id).values()].flatMap((own) => {
+    const [first] = own;
+    return first
+      ? [{ facility: first.facility, declaredOrigins: sumByCountry(own.flatMap(({ declaredOrigins = [] }) => declaredOrigins)) }]
+      : [];
+  });
+  return { share: lots.reduce((sum, { rootShare }) => sum + rootShare, 0), bought };
+}
+
+function sumByCountry(origins: readonly DeclaredOrigin[]): DeclaredOrigin[] {
+  return [...groupBy(origins, ({ country }) => country)].map(([country, own]) => ({
+    country,
+    grams: own.reduce<number | null>((sum, { grams }) => (sum === null || grams === null ? null : sum + grams), 0),
+  }));
 }
 
 export const deliveryState = (files: readonly Pick<ChecklistFile, 'readable'>[]): DeliveryState =>

@@ -31,7 +31,7 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
           <span className={css.avatar} aria-hidden="true">
             {initials(brand ? (user.currentFacility?.name ?? name) : name)}
           </span>
-          <span>
+          <span title={brand ? user.currentFacility?.name : undefined}>
             {brand ? (
               (user.currentFacility?.name ?? name)
             ) : (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AlertReply } from '../../../../contracts/watch/alerts/replies.js';
 import { alertReason, type FigureFormat } from '../../../drawing/alert-reason.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
-import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatQuantity, formatYield } from '../../ui/format.js';
+import { formatDate, formatInteger, formatKg, formatMonth, formatQuantity, formatYield } from '../../ui/format.js';
 import { countryName } from '../../ui/forms/countries/countries.js';
 import css from './alert.module.css';
 
@@ -38,7 +38,6 @@ export function useAlertTitle(): (alert: AlertReply) => string {
 
 /** Returns the day of recording, or the month when the reader may read none of its goods. */
 export const alertDate = ({ at, month }: AlertReply): string => (at === undefined ? formatMonth(month) : formatDate(at));
-export const shortAlertDate = ({ at, month }: AlertReply): string => (at === undefined ? formatMonth(month) : formatDayMonth(at));
 
 /** Returns one sentence with the figures, and the count of further findings. */
 export function useAlertReason(): (alert: AlertReply) => string {

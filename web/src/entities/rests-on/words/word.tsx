@@ -43,7 +43,8 @@ export function Word({ of, figures, children }: WordProps) {
     card.current?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
-    <Popover opened={isOpen} onChange={(next) => next || close()} position="top-start" width={328} shadow="md" closeOnEscape={false}>
+    // Above a legend are the actions of its screen, which an open card must not cover.
+    <Popover opened={isOpen} onChange={(next) => next || close()} position="bottom-start" width={328} shadow="md" closeOnEscape={false}>
       <Popover.Target>
         <button
           ref={trigger}

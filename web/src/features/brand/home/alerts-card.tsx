@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
 import { alertsRead } from '../../../entities/alert/alert-reads.js';
-import { AlertIcon, shortAlertDate, useAlertReason, useAlertTitle } from '../../../entities/alert/alert-words.js';
+import { AlertIcon, alertDate, useAlertReason, useAlertTitle } from '../../../entities/alert/alert-words.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -47,7 +47,7 @@ function AlertRow({ alert }: { alert: AlertReply }) {
         <span className="strong">{titleOf(alert)}</span>
         <span className="caption">{reasonOf(alert)}</span>
       </Stack>
-      <Num className="small">{shortAlertDate(alert)}</Num>
+      <Num className="small">{alertDate(alert)}</Num>
     </Columns>
   );
 }

@@ -24,7 +24,7 @@ const SENT_NAMED = 3;
 export function DetentionBanner({ order }: { order: OrderReply }) {
   const detention = useQuery({ ...orderDetentionRead(order.id), enabled: order.state !== 'draft' });
   if (detention.error && order.detention) return <ReadError error={detention.error} onRetry={() => void detention.refetch()} />;
-  if (!detention.data) return order.detention ? <Box mih={120} aria-busy="true" /> : null;
+  if (!detention.data) return order.detention ? <section className={css.banner} aria-busy="true" /> : null;
   const { current, earlier } = detention.data;
   if (current?.clock) return <Open order={order} detention={current} clock={current.clock} />;
   return earlier[0] ? <Ended detention={earlier[0]} /> : null;
@@ -91,6 +91,9 @@ function Title({ detention: { authority, noticeNumber, regime, transportPaper, e
 /** Keeps the parts of a number in their order among words of a language that is written from right to left. */
 const leftToRight = (number: string): string => `\u2066${number}\u2069`;
 
+/** Keeps words of another direction together in a list. */
+const isolated = (words: string): string => `\u2068${words}\u2069`;
+
 function Left({ clock, answerTime }: { clock: DetentionClock; answerTime: string }) {
   const { t } = useTranslation('detention');
   const { left, total, until, timeZone, isDue, isOverdue, overdueDays } = clock;
@@ -109,6 +112,8 @@ function Left({ clock, answerTime }: { clock: DetentionClock; answerTime: string
 function SentLine({ detention: { sent } }: { detention: DetentionReply }) {
   const { t, i18n } = useTranslation('detention');
   if (sent.length === 0) return <>{t('nothingSent')}</>;
-  const named = sent.slice(-SENT_NAMED).map(({ what, sentAt }) => `${what ?? t('wordsErased')} ${formatDate(`${sentAt}T12:00:00`)}`);
+  const named = sent
+    .slice(-SENT_NAMED)
+    .map(({ what, sentAt }) => isolated(`${what ?? t('wordsErased')} ${formatDate(`${sentAt}T12:00:00`)}`));
   return <bdi>{t('sentSoFar', { list: new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(named) })}</bdi>;
 }

@@ -36,7 +36,7 @@ const reply: OrderDocumentsReply = {
 describe('the groups of a checklist', () => {
   it('add up site by site and stage by stage, with what nobody recorded', () => {
     const [lint, imported] = checklistGroups(reply, undefined);
-    expect([lint?.counts, lint?.unknownShare]).toEqual([{ there: 2, withheld: 2, missing: 0, waived: 0 }, 0.14]);
+    expect([lint?.counts, lint?.unknown?.share]).toEqual([{ there: 2, withheld: 2, missing: 0, waived: 0 }, 0.14]);
     expect(lint?.sites.map(({ counts }) => askedCount(counts))).toEqual([2, 2]);
     expect(imported && askedCount(imported.counts)).toBe(0);
   });

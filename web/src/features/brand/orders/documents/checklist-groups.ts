@@ -7,6 +7,7 @@ import type {
   DocumentCounts,
   FileGrant,
   OrderDocumentsReply,
+  UnknownPart,
 } from '../../../../../../contracts/brand/order-documents/replies.js';
 import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import type { DocumentStage } from '../../../../../../contracts/shared/products.js';
@@ -24,8 +25,8 @@ export interface StageGroup {
   stage: DocumentStage;
   counts: DocumentCounts;
   sites: SiteGroup[];
-  /** The unrecorded share of it, 0 to 1. */
-  unknownShare: number;
+  /** The unrecorded part of it. */
+  unknown: UnknownPart | undefined;
 }
 
 /** Counts are of all documents; of the rows those in this state, and no site or stage without any. */
@@ -35,8 +36,8 @@ export function checklistGroups({ steps, unknown }: OrderDocumentsReply, shown: 
       const documents = step.documents.filter((document) => shown === undefined || isIn(document, shown));
       return { key: siteKey(step), step, counts: countsOf(step.documents), documents };
     });
-    const unknownShare = unknown.find((each) => each.stage === stage)?.share ?? 0;
-    return { stage, counts: countsOf(own.flatMap(({ documents }) => documents)), sites: sites.filter(hasRows), unknownShare };
+    const missing = unknown.find((each) => each.stage === stage);
+    return { stage, counts: countsOf(own.flatMap(({ documents }) => documents)), sites: sites.filter(hasRows), unknown: missing };
   });
   return stages.filter(({ sites }) => sites.length > 0);
 }

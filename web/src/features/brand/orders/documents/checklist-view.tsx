@@ -2,9 +2,10 @@ import { Box, Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentCounts, OrderDocumentsReply } from '../../../../../../contracts/brand/order-documents/replies.js';
+import type { DocumentCounts, OrderDocumentsReply, UnknownPart } from '../../../../../../contracts/brand/order-documents/replies.js';
 import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
-import { formatPercent } from '../../../../../../contracts/shared/percents.js';
+import { formatPercent, SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
+import { useDeclaredText } from '../../../../entities/custody/provenance.js';
 import { CountsBar } from '../../../../entities/order-documents/counts-bar.js';
 import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -75,7 +76,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-function StageRows({ group: { stage, counts, sites, unknownShare }, isOpen, onToggle, children }: FoldProps & { group: StageGroup }) {
+function StageRows({ group: { stage, counts, sites, unknown }, isOpen, onToggle, children }: FoldProps & { group: StageGroup }) {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
   const name = stage === 'import' ? t('import') : words(`product.${stage}`);
@@ -85,13 +86,29 @@ function StageRows({ group: { stage, counts, sites, unknownShare }, isOpen, onTo
         <span>
           <span className="strong">{name}</span>{' '}
           {stage === 'import' ? null : <span className="muted">{t('sites', { count: sites.length })}</span>}{' '}
-          {unknownShare > 0 ? <span className="caption">{t('unknownPart', { share: formatPercent(unknownShare) })}</span> : null}
+          {unknown ? <UnknownNote part={unknown} /> : null}
         </span>
       </FoldHead>
       {isOpen ? children : null}
     </section>
   );
 }
+
+/** Says who bought a part outside and what was declared of it, and of which part nobody is on record. */
+function UnknownNote({ part: { share, outside } }: { part: UnknownPart }) {
+  const { t } = useTranslation('evidence');
+  const declaredText = useDeclaredText();
+  const rest = share - (outside?.share ?? 0);
+  return (
+    <span className="caption">
+      {outside ? t('outsidePart', { share: formatPercent(outside.share), names: namesOf(outside) }) : null}{' '}
+      {outside ? <bdi>{declaredText(outside.bought)}</bdi> : null}{' '}
+      {rest > SHARE_EPSILON ? t('unknownPart', { share: formatPercent(rest) }) : null}
+    </span>
+  );
+}
+
+const namesOf = ({ bought }: NonNullable<UnknownPart['outside']>): string => bought.map(({ facility }) => facility.name).join(comma());
 
 function SiteRows({ site: { step, counts }, isOpen, onToggle, children }: FoldProps & { site: SiteGroup }) {
   const { t } = useTranslation('evidence');

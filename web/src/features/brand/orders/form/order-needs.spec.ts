@@ -5,7 +5,12 @@ import { EMPTY_ORDER, type OrderValues, orderOf } from './order-values.js';
 const needs = (values: Partial<OrderValues>): string[] =>
   orderNeeds({ ...EMPTY_ORDER, ...values }).map(({ key, state }) => `${key} ${state}`);
 const missing = (values: Partial<OrderValues>): string[] => missingNeeds(orderNeeds({ ...EMPTY_ORDER, ...values })).map(({ key }) => key);
-const row = (orderSupplierId: string, tier: number, ...targets: string[]) => ({ orderSupplierId, supplierId: 's', tier, targets });
+const row = (orderSupplierId: string, tier: number, ...targets: string[]) => ({
+  orderSupplierId,
+  supplierId: orderSupplierId,
+  tier,
+  targets,
+});
 
 it('an empty order needs only a number; the rest would help its trace', () => {
   expect(needs({})).toEqual(['number missing', 'purchaseDate advised', 'goods advised', 'suppliers advised']);
@@ -32,6 +37,12 @@ it('each supplier that supplies nobody is named', () => {
   const suppliers = [row('cut', 1, 'weave'), row('weave', 3), row('knit', 3), row('spin', 4)];
   const loose = missingNeeds(orderNeeds({ ...EMPTY_ORDER, purchaseOrderNumber: 'N', suppliers }));
   expect(loose.map(({ orderSupplierId }) => orderSupplierId)).toEqual(['knit', 'spin']);
+});
+
+it('a supplier that is at a tier twice is named once', () => {
+  const suppliers = [row('cut', 1, 'weave', 'again'), row('weave', 3), { ...row('again', 3), supplierId: 'weave' }];
+  const twice = missingNeeds(orderNeeds({ ...EMPTY_ORDER, purchaseOrderNumber: 'N', suppliers }));
+  expect(twice.map(({ key, orderSupplierId }) => `${key} ${orderSupplierId}`)).toEqual(['twice again']);
 });
 
 it('is met by goods, a date and a delivering supplier', () => {

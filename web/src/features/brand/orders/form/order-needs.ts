@@ -1,15 +1,16 @@
 /** Lists the values that an order still needs to be placed, and those that would help its trace. Pure. */
 import { ORDER_NUMBERS } from '../../../../../../contracts/brand/orders/events.js';
+import { repeatedRows } from '../../../../../../contracts/brand/orders/supplier-tree.js';
 import { firstTier, looseRows } from '../tree/tree-edits.js';
 import type { OrderValues } from './order-values.js';
 
-export type NeedKey = 'number' | 'purchaseDate' | 'invoiceDate' | 'quantity' | 'goods' | 'files' | 'suppliers' | 'loose';
+export type NeedKey = 'number' | 'purchaseDate' | 'invoiceDate' | 'quantity' | 'goods' | 'files' | 'suppliers' | 'loose' | 'twice';
 
 export interface Need {
   key: NeedKey;
   /** `missing` keeps it from being placed; without what is `advised` its trace finds less. */
   state: 'met' | 'missing' | 'advised';
-  /** Of a row that supplies nobody. */
+  /** Of a row that supplies nobody, or repeats a supplier at its tier. */
   orderSupplierId?: string;
 }
 
@@ -27,6 +28,7 @@ export function orderNeeds(values: OrderValues): Need[] {
     ...(isUploading ? [{ key: 'files', state: 'missing' } as const] : []),
     { key: 'suppliers', state: suppliers.length === 0 || firstTier(suppliers) > 1 ? 'advised' : 'met' },
     ...looseRows(suppliers).map(({ orderSupplierId }): Need => ({ key: 'loose', state: 'missing', orderSupplierId })),
+    ...repeatedRows(suppliers).map(({ orderSupplierId }): Need => ({ key: 'twice', state: 'missing', orderSupplierId })),
   ];
 }
 

@@ -49,12 +49,13 @@ export function OrderRail({
 
 function NeedRow({ need: { key, state }, name }: { need: Need; name: string }) {
   const { t } = useTranslation('orders');
+  const text = key === 'loose' ? t('need.looseText') : key === 'twice' ? t('tree.twice') : t(`need.${key}.text`);
   return (
     <li>
       <NeedSign state={state} />
       <span>
-        <span className="strong">{key === 'loose' ? <bdi>{name}</bdi> : t(`need.${key}.title`)}</span>
-        {state === 'met' ? null : <span className="caption">{t(key === 'loose' ? 'need.looseText' : `need.${key}.text`)}</span>}
+        <span className="strong">{key === 'loose' || key === 'twice' ? <bdi>{name}</bdi> : t(`need.${key}.title`)}</span>
+        {state === 'met' ? null : <span className="caption">{text}</span>}
       </span>
     </li>
   );

@@ -25,7 +25,7 @@ function useFactColumns(): Column<OrderSummary>[] {
       key: 'order',
       head: t('column.order'),
       sort: 'purchaseOrderNumber',
-      width: 176,
+      width: 224,
       phone: 'title',
       cell: (order) => <NamedOrder order={order} />,
     },
@@ -161,11 +161,11 @@ function RisksCell({ order: { figures } }: { order: OrderSummary }) {
     <dl className={css.risks}>
       <dt>{t('column.labor')}</dt>
       <dd>
-        <OrderRiskCell level={figures?.laborRiskLevel ?? null} trace={figures?.trace} />
+        <OrderRiskCell level={figures?.laborRiskLevel ?? null} trace={figures?.trace} isNarrow />
       </dd>
       <dt>{t('column.product')}</dt>
       <dd>
-        <OrderRiskCell level={figures?.productRiskLevel ?? null} trace={figures?.trace} />
+        <OrderRiskCell level={figures?.productRiskLevel ?? null} trace={figures?.trace} isNarrow />
       </dd>
     </dl>
   );

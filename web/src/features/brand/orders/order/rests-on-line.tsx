@@ -6,13 +6,15 @@ import { restsOnSummary } from '../../../../../drawing/rests-on.js';
 import { orderTracePath } from '../../../../entities/order/order-paths.js';
 import { restsOnRead } from '../../../../entities/rests-on/rests-on-reads.js';
 import { useRestsOnSentences } from '../../../../entities/rests-on/rests-on-words.js';
+import { Loading } from '../../../../ui/layout/steady.js';
 import css from './order.module.css';
 
 /** Says who vouches for the trace of an order, with the way to all of it. */
 export function RestsOnLine({ id }: { id: string }) {
   const { t } = useTranslation('restsOn');
   const sentencesOf = useRestsOnSentences();
-  const { data } = useQuery(restsOnRead({ of: 'order', id, query: {} }));
+  const { data, isPending } = useQuery(restsOnRead({ of: 'order', id, query: {} }));
+  if (isPending) return <Loading />;
   if (!data || data.sites.length === 0) return null;
   return (
     <Group component="p" className={css.restsOn} gap="2px 16px" align="stretch">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OrderReply, OrderSupplierReply } from '../../../../../../contracts/brand/orders/replies.js';
 import { SupplierTree } from '../../../../entities/order/supplier-tree.js';
 import { supplierPath } from '../../../../entities/supplier/supplier-paths.js';
-import { SupplierStatusChip } from '../../../../entities/supplier/supplier-texts.js';
+import { SupplierStatusChip, useTierName } from '../../../../entities/supplier/supplier-texts.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
@@ -29,6 +29,7 @@ export function OrderSuppliersCard({ order: { suppliers } }: { order: OrderReply
 
 function SupplierRow({ row: { tier, supplier }, purchasers }: { row: OrderSupplierReply; purchasers: readonly string[] }) {
   const { t, i18n } = useTranslation('orders');
+  const tierName = useTierName();
   const names = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(purchasers);
   return (
     <li>
@@ -37,7 +38,7 @@ function SupplierRow({ row: { tier, supplier }, purchasers }: { row: OrderSuppli
           <bdi>{supplier.businessName}</bdi>
         </Link>
         <span className="caption">
-          {t('tierNumber', { tier })} · {purchasers.length > 0 ? t('suppliesNamed', { names }) : t('suppliesYou')}
+          {tierName(tier)} · {purchasers.length > 0 ? t('suppliesNamed', { names }) : t('suppliesYou')}
         </span>
       </span>
       {supplier.facility ? <SupplierStatusChip status={supplier.status} /> : <span className="caption">{t('notLinked')}</span>}

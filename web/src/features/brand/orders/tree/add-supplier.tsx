@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
+import { type Tree, tierThere } from './tree-edits.js';
 
 interface AddSupplierProps {
   suppliers: readonly SupplierReply[];
+  tree: Tree;
   /** The tier to add at: its suppliers come first. */
   tier: number | undefined;
   onAdd: (supplier: SupplierReply) => void;
@@ -13,16 +15,18 @@ interface AddSupplierProps {
 }
 
 /** Looks for a supplier by name or OAR ID, and adds the one that is chosen. */
-export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProps) {
+export function AddSupplier({ suppliers, tree, tier, onAdd, onClose }: AddSupplierProps) {
   const { t } = useTranslation('orders');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (tier !== undefined) input.current?.focus();
   }, [tier]);
-  const options = sortedFor(suppliers, tier).map(({ id, businessName, oarId }) => ({
-    value: id,
-    label: oarId ? `${businessName} · ${oarId}` : businessName,
-  }));
+  const options = sortedFor(suppliers, tier).map((supplier) => {
+    const { id, businessName, oarId } = supplier;
+    const name = oarId ? `${businessName} · ${oarId}` : businessName;
+    const there = tierThere(tree, supplier, tier);
+    return { value: id, label: there ? t('tree.alreadyThere', { name, tier: there }) : name, disabled: there !== undefined };
+  });
   return (
     <SelectField
       ref={input}

@@ -2,7 +2,7 @@ import { Box, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
+import { type OrderSupplier, repeatedRows } from '../../../../../../contracts/brand/orders/supplier-tree.js';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import { SUPPLIER_TIERS, type SupplierTier } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
 import { useTierName } from '../../../../entities/supplier/supplier-texts.js';
@@ -24,7 +24,7 @@ interface TreeEditorProps {
   /** All of the brand's; those of the order that are archived are not among them. */
   suppliers: readonly SupplierReply[];
   nameOf: (row: OrderSupplier) => string;
-  /** Shows next to a row what keeps it from being placed. */
+  /** Shows next to a row that it supplies nobody. */
   showsFaults: boolean;
 }
 
@@ -34,7 +34,7 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
   const tierName = useTierName();
   const [askedTier, setAskedTier] = useState<SupplierTier>();
   const { lift, handleProps } = useLift(tree, (row, purchaser) => onChange(connect(tree, row, purchaser)));
-  const loose = new Set(looseRows(tree).map(({ orderSupplierId }) => orderSupplierId));
+  const faults = useFaults(tree, showsFaults);
   const add = (supplier: SupplierReply) => {
     onChange(addRow(tree, supplier, newId(), askedTier));
     setAskedTier(undefined);
@@ -43,7 +43,7 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
   return (
     <Box bd="1px solid var(--line-2)" bdrs="var(--radius-card)" bg="var(--surface)">
       <Group className={css.tools} gap={8}>
-        <AddSupplier suppliers={suppliers} tier={askedTier} onAdd={add} onClose={() => setAskedTier(undefined)} />
+        <AddSupplier suppliers={suppliers} tree={tree} tier={askedTier} onAdd={add} onClose={() => setAskedTier(undefined)} />
         <CopyTree orderId={orderId} isEmpty={tree.length === 0} onCopy={onChange} />
       </Group>
       {SUPPLIER_TIERS.map((tier) => (
@@ -62,7 +62,7 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
                   onChange={onChange}
                   handleProps={handleProps(row.orderSupplierId)}
                   state={lift?.row === row.orderSupplierId ? 'lifted' : lift?.over === row.orderSupplierId ? 'over' : undefined}
-                  isFaulty={showsFaults && loose.has(row.orderSupplierId)}
+                  fault={faults.get(row.orderSupplierId)}
                 />
               ))}
           </Box>
@@ -83,6 +83,13 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
       </Group>
     </Box>
   );
+}
+
+/** Texts by row. A row that supplies nobody is a fault only once the order is sent. */
+function useFaults(tree: readonly OrderSupplier[], showsLoose: boolean): Map<string, string> {
+  const { t } = useTranslation('orders');
+  const loose = showsLoose ? looseRows(tree).map((row) => [row.orderSupplierId, t('tree.suppliesNobody')] as const) : [];
+  return new Map([...loose, ...repeatedRows(tree).map((row) => [row.orderSupplierId, t('tree.twice')] as const)]);
 }
 
 function nameOfId(tree: readonly OrderSupplier[], id: string | undefined, nameOf: (row: OrderSupplier) => string): string {

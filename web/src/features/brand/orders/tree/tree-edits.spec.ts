@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { treeFaults } from '../../../../../../contracts/brand/orders/supplier-tree.js';
-import { addRow, connect, copyTree, disconnect, looseRows, possiblePurchasers, purchasersOf, removeRow, type Tree } from './tree-edits.js';
+import {
+  addRow,
+  connect,
+  copyTree,
+  disconnect,
+  looseRows,
+  possiblePurchasers,
+  purchasersOf,
+  removeRow,
+  type Tree,
+  tierThere,
+} from './tree-edits.js';
 
 /** `weave 3 > cut`: weave is at tier 3 and supplies cut. */
 function tree(...rows: string[]): Tree {
@@ -34,6 +45,11 @@ describe('a supplier that is added', () => {
   it('supplies the only one of the tier before, and of several nobody yet', () => {
     expect(told(addRow(order, { id: 'dyer', tiers: [2], supplies: [] }, 'dye')).at(-1)).toBe('dye 2 > cut');
     expect(told(addRow(order, { id: 'spinner', tiers: [4], supplies: [] }, 'spin')).at(-1)).toBe('spin 4');
+  });
+
+  it('is not added at a tier where it is already', () => {
+    const mill = { id: 'supplier weave', tiers: [3, 4] };
+    expect([tierThere(order, mill), tierThere(order, mill, 3), tierThere(order, mill, 4)]).toEqual([3, 3, undefined]);
   });
 
   it('is at the requested tier, or at its first, or delivers', () => {

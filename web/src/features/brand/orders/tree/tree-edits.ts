@@ -53,12 +53,22 @@ export function removeRow(tree: Tree, orderSupplierId: string): OrderSupplier[] 
     .map((row) => ({ ...row, targets: row.targets.filter((target) => target !== orderSupplierId) }));
 }
 
+/** Returns the tier at which a supplier is added: the requested one, or its first. */
+export const tierOf = ({ tiers }: Pick<AddedSupplier, 'tiers'>, askedTier?: number): number => askedTier ?? tiers[0] ?? 1;
+
+/** Returns the tier at which it would be there twice. */
+export function tierThere(tree: Tree, supplier: Pick<AddedSupplier, 'id' | 'tiers'>, askedTier?: number): number | undefined {
+  const tier = tierOf(supplier, askedTier);
+  return tree.some((row) => row.supplierId === supplier.id && row.tier === tier) ? tier : undefined;
+}
+
 /**
  * Adds a supplier at its tier, or at the requested one. It supplies the purchasers of the brand's list that are in the order; else the only
  * row of the tier before it.
  */
-export function addRow(tree: Tree, { id, tiers, supplies }: AddedSupplier, orderSupplierId: string, askedTier?: number): OrderSupplier[] {
-  const tier = askedTier ?? tiers[0] ?? 1;
+export function addRow(tree: Tree, supplier: AddedSupplier, orderSupplierId: string, askedTier?: number): OrderSupplier[] {
+  const { id, supplies } = supplier;
+  const tier = tierOf(supplier, askedTier);
   const added: OrderSupplier[] = [...tree, { orderSupplierId, supplierId: id, tier, targets: [] }];
   const possible = possiblePurchasers(added, orderSupplierId);
   const listed = possible.filter(({ supplierId }) => supplies.includes(supplierId));

@@ -21,14 +21,15 @@ interface TreeRowProps {
   onChange: (tree: OrderSupplier[]) => void;
   handleProps: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown'>;
   state: 'lifted' | 'over' | undefined;
-  isFaulty: boolean;
+  /** Tells what keeps it from being placed. */
+  fault: string | undefined;
 }
 
-export function TreeRow({ row, tree, supplier, nameOf, onChange, handleProps, state, isFaulty }: TreeRowProps) {
+export function TreeRow({ row, tree, supplier, nameOf, onChange, handleProps, state, fault }: TreeRowProps) {
   const { t } = useTranslation('orders');
   const name = nameOf(row);
   return (
-    <li className={css.row} data-state={state} data-faulty={isFaulty || undefined} {...{ [ROW_ATTRIBUTE]: row.orderSupplierId }}>
+    <li className={css.row} data-state={state} data-faulty={fault !== undefined || undefined} {...{ [ROW_ATTRIBUTE]: row.orderSupplierId }}>
       <button type="button" className={css.handle} aria-label={t('tree.move', { name })} aria-pressed={state === 'lifted'} {...handleProps}>
         <IconGripVertical size={16} aria-hidden />
       </button>
@@ -37,13 +38,13 @@ export function TreeRow({ row, tree, supplier, nameOf, onChange, handleProps, st
         <SupplierFacts supplier={supplier} />
       </Stack>
       {supplier ? <SupplierStatusChip status={supplier.status} /> : <span />}
-      <Purchasers row={row} tree={tree} nameOf={nameOf} onChange={onChange} isFaulty={isFaulty} />
+      <Purchasers row={row} tree={tree} nameOf={nameOf} onChange={onChange} fault={fault} />
       <IconButton label={t('tree.remove', { name })} onClick={() => onChange(removeRow(tree, row.orderSupplierId))}>
         <IconX size={16} aria-hidden />
       </IconButton>
-      {isFaulty ? (
+      {fault !== undefined ? (
         <Group component="p" className={css.fault} gap={6} wrap="nowrap">
-          <IconAlertCircle size={16} aria-hidden /> {t('tree.suppliesNobody')}
+          <IconAlertCircle size={16} aria-hidden /> {fault}
         </Group>
       ) : null}
     </li>
@@ -65,7 +66,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierReply | undefined }) {
 }
 
 /** Shows its purchasers, each removable, and the other possible ones. */
-function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps, 'supplier' | 'handleProps' | 'state'>) {
+function Purchasers({ row, tree, nameOf, onChange, fault }: Omit<TreeRowProps, 'supplier' | 'handleProps' | 'state'>) {
   const { t } = useTranslation('orders');
   const { orderSupplierId, tier } = row;
   const purchasers = purchasersOf(tree, orderSupplierId);
@@ -94,7 +95,7 @@ function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps
           placeholder={t(purchasers.length > 0 ? 'tree.andAlso' : 'tree.choosePurchaser')}
           w={purchasers.length > 0 ? 116 : 208}
           comboboxProps={{ width: 240, position: 'bottom-start' }}
-          error={isFaulty ? t('tree.suppliesNobody') : undefined}
+          error={fault}
           data={possible.map((each) => ({ value: each.orderSupplierId, label: nameOf(each) }))}
           value={null}
           onChange={(purchaser) => (purchaser ? onChange(connect(tree, orderSupplierId, purchaser)) : undefined)}

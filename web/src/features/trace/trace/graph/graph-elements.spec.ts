@@ -100,3 +100,19 @@ test('the unrecorded part is a node of its tier, below all others, and links to 
   expect(node?.position?.y).toBeGreaterThan(Math.max(...heights));
   expect(node?.position?.x).toBe(drawn.find(({ data }) => data['head'] === 'Tier 4')?.position?.x);
 });
+
+test('a line has the main kind of evidence of the goods that come in on it, also out of a pool', () => {
+  const parts = { named: 0, pooled: 0.02, unverified: 0.38, unknown: 0 };
+  const nodes = [node('root', 1, 1, 'tailor'), { ...node('p1', 3, 0.4, 'rotor', 'pool'), evidence: parts }, node('n', 4, 0.02, 'gin')];
+  const edges = [
+    { from: 'p1', to: 'root', grams: 1, share: 0.4 },
+    { from: 'n', to: 'p1', grams: 1, share: 0.02 },
+  ];
+  const grouped = graphNodes({ nodes, edges }, { shareOf, shareOfEdge }, () => undefined, new Set());
+  const drawn = graphElements({ ...grouped, missing: [] }, 'backward', texts, false);
+  expect(drawn.flatMap(({ data }) => (data['source'] ? [[data['source'], data['evidence']]] : []))).toEqual([
+    ['p1', 'unverified'],
+    ['n', 'named'],
+  ]);
+  expect(drawn.find(({ data }) => data.id === 'p1')?.data['kind']).toBe('pooled');
+});

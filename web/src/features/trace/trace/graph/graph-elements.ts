@@ -1,6 +1,7 @@
 /** Computes the layout of a trace's graph. Pure. */
 import type { ElementDefinition } from 'cytoscape';
 import type { Stage } from '../../../../../../contracts/shared/products.js';
+import type { TraceProvenance } from '../../../../../../contracts/trace/tracing/replies.js';
 import type { Direction } from '../../../../../drawing/lot-links.js';
 import type { TracePlace } from '../../../../../drawing/places.js';
 import { PROVENANCE, type ProvenanceKind, totalProvenance } from '../../../../../drawing/provenance.js';
@@ -51,7 +52,8 @@ export function graphElements(
     drawn.push(...own.map((node, at) => nodeElement(node, labelOf(node), positionAt(at, own.length, x, side))));
     x += Math.ceil(own.length / ROOM.rows) * ROOM.across + BETWEEN_COLUMNS;
   }
-  return [...drawn, ...lines.map((line) => lineElement(line, handsOf(line)))];
+  const kinds = new Map(nodes.map(({ id, evidence }) => [id, mainKind(evidence)]));
+  return [...drawn, ...lines.map((line) => lineElement(line, kinds.get(line.from), handsOf(line)))];
 }
 
 /** A column that is not full is in the middle of the height. */
@@ -73,8 +75,9 @@ const missingElement = (place: GraphParts['missing'][number], label: string, x: 
 
 const sizeOf = (share: number): number => 14 + Math.sqrt(Math.min(1, share)) * 34;
 
-const lineElement = ({ from, to, share }: GraphLine, hands: string): ElementDefinition => ({
-  data: { source: from, target: to, width: Math.max(1, share * 24), share, ...(hands && { hands }) },
+/** `kind` is the main kind of evidence of the goods that come in on the line. */
+const lineElement = ({ from, to, share }: GraphLine, kind: ProvenanceKind | undefined, hands: string): ElementDefinition => ({
+  data: { source: from, target: to, width: Math.max(1, share * 24), share, ...(kind && { evidence: kind }), ...(hands && { hands }) },
 });
 
 function nodeElement(node: GraphNode, label: string, position: { x: number; y: number }): ElementDefinition {
@@ -96,9 +99,11 @@ function nodeElement(node: GraphNode, label: string, position: { x: number; y: n
   };
 }
 
-/** Returns the main kind of evidence of a node; a pool is a kind itself. A forward trace shows no other kinds. */
-function kindOf({ kind, evidence }: GraphNode): ProvenanceKind {
-  if (kind === 'pool') return 'pooled';
+/** Returns the main kind of evidence of a node; a pool is a kind itself. */
+const kindOf = ({ kind, evidence }: GraphNode): ProvenanceKind => (kind === 'pool' ? 'pooled' : mainKind(evidence));
+
+/** A forward trace has no evidence, and shows no other kinds. */
+function mainKind(evidence: TraceProvenance): ProvenanceKind {
   if (totalProvenance(evidence) === 0) return 'named';
   return PROVENANCE.reduce((most, each) => (evidence[each] > evidence[most] ? each : most), PROVENANCE[0] as ProvenanceKind);
 }

@@ -79,6 +79,13 @@ export const GRAPH_STYLE: StylesheetJson = [
       'arrow-scale': 0.7,
     },
   },
+  { selector: 'edge[evidence = "pooled"]', style: { 'line-style': 'dashed' } },
+  // Green is for what is traced to a farm.
+  {
+    selector: 'edge[evidence = "unverified"], edge[evidence = "unknown"]',
+    style: { 'line-color': '#d5dadd', 'target-arrow-color': '#b3bbc1' },
+  },
+  { selector: 'edge[evidence = "unknown"]', style: { 'line-style': 'dashed' } },
   {
     selector: 'edge[hands]',
     style: {
