@@ -2,6 +2,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { useSend } from '../../../../client/api/use-write.js';
+import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { supplierOf, useUnlistedPartners } from '../../../../entities/supplier/unlisted-partners.js';
+import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 
 interface AddSupplierProps {
@@ -12,17 +17,27 @@ interface AddSupplierProps {
   onClose: () => void;
 }
 
-/** Looks for a supplier by name or OAR ID, and adds the one that is chosen. */
+/** Looks for a supplier by name or OAR ID, and adds the one that is chosen. A partner becomes a supplier when it is chosen. */
 export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProps) {
   const { t } = useTranslation('orders');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (tier !== undefined) input.current?.focus();
   }, [tier]);
-  const options = sortedFor(suppliers, tier).map(({ id, businessName, oarId }) => ({
+  const attempt = useAttempt();
+  const { found: partners = [] } = useUnlistedPartners();
+  const { write } = useSend(routes.addSupplier, { changes: [supplierKeys.all] });
+  const listed = sortedFor(suppliers, tier).map(({ id, businessName, oarId }) => ({
     value: id,
     label: oarId ? `${businessName} · ${oarId}` : businessName,
   }));
+  const options = [...listed, ...partners.map(({ id, name }) => ({ value: id, label: t('tree.partner', { name }) }))];
+  const choose = async (id: string | null) => {
+    const chosen = suppliers.find((supplier) => supplier.id === id);
+    const partner = partners.find((each) => each.id === id);
+    if (chosen) onAdd(chosen);
+    else if (partner) await attempt(write(supplierOf(partner)).then(onAdd));
+  };
   return (
     <SelectField
       ref={input}
@@ -35,10 +50,7 @@ export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProp
       data={options}
       limit={50}
       value={null}
-      onChange={(id) => {
-        const chosen = suppliers.find((supplier) => supplier.id === id);
-        if (chosen) onAdd(chosen);
-      }}
+      onChange={(id) => void choose(id)}
       onBlur={onClose}
     />
   );
