@@ -174,6 +174,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   retryJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' } }),
   discardJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' }, body: { reason: 'faulty' } }),
   stopJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' } }),
+  mailServer: withoutSubject(),
   failedMails: withoutSubject(),
   retryMail: withoutSubject({ params: { id: randomUUID() } }),
   outbox: { ask: () => ({ query: { key: product.app.get(OutboxKey).value } }), stranger: 'unnamed' },
@@ -183,6 +184,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   inviteUser: withoutSubject({ body: { email: 'matrix@example.org', role: 'ADMIN' } }),
   inviteUsers: withoutSubject(),
   resendInvitation: withoutSubject({ params: { id: randomUUID() } }),
+  invitationLink: withoutSubject({ params: { id: randomUUID() } }),
   changeUser: withoutSubject({ params: { id: randomUUID() }, body: { firstName: 'A', lastName: 'B', role: 'ADMIN' } }),
   joinSite: withoutSubject({ params: { id: randomUUID() }, body: { role: 'MILL', facilityId: randomUUID() } }),
   facilityTemplate: withoutSubject(),
@@ -366,6 +368,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     body: { ...commandHeader(), inputs: [{ productId }], outputs: [{ productId: code(), product: 'lint', quantity: 1, unit: 'kg' }] },
   })),
   voidTransaction: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'typing error' } })),
+  voidOutlook: refusesStranger(({ transactionId }) => ({ params: { transactionId } })),
   confirmTransaction: refusesStranger(({ transactionId, partnerId }) => ({ params: { transactionId }, body: { facilityId: partnerId } })),
   trips: withoutSubject({ query: { state: 'toConfirm' } }),
   confirmTransports: withoutSubject({

@@ -2,12 +2,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { OrderSummary } from '../../contracts/brand/orders/replies.js';
+import { Facilities } from '../../services/ground/facilities/facilities.js';
 import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,
   fill,
   open,
+  pick,
   press,
   signedInVisitor,
   type Visitor,
@@ -43,6 +45,20 @@ async function placeAgain(visitor: Visitor): Promise<HTMLElement> {
 }
 
 const placedOrders = async (call: ApiCall): Promise<OrderSummary[]> => (await call('GET', '/api/orders?state=placed')).body.items;
+
+test('a partner that is no supplier yet becomes one when the order takes it', async () => {
+  const brand = await product.facility('BRAND');
+  const user = await product.user('BRAND', brand);
+  const name = `Partner Sewing ${randomUUID().slice(0, 8)}`;
+  const partner = await product.facility('FINAL_PRODUCT_ASSEMBLY', { name, searchText: name.toLowerCase() });
+  await product.app.get(Facilities).link(partner, brand, '2026-01-01T00:00:00.000Z');
+  await open('/brand-product-order/new', await signedInVisitor(user));
+  await pick('Add a supplier by name or OAR ID', `${name} · partner, becomes a supplier`, { typed: name });
+  const tier = await screen.findByRole('region', { name: /^Tier 1/ });
+  await within(tier).findByText(name);
+  const { items } = (await (await product.signIn(user.email))('GET', '/api/suppliers')).body;
+  expect(items).toMatchObject([{ businessName: name, tiers: [1], facility: { id: partner.id } }]);
+});
 
 test('the other one is opened, and nothing is placed', async () => {
   const { visitor, call, placed } = await brandWithOrder();

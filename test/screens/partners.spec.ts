@@ -122,7 +122,7 @@ test('the stated partner is validated: each error is next to its field', async (
   await waitForFieldMessage('OAR ID', 'OAR ID does not exist', asking);
   await enter('OAR ID', '');
   await press('Send invitation', { at: asking });
-  await screen.findByText(`Invitation sent to ${invitee}`);
+  await screen.findByText(`${invitee} is invited`);
   await waitForText(() => row(invitee), 'Hina Baig');
   expect(JSON.stringify(await mailsTo(product, partner, 1))).toContain('/sign-up?token=');
   await press('Withdraw', { at: await row(invitee) });

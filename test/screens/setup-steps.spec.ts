@@ -22,7 +22,7 @@ const isDone = async (title: string) => within(await step(title)).queryByRole('i
 
 test('an invitation completes a step, a review opens its setting, and an unchanged setting is complete', async () => {
   await open('/user-management', superAdmin);
-  await within(await card()).findByText('0 of 7 done');
+  await within(await card()).findByText('0 of 10 done');
   expect(await isDone('First auditor')).toBe(false);
   await press(/^Invite.*First auditor$/, { at: await card() });
   const form = await dialog('Invite a user');
@@ -35,7 +35,7 @@ test('an invitation completes a step, a review opens its setting, and an unchang
   await waitFor(async () => expect(await isDone('First auditor')).toBe(true));
   within(await step('First auditor')).getByText('auditor@example.org');
   await press(/^Keep as it is.*Certifications$/, { at: await card() });
-  await within(await card()).findByText('2 of 7 done');
+  await within(await card()).findByText('2 of 10 done');
   await press(/^Review.*Conversion factors$/, { at: await card(), role: 'link' });
   await waitForAddress(/super-settings\?section=conversion-factors/);
 });

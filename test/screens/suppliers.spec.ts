@@ -155,7 +155,7 @@ test('a supplier is invited, and a site that wants to be a partner is answered f
   await fill('Contact name', 'Deniz Ak', asking);
   await fill('Email address', `deniz-${randomUUID().slice(0, 8)}@example.org`, asking);
   await press('Send invitation', { at: asking });
-  await screen.findByText('Invitation sent to Distant Mill');
+  await screen.findByText('Distant Mill is invited');
   await waitForText(() => row('Distant Mill'), 'Invited on');
   await screen.findByText('1 site wants to be your partner');
   await press('Answer', { role: 'link' });

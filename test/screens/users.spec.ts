@@ -60,7 +60,7 @@ test('an invitation is sent, withdrawn and sent again', async () => {
   await fill('Site name', 'Denizli Weaving', form);
   await pick('Country', 'Türkiye', { typed: 'Türki', at: form });
   await press('Send invitation', { at: form });
-  await screen.findByText(`Invitation sent to ${email}`);
+  await screen.findByText(`${email} is invited`);
   await search(email);
   await shows(email, 'Denizli Weaving');
   await shows(email, 'Invited');
@@ -69,6 +69,26 @@ test('an invitation is sent, withdrawn and sent again', async () => {
   await shows(email, 'Deactivated');
   await act(email, 'Send invitation again');
   await shows(email, 'Invited');
+});
+
+test('an invitation is passed on as a link, which is shown once', async () => {
+  await open('/user-management', admin);
+  const email = newAddress();
+  await press('Invite user');
+  const form = await dialog('Invite a user');
+  await within(form).findByText('No email server is set up: emails do not leave.');
+  await fill('Email address', email, form);
+  await pick('Role', 'Admin', { at: form });
+  await press('Copy link', { at: form });
+  const first = (await dialog(`Invitation of ${email}`)).textContent;
+  expect(first).toMatch(/\/sign-up\?token=/);
+  await hands.click(screen.getByLabelText('I have copied the link'));
+  await press('Done');
+  await search(email);
+  await act(email, 'Copy link');
+  const second = await dialog(`Invitation of ${email}`);
+  expect(second.textContent).toMatch(/\/sign-up\?token=/);
+  expect(second.textContent).not.toBe(first);
 });
 
 test('an admin’s changes to a user are in their history', async () => {

@@ -1,7 +1,18 @@
 /** Describes what a new platform needs before others work on it. */
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 
-export const SETUP_STEPS = ['mailServer', 'admin', 'registry', 'facilities', 'auditor', 'certifications', 'conversionFactors'] as const;
+export const SETUP_STEPS = [
+  'mailServer',
+  'secondFactor',
+  'admin',
+  'registry',
+  'facilities',
+  'origin',
+  'auditor',
+  'certifications',
+  'conversionFactors',
+  'backup',
+] as const;
 export type SetupStepKey = (typeof SETUP_STEPS)[number];
 
 /** Lists the steps that may be done by leaving everything as it is. */

@@ -1,3 +1,8 @@
+export interface MailServerReply {
+  /** `none`: no mail leaves. `failing`: the server did not take a mail that still waits. */
+  server: 'none' | 'failing' | 'working';
+}
+
 export interface FailedMailReply {
   id: string;
   template:

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../shared/refusals.js';
 import type { CommandReply } from '../../shared/replies.js';
 import type { Currency } from './command-parts.js';
 
@@ -39,6 +40,11 @@ export function recordDetailsOf(values: RecordDetails, readers: DetailReaders = 
 /** `asked` is there where the goods are a brand's that relies on the sale: nothing is void, and the brand was asked. */
 export interface VoidReply extends CommandReply {
   asked?: true;
+}
+
+export interface VoidOutlookReply {
+  /** Gives the refusal of a void now, in the reader's language. Null where a void is recorded, or asked of the brand. */
+  keptBy: { code: RefusalCode; message: string } | null;
 }
 
 /** Describes the void of a transaction, and a requested void. */

@@ -26,7 +26,7 @@ import {
   WithdrawTracer,
 } from './commands.js';
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
-import type { VoidReply } from './record-details.js';
+import type { VoidOutlookReply, VoidReply } from './record-details.js';
 import type {
   ClaimsOnTheWayReply,
   InboxReply,
@@ -75,6 +75,9 @@ export const custodyRoutes = {
   }),
   voidTransaction: command<VoidReply>()('/custody/transactions/:transactionId/void', [...HOLDER_ROLES, 'BRAND'], VoidTransaction, {
     summary: 'Void a transaction that nothing later uses',
+  }),
+  voidOutlook: get<VoidOutlookReply>()('/custody/transactions/:transactionId/void', [...HOLDER_ROLES, 'BRAND'], {
+    summary: 'Whether a transaction can be voided now, and what keeps it; records nothing',
   }),
   confirmTransaction: command<CommandReply>()('/custody/transactions/:transactionId/confirm', COUNTERPARTY_ROLES, ConfirmTransaction, {
     summary: 'Confirm a record of another facility that names yours',

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { Id, Nested, Trimmed, TrimmedText } from '../../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../../shared/roles.js';
@@ -22,6 +22,8 @@ export class InviteUser {
   @IsOptional() @Nested(() => NewFacility) facility?: NewFacility;
   /** The language of the mail and of the first visit; defaults to the platform's. */
   @IsOptional() @IsIn(LANGUAGES.map(({ code }) => code)) language?: LanguageCode;
+  /** Sends no mail to a person without an account: the admin passes on the link of `invitationLink`. */
+  @IsOptional() @IsBoolean() byLink?: boolean;
 }
 
 /** Adds a site to those at which a user works. */

@@ -29,6 +29,12 @@ export interface InvitedUserReply extends UserReply {
   siteInvitation: SiteInvitationReply | null;
 }
 
+/** A link that lets its reader create the account of an invited user. It is shown once. */
+export interface InvitationLinkReply {
+  url: string;
+  expiresAt: string;
+}
+
 /** A changed field; null means empty. */
 export interface FieldChange {
   field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
@@ -42,6 +48,7 @@ export interface UserChangeReply {
   what:
     | 'invited'
     | 'resent'
+    | 'linkMade'
     | 'edited'
     | 'deactivated'
     | 'activated'

@@ -3,7 +3,7 @@ import { ADMINS } from '../../shared/roles.js';
 import { get, post, put, remove, XLSX } from '../../shared/route.js';
 import { ChangeUser, InviteUser, JoinSite } from './commands.js';
 import { UsersQuery } from './queries.js';
-import type { InvitedUserReply, UserDetailReply, UserReply } from './replies.js';
+import type { InvitationLinkReply, InvitedUserReply, UserDetailReply, UserReply } from './replies.js';
 
 export const usersRoutes = {
   users: get<Page<UserReply>>()('/users', ADMINS, UsersQuery, { summary: 'Users, 10 to a page' }),
@@ -23,6 +23,10 @@ export const usersRoutes = {
     status: 201,
   }),
   resendInvitation: post<UserReply>()('/users/:id/resend', ADMINS, { summary: 'Send an invitation again, with a new link' }),
+  invitationLink: post<InvitationLinkReply>()('/users/:id/invitation-link', ADMINS, {
+    summary: 'Make a link of an invitation to pass on without a mail; earlier links end, in mails too',
+    showsSecret: true,
+  }),
   changeUser: put<UserReply>()('/users/:id', ADMINS, ChangeUser, { summary: 'Change names, phone, role and facility of a user' }),
   joinSite: post<UserDetailReply>()('/users/:id/sites', ADMINS, JoinSite, {
     summary: 'Add a site, with a role there, to those at which a user works',

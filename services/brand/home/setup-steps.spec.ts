@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SetupStepKey, SetupStepsReply } from '../../../contracts/brand/home/setup-steps.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { SETUP } from '../../ground/settings/setup/first-start.js';
+import { BACKUPS_TAKEN, NEWEST_BACKUP } from '../../platform/documents/backups-taken.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 
 let product: TestServer;
@@ -32,6 +33,15 @@ describe('the steps of a new platform', () => {
     const now = await stepsOf();
     expect(doneOf(now)).toEqual(['admin', 'facilities', 'auditor', 'certifications']);
     expect([found(now, 'admin'), found(now, 'facilities')]).toEqual(['bilal@example.org', 'Ring & Rotor']);
+  });
+
+  it('count a backup, a registered origin and the second factor of the reader', async () => {
+    const records = product.app.get(RecordStore, { strict: false });
+    await records.put(BACKUPS_TAKEN.name, NEWEST_BACKUP, { takenAt: '2026-11-01T00:00:00.000Z', bytes: 10 });
+    await product.someone('FARM', 'FARM');
+    await product.viewsCaughtUp();
+    const now = doneOf(await stepsOf());
+    expect([now.includes('backup'), now.includes('origin'), now.includes('secondFactor')]).toEqual([true, true, false]);
   });
 
   it('name the mail server without its password, and an imported registry', async () => {

@@ -9,21 +9,25 @@ import {
 } from '../../../contracts/brand/home/setup-steps.js';
 import type { SettingKind } from '../../../contracts/ground/settings/values.js';
 import { type Role, USER_STATUS } from '../../../contracts/shared/roles.js';
+import { type OriginsBody, origins } from '../../../projections/members/standing/origins.js';
 import { FACILITIES, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { SecondFactors } from '../../ground/identity/sign-in/second-factors.js';
 import { Users } from '../../ground/identity/users.js';
 import { FacilityRegistry } from '../../ground/matching/registry/facility-registry.js';
 import { REGISTRY_IMPORTS, type RegistryImport } from '../../ground/matching/registry/registry-entries.js';
 import { Settings } from '../../ground/settings/settings.js';
 import { keptSettingKey, SETUP } from '../../ground/settings/setup/first-start.js';
 import { Config } from '../../platform/config/config.js';
+import { BACKUPS_TAKEN, NEWEST_BACKUP } from '../../platform/documents/backups-taken.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
+import { Views } from '../../platform/projections/views.js';
 
 const SETTING_OF: Record<KeptStep, SettingKind> = { certifications: 'certifications', conversionFactors: 'conversion-factors' };
 
 /** Says whether a step is done, and by what, if that has a name. */
 type Found = { done: boolean; found?: string };
 
-/** Shows super admins what a new platform still needs, by the stored records. Each step reads one record. */
+/** Shows super admins what a new platform still needs, by the stored records. */
 @Injectable()
 export class SetupSteps {
   constructor(
@@ -32,22 +36,27 @@ export class SetupSteps {
     private readonly users: Users,
     private readonly registry: FacilityRegistry,
     private readonly settings: Settings,
+    private readonly secondFactors: SecondFactors,
+    private readonly views: Views,
   ) {}
 
-  private readonly looks: Record<SetupStepKey, () => Promise<Found>> = {
+  private readonly looks: Record<SetupStepKey, (userId: string) => Promise<Found>> = {
     mailServer: async () => foundBy(this.config.smtpUrl && new URL(this.config.smtpUrl).hostname),
+    secondFactor: async (userId) => ({ done: (await this.secondFactors.stateOf(userId)).state === 'on' }),
     admin: () => this.someone('ADMIN'),
     registry: () => this.registryFound(),
     facilities: () => this.facility(),
+    origin: () => this.origin(),
     auditor: () => this.someone('AUDITOR'),
     certifications: () => this.lookedAt('certifications'),
     conversionFactors: () => this.lookedAt('conversionFactors'),
+    backup: async () => ({ done: (await this.records.get(BACKUPS_TAKEN.name, NEWEST_BACKUP)) !== undefined }),
   };
 
   async of(userId: string): Promise<SetupStepsReply> {
     const [dismissal, ...steps] = await Promise.all([
       this.records.get(SETUP.name, dismissalKey(userId)),
-      ...SETUP_STEPS.map(async (step): Promise<SetupStep> => ({ step, ...(await this.looks[step]()) })),
+      ...SETUP_STEPS.map(async (step): Promise<SetupStep> => ({ step, ...(await this.looks[step](userId)) })),
     ]);
     return { dismissed: dismissal !== undefined, steps };
   }
@@ -81,6 +90,11 @@ export class SetupSteps {
   private async facility(): Promise<Found> {
     const [first] = await this.records.find<FacilityRecord>(FACILITIES.name, { sort: ['name'], limit: 1 });
     return foundBy(first?.value.name);
+  }
+
+  private async origin(): Promise<Found> {
+    const sites = await this.views.find<OriginsBody>(origins, {});
+    return { done: sites.some(({ periods }) => periods.length > 0) };
   }
 
   /** Counts as done once somebody changed the setting, or kept it as it is. */

@@ -11,6 +11,12 @@ import { DoubtNews } from './doubt-news.js';
 import { Gs1News } from './gs1-news.js';
 import { dayText, type Notice } from './notice.js';
 
+/** Leads to the records of the reader's site that name the other site. */
+const OWN_RECORDS: Notice['link'] = {
+  desk: `${SCREENS.transactions.path}?counterpartyId=:facilityId`,
+  phone: `${SCREENS.phoneHistory.path}?counterpartyId=:facilityId`,
+};
+
 const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
   assigned: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
   assignedToYou: { desk: SCREENS.facility.path, phone: SCREENS.phoneHome.path },
@@ -19,11 +25,11 @@ const LINKS: Readonly<Record<NoticeBody['kind'], Notice['link']>> = {
   visitAnnounced: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
   papersGranted: { desk: `${SCREENS.documentRequests.path}?state=granted`, phone: SCREENS.phoneHome.path },
   papersEnded: { desk: `${SCREENS.documentRequests.path}?state=ended`, phone: SCREENS.phoneDocumentRequests.path },
-  recordDisputed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
+  recordDisputed: OWN_RECORDS,
   saleTakenBack: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   voidAsked: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
   disputeDecided: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
-  recordsConfirmed: { desk: SCREENS.transactions.path, phone: SCREENS.phoneHistory.path },
+  recordsConfirmed: OWN_RECORDS,
   caseAgreed: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
   caseRefused: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
 };
@@ -81,5 +87,8 @@ const LASTING_KINDS: ReadonlySet<NoticeBody['kind']> = new Set(['papersGranted',
 
 function linkOf(kind: NoticeBody['kind'], siteId: string, actionId = ''): Notice['link'] {
   const { desk = '', phone = '' } = LINKS[kind];
-  return { desk: desk.replace(':facilityId', siteId).replace(':actionId', actionId), phone: phone.replace(':actionId', actionId) };
+  return {
+    desk: desk.replace(':facilityId', siteId).replace(':actionId', actionId),
+    phone: phone.replace(':facilityId', siteId).replace(':actionId', actionId),
+  };
 }

@@ -8,6 +8,7 @@ import { MAILS } from './outgoing-mail.js';
 /** Sends emails, and shows those that failed. */
 export const mailContext: Context = {
   rows: [
+    row(routes.mailServer, FailedMails, (mails) => mails.server()),
     row(routes.failedMails, FailedMails, (mails, { query }) => mails.list(query)),
     row(routes.retryMail, FailedMails, (mails, { params }) => mails.retry(params.id)),
   ],

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { FailedMailReply } from '../../../contracts/ground/mail/replies.js';
+import type { FailedMailReply, MailServerReply } from '../../../contracts/ground/mail/replies.js';
 import type { PageQuery } from '../../../contracts/shared/queries.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
+import { Config } from '../../platform/config/config.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { MAILS, type MailRecord, OutgoingMail } from './outgoing-mail.js';
+
+const FAILED = { tries: { gt: 0 } };
 
 /** Mails that the mail server did not take, for those who can do something about it. */
 @Injectable()
@@ -13,15 +16,21 @@ export class FailedMails {
   constructor(
     private readonly records: RecordStore,
     private readonly outgoing: OutgoingMail,
+    private readonly config: Config,
   ) {}
+
+  async server(): Promise<MailServerReply> {
+    if (!this.config.smtpUrl) return { server: 'none' };
+    const failed = await this.records.count(MAILS.name, { filter: FAILED });
+    return { server: failed > 0 ? 'failing' : 'working' };
+  }
 
   /** The oldest first: those that are tried again and those that are parked. */
   async list(query: PageQuery): Promise<Page<FailedMailReply>> {
     const { skip, limit } = pageRange(query);
-    const filter = { tries: { gt: 0 } };
     const [found, total] = await Promise.all([
-      this.records.find<MailRecord>(MAILS.name, { filter, sort: ['createdAt'], skip, limit }),
-      this.records.count(MAILS.name, { filter }),
+      this.records.find<MailRecord>(MAILS.name, { filter: FAILED, sort: ['createdAt'], skip, limit }),
+      this.records.count(MAILS.name, { filter: FAILED }),
     ]);
     const items = found.map(({ value }) => replyOf(value));
     return pageOf(items, total, query);

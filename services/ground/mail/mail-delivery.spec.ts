@@ -96,7 +96,7 @@ beforeEach(async () => {
   [jobs, mailer, clock] = [new JobsByHand(), new MailerOfTest(), new ClockOfTest()];
   await records.ensure(MAILS);
   outgoing = new OutgoingMail(records, jobs, clock, readConfig({}), new MasterKey('k'.repeat(32)));
-  failed = new FailedMails(records, outgoing);
+  failed = new FailedMails(records, outgoing, readConfig({}));
   const log = openLog({ write: (line) => void logged.push(line) });
   delivery = new MailDelivery(records, jobs, outgoing, mailer, readConfig({}), clock, log);
   await delivery.start();

@@ -122,12 +122,15 @@ describe('with a mail server', () => {
     await invite(product, server.refused);
     const admin = await product.signIn((await product.user('ADMIN')).email);
     const failed = async () => (await admin('GET', '/api/mails/failed')).body;
+    const state = async () => (await admin('GET', '/api/mails/server')).body.server;
     const { items } = await until(failed, ({ total }) => total === 1);
     expect(items).toMatchObject([{ to: 'second@example.org', template: 'invite', state: 'retrying', tries: 1 }]);
     expect(items[0].error).toContain('550');
+    expect(await state()).toBe('failing');
     expect((await admin('POST', `/api/mails/${items[0].id}/retry`)).body).toMatchObject({ state: 'retrying' });
     server.refused = undefined;
     await until(failed, ({ total }) => total === 0);
+    expect(await state()).toBe('working');
     expect(server.received.filter(({ to }) => to.includes('second@example.org'))).toHaveLength(1);
   });
 });

@@ -3,11 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { routes } from '../../../contracts/routes.js';
 import { commandHandler } from '../../platform/deciders/command-handler.js';
 import { FOLLOWER_CHECKPOINTS } from '../../platform/followers/effect-follower.js';
+import { siteOf } from '../../platform/http/access/principal.js';
 import type { Context } from '../../platform/http/context.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { type RouteRow, row } from '../../platform/http/route-controller.js';
 import { actedBy, actedOn } from './commands/command-actor.js';
 import { type CommandRow, CUSTODY_COMMANDS } from './commands/command-table.js';
+import { VoidOutlook } from './commands/void-outlook.js';
 import { DocumentUploads } from './documents/document-uploads.js';
 import { UPLOADS_BY_HASH } from './documents/uploads-by-hash.js';
 import { QR_CODES } from './product-ids/printed-codes.js';
@@ -35,6 +37,7 @@ export const custodyContext: Context = {
     row(routes.lot, LotReads, (reads, { params, query, user }) => reads.one(params.productId, query, user)),
     row(routes.transactions, TransactionReads, (reads, { query, user }) => reads.list(query, user)),
     row(routes.transaction, TransactionReads, (reads, { params, query, user }) => reads.one(params.transactionId, query.facilityId, user)),
+    row(routes.voidOutlook, VoidOutlook, (outlook, { params, user, language }) => outlook.of(siteOf(user), params.transactionId, language)),
     row(routes.offeredLots, Offers, (offers, { query, user }) => offers.bySeller(query, user)),
     row(routes.offeredLot, Offers, (offers, { params, user }) => offers.one(params.productId, user)),
     row(routes.claimsOnTheWay, ClaimsOnTheWay, (claims, { params, user }) => claims.of(params.facilityId, user)),

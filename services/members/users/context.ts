@@ -23,6 +23,7 @@ export const usersContext: Context = {
     row(routes.user, UserReads, (reads, { params, user }) => reads.get(params.id, user)),
     row(routes.inviteUser, UserCommands, (users, { body, user }) => users.invite(body, user)),
     row(routes.resendInvitation, UserCommands, (users, { params, user }) => users.resend(params.id, user)),
+    row(routes.invitationLink, UserCommands, (users, { params, user }) => users.makeLink(params.id, user)),
     row(routes.changeUser, UserCommands, (users, { params, body, user }) => users.change(params.id, body, user)),
     row(routes.joinSite, UserCommands, (users, { params, body, user }) => users.join(params.id, body, user)),
     row(routes.partSite, UserCommands, (users, { params, user }) => users.part(params.id, params.facilityId, user)),

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InviteUser, NewFacility } from '../../../contracts/members/users/commands.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { type Role, USER_STATUS, WORKPLACES } from '../../../contracts/shared/roles.js';
+import { USER_STATUS, WORKPLACES } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Invitations } from '../../ground/identity/invitations.js';
 import { userAt } from '../../ground/identity/memberships.js';
 import { emailKey, type InvitedSite, siteNameKey, type UserRecord, Users } from '../../ground/identity/users.js';
 import { addressOf, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
 import { Settings } from '../../ground/settings/settings.js';
+import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
 import { MailQuotas } from '../../platform/http/access/limits/mail-quotas.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { FacilityMaking } from './new-facilities/facility-making.js';
 import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { withChange } from './user-history.js';
 import { assertCanManage, reinvite, roleOf } from './user-rules.js';
@@ -26,6 +28,8 @@ export class UserInvitations {
     private readonly workplaces: Workplaces,
     private readonly facilities: Facilities,
     private readonly siteInvitations: SiteInvitations,
+    private readonly making: FacilityMaking,
+    private readonly creation: FacilityCreation,
     private readonly quotas: MailQuotas,
     private readonly mail: OutgoingMail,
     private readonly settings: Settings,
@@ -42,24 +46,38 @@ export class UserInvitations {
     assertCanManage(admin, role);
     const facility = await this.workplaces.check(command);
     const known = await this.users.byEmail(email);
-    if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0) return this.inviteKnown(known, { facility, role }, admin);
+    if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0) return this.inviteKnown(known, command, facility, admin);
     if (known) throw emailTaken();
-    await this.countMail(email, command.facility ? siteId : facility?.id, admin);
+    if (!command.byLink) await this.countMail(email, command.facility ? siteId : facility?.id, admin);
     const language = command.language ?? (await this.settings.current('platform')).value.language;
     const place = command.facility ? { site: siteOf(command.facility, siteId, admin) } : { facilityId: facility?.id };
     const invitee = { email, firstName, lastName, role, ...place, language, invitedBy: admin.userId, kind: 'user' as const };
     const { token, user } = await this.invitations.invite(invitee).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'EmailTaken' ? emailTaken() : error;
     });
-    await this.send('invite', user, token, admin);
+    if (!command.byLink) await this.send('invite', user, token, admin);
     return this.noteChange(user.id, 'invited', admin);
   }
 
-  /** Asks a person with an account. A site that is not made yet would be made by their first sign-up, which they have behind them. */
-  private async inviteKnown(user: UserRecord, { facility, role }: { facility: FacilityRecord | undefined; role: Role }, admin: ActingUser) {
-    if (!facility) throw new Refusal('Invalid', {}, { 'facility.name': [message('siteFirst')] });
-    await this.countMail(user.email, facility.id, admin);
+  /** Asks a person with an account. A new site is made at once, since no sign-up of theirs is left that would make it. */
+  private async inviteKnown(
+    user: UserRecord,
+    { role, facility: described }: InviteUser,
+    known: FacilityRecord | undefined,
+    admin: ActingUser,
+  ) {
+    this.siteInvitations.assertMayBeAsked(user, admin);
+    await this.countMail(user.email, known?.id, admin);
+    const facility = known ?? (described && (await this.makeSite(described, admin)));
+    if (!facility) throw new Refusal('NotFound');
     return this.siteInvitations.invite(user, { facility, role }, admin);
+  }
+
+  /** @throws Refusal Invalid where a site of the country has the name */
+  private async makeSite({ name, type, country }: NewFacility, { userId }: ActingUser): Promise<FacilityRecord> {
+    if ((await this.making.alike({ name, country })).length > 0)
+      throw new Refusal('Invalid', {}, { 'facility.name': [message('chooseSite')] });
+    return this.creation.create({ name, type, country }, userId);
   }
 
   /**
@@ -76,7 +94,9 @@ export class UserInvitations {
     await this.invite(command, admin, siteId);
   }
 
-  private async isAskedOrThere(user: UserRecord, { facilityId, role }: InviteUser): Promise<boolean> {
+  private async isAskedOrThere(user: UserRecord, { role, facility, ...command }: InviteUser): Promise<boolean> {
+    const made = facility && (await this.making.alike(facility)).find(({ type }) => type === facility.type);
+    const facilityId = command.facilityId ?? made?.id;
     const there = facilityId === undefined ? undefined : userAt(user, facilityId);
     if (user.status === USER_STATUS.ACTIVE && there && roleOf(there) === role) return true;
     return this.siteInvitations.isPending(user, facilityId, role);

@@ -163,6 +163,34 @@ describe('sending an invitation again', () => {
   });
 });
 
+describe('a link to pass on', () => {
+  const makeLink = (call: ApiCall, id: string) => call('POST', `/api/users/${id}/invitation-link`);
+
+  it('ends the mailed one, lets its reader sign up, and is in the history of the user', async () => {
+    const { id, email } = await invited();
+    const [mail] = await mailsTo(product, email, 1);
+    const made = await makeLink(admin, id);
+    expect([made.status, new URL(made.body.url).pathname]).toEqual([200, '/sign-up']);
+    const invitations = product.app.get(Invitations);
+    await expect(invitations.findByToken(tokenIn(mail?.text ?? ''))).rejects.toMatchObject({ code: 'InvitationInvalid' });
+    const { changes } = (await admin('GET', `/api/users/${id}`)).body;
+    expect(changes[0]).toMatchObject({ what: 'linkMade', by: { id: adminUser.id } });
+    const person = { firstName: 'Ayşe', lastName: 'Öz', password: 'Cotton-2026!' };
+    expect(await invitations.accept(tokenIn(made.body.url), person)).toMatchObject({ id, status: 1 });
+    expect(await codeOf(makeLink(admin, id))).toBe('NotInvited');
+  });
+
+  it('needs no mail, and is for those who may invite in the role', async () => {
+    const { id, email } = await invited({ byLink: true });
+    const later = await invited();
+    await mailsTo(product, later.email, 1);
+    expect(await mailsTo(product, email)).toEqual([]);
+    expect((await makeLink(admin, id)).status).toBe(200);
+    const { id: open } = (await superAdmin('POST', '/api/users/invite', { email: address(), role: 'SUPER_ADMIN' })).body;
+    expect(await codeOf(makeLink(admin, open))).toBe('RoleRefused');
+  });
+});
+
 describe('the status of a user', () => {
   it('goes from active to deactivated and back, which ends their sessions', async () => {
     const { id, email } = await product.user('MILL', await product.facility('MILL'));

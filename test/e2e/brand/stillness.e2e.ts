@@ -1,32 +1,13 @@
 /** Pages of a brand stay still while they load, and a phone shows a trace at once. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { LotSummary } from '../../../contracts/ledger/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { countShifts, expectStill } from '../support/layout-shift.js';
 import { account, admit } from '../support/people.js';
 
-/** The sum of layout shifts that a page may have until it is loaded. */
-const SHIFT_MAX = 0.05;
 /** The height of a trace's head on a phone, in pixels. */
 const HEAD_MAX = 150;
-
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-}
-
-/** Adds up the layout shifts of visible content, as the browser measures them. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counted = window as unknown as { shifted: number };
-    counted.shifted = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) if (!entry.hadRecentInput) counted.shifted += entry.value;
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-}
 
 for (const width of [1440, 390]) {
   test(`home, an order, a lot and a trace do not move while they load, at ${width} px`, async ({ page, request }) => {
@@ -40,16 +21,13 @@ for (const width of [1440, 390]) {
     // The network is never idle while a stream of changes is open.
     await page.route(/\/api\/changes/, (route) => route.abort());
     for (const path of ['/brand-profile', `/brand-product-order/${order}`, `/lots/${lot}`, `/brand-product-trace/${order}`]) {
-      // A busy machine shows steps that are one frame elsewhere: of three loads the stillest counts.
-      let least = Number.POSITIVE_INFINITY;
-      for (let loads = 0; loads < 3 && least > SHIFT_MAX; loads++) {
+      const load = async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
-        least = Math.min(least, await shifted());
-      }
-      expect(least, path).toBeLessThanOrEqual(SHIFT_MAX);
+      };
+      await expectStill(path, load, shifted);
     }
   });
 }

@@ -28,23 +28,18 @@ test('a record is voided with a reason once nothing later uses it', async ({ pag
 
   await test.step('a purchase whose lot went into yarn stays', async () => {
     const row = await open(page, lint, 'Purchase');
-    await page.getByRole('button', { name: 'Void', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Void record' }).click();
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('This reason is required.');
-    await dialog.getByLabel('Reason').fill('Wrong bale');
-    await dialog.getByRole('button', { name: 'Void record' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'You cannot void this record because a later record uses its lots. Void the later record first.',
-    );
-    await dialog.getByRole('button', { name: 'Keep the record' }).click();
-    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByText('You cannot void this record because a later record uses its lots. Void the later record first.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Void', exact: true })).toHaveCount(0);
     await expect(row).not.toContainText('Voided');
   });
 
   await test.step('the yarn is voided, and says so with its reason', async () => {
     const row = await open(page, yarn, 'Transform');
     await page.getByRole('button', { name: 'Void', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Void record' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('This reason is required.');
     await dialog.getByLabel('Reason').fill('Two lots were mixed up');
     await dialog.getByRole('button', { name: 'Void record' }).click();
     await expect(page.getByText('Record voided')).toBeVisible();

@@ -59,10 +59,17 @@ describe('the custody commands', () => {
     ] as const) {
       expect(await call('POST', `/api/custody/${path}`, body)).toMatchObject({ status: 200, body: first.body });
     }
+    const keptBy = async (transactionId: string) => (await asGin('GET', `/api/custody/transactions/${transactionId}/void`)).body.keptBy;
+    expect(await keptBy(purchase.transactionId)).toEqual({
+      code: 'NotVoidable',
+      message: expect.stringContaining('a later record uses its lots'),
+    });
+    expect(await keptBy(transform.transactionId)).toBeNull();
     const voided = await asGin('POST', `/api/custody/transactions/${transform.transactionId}/void`, { reason: 'Wrong bale' });
     expect(voided).toMatchObject({ status: 201, body: { transactionId: transform.transactionId } });
     const again = await asGin('POST', `/api/custody/transactions/${transform.transactionId.toUpperCase()}/void`, { reason: 'Wrong bale' });
     expect(again).toMatchObject({ status: 200, body: voided.body });
+    expect([await keptBy(purchase.transactionId), await keptBy(transform.transactionId)]).toMatchObject([null, { code: 'AlreadyVoided' }]);
     const position = { 'x-position': voided.body.position };
     const read = await asGin('GET', `/api/custody/transactions/${transform.transactionId}`, undefined, position);
     expect(read.body).toMatchObject({ voided: true, voidedAt: expect.any(String), voidReason: 'Wrong bale' });

@@ -107,15 +107,25 @@ it('does not bring a site back that was taken away after they accepted', async (
   expect([(await accept(call, id)).body.code, await sitesOf(call)]).toEqual(['NotFound', [[site.id, 'SPINNER']]]);
 });
 
-it('is refused where they work already, for a site that is not there yet, and for users without a site or an open account', async () => {
+it('makes a new site for a person with an account, once, and not next to one of its name', async () => {
+  const { user, call, admin, invite, mill } = await invitedToMill();
+  const facility = { name: `Third Mill ${randomUUID().slice(0, 8)}`, type: 'MILL', country: 'PK' };
+  const { status, body } = await invite({ facilityId: undefined, facility });
+  expect([status, body.siteInvitation]).toMatchObject([201, { facility: { name: facility.name }, role: 'MILL' }]);
+  expect((await asked(call)).map((each: { facility: { name: string } }) => each.facility.name).sort()).toEqual(
+    [mill.name, facility.name].sort(),
+  );
+  const again = await invite({ facilityId: undefined, facility });
+  expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['facility.name']]);
+  expect(await changesOf(admin, user.id)).toEqual(['asked', 'asked']);
+});
+
+it('is refused where they work already, and for users without a site or an open account', async () => {
   const { site, call, invite, id, admin } = await invitedToMill();
   await accept(call, id);
   const fieldsOf = async (asked: object) => Object.keys((await invite(asked)).body.fields ?? {});
   expect(await fieldsOf({})).toEqual(['facilityId']);
   expect(await fieldsOf({ role: 'SPINNER', facilityId: site.id })).toEqual(['facilityId']);
-  expect(await fieldsOf({ facilityId: undefined, facility: { name: 'Third Mill', type: 'MILL', country: 'PK' } })).toEqual([
-    'facility.name',
-  ]);
   const { email } = await product.user('ADMIN');
   expect(await fieldsOf({ email })).toEqual(['email']);
   const closed = await product.user('SPINNER', site);

@@ -32,12 +32,17 @@ export class SiteInvitations {
    * Invalid for a site where they work already and for a user without a first site
    */
   async invite(user: UserRecord, { facility, role }: { facility: FacilityRecord; role: Role }, admin: ActingUser): Promise<UserRecord> {
-    assertCanManage(admin, roleOf(user));
+    this.assertMayBeAsked(user, admin);
     if (userAt(user, facility.id)) throw new Refusal('Invalid', {}, { facilityId: [message('worksThere')] });
-    if (user.currentFacilityId === undefined) throw new Refusal('Invalid', {}, { email: [message('noFirstSite')] });
     const record = await this.store.add(user.id, { facilityId: facility.id, role, invitedBy: admin.userId });
     await this.write(user, record, facility);
     return this.noted(record, 'asked', admin);
+  }
+
+  /** @throws Refusal RoleRefused, and Invalid for a user without a first site */
+  assertMayBeAsked(user: UserRecord, admin: ActingUser): void {
+    assertCanManage(admin, roleOf(user));
+    if (user.currentFacilityId === undefined) throw new Refusal('Invalid', {}, { email: [message('noFirstSite')] });
   }
 
   /** Returns true while the user has not answered whether they work there in that role. */

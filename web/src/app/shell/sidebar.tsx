@@ -33,14 +33,14 @@ export function Sidebar({ user }: { user: UserInfo }) {
       <SiteMenu user={user} />
       <nav className={css.nav} aria-label={t('mainMenu')}>
         {groups.map((group) => (
-          <section key={group ?? ''} aria-label={group ? t(`groups.${group}`) : undefined}>
+          <div key={group ?? ''}>
             {group ? <h2>{t(`groups.${group}`)}</h2> : null}
             {entries
               .filter((entry) => entry.group === group)
               .map((entry) => (
                 <SidebarLink key={entry.to} entry={entry} user={user} />
               ))}
-          </section>
+          </div>
         ))}
       </nav>
       <UserMenu user={user} />

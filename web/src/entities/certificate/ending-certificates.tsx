@@ -8,6 +8,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
+import { Loading } from '../../ui/layout/steady.js';
 import { CertificateChip } from './certificate-chip.js';
 import css from './certificate-list.module.css';
 import { endingCertificatesRead } from './certificate-reads.js';
@@ -24,6 +25,7 @@ export function EndingCertificates({ isOfManySites = false, action }: EndingCert
   const { t } = useTranslation('certificates');
   const ending = useQuery(endingCertificatesRead());
   if (ending.error && !ending.data) return <ReadError error={ending.error} onRetry={() => void ending.refetch()} />;
+  if (ending.isPending) return <Loading />;
   if (!ending.data?.total) return null;
   const { items, total } = ending.data;
   return (

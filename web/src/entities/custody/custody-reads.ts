@@ -45,6 +45,9 @@ export const offersRead = (query: OfferedLotsQuery) =>
 /** Reads the claims of goods that were sold to a facility and are not recorded yet. */
 export const claimsOnTheWayRead = (facilityId: string) =>
   read(custodyKeys.claimsOnTheWay, routes.claimsOnTheWay, { params: { facilityId } }, { enabled: facilityId !== '' });
+/** Reads what refuses a void of a record now. */
+export const voidOutlookRead = (transactionId: string) =>
+  read(custodyKeys.transaction, routes.voidOutlook, { params: { transactionId } }, { staleTime: 0 });
 export const transactionsRead = (query: TransactionsQuery) => pageRead(custodyKeys.transactions, routes.transactions, { query });
 /** Reads one record of a facility's ledger. A fact without a record, such as a window's close, reads nothing. */
 export const transactionRead = (facilityId: string, transactionId: string | null) =>

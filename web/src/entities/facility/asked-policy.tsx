@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../contracts/ground/facilities/site-profile.js';
 import { Banner } from '../../ui/feedback/feedback.js';
+import { Loading } from '../../ui/layout/steady.js';
 import { siteRead } from './facility-reads.js';
 
 /** Says which bookkeeping the reader's site asked an admin for, and which is in force until then. */
 export function AskedPolicy() {
-  const { policyAsked, policy } = useQuery(siteRead()).data ?? {};
+  const site = useQuery(siteRead());
+  if (site.isPending) return <Loading />;
+  const { policyAsked, policy } = site.data ?? {};
   return <AskedPolicyBanner asked={policyAsked} policy={policy} />;
 }
 

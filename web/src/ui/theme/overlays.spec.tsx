@@ -94,6 +94,11 @@ test.each(Object.entries(OVERLAYS))('%s within a form sends its own', async (_wh
   expect(sentAround).not.toHaveBeenCalled();
 });
 
+test.each(['a modal', 'a side panel'])('the head of %s is no second banner of the page', (overlay) => {
+  shown = renderScreen(<Around>{OVERLAYS[overlay]}</Around>, 'browser');
+  expect([screen.queryAllByRole('dialog').length, screen.queryAllByRole('banner').length]).toEqual([1, 0]);
+});
+
 test('a question within a form is answered, and the form is not sent', async () => {
   const confirm = jest.fn(async (_reason: string) => undefined);
   const words = {

@@ -78,6 +78,9 @@ const choiceField = { ...field, dropdown: controls.dropdown, option: controls.op
  */
 const sendsNothingAround = { onSubmit: (event: FormEvent) => event.stopPropagation() };
 
+/** Keeps the head of a window over the page from counting as a second banner of the page. */
+const HEAD_OF_ITS_OWN = { header: { role: 'none' } };
+
 /** Takes a component by type alone, so that each screen loads only the components that it shows. */
 type Look<Component extends { extend: (look: never) => unknown }> = Parameters<Component['extend']>[0];
 
@@ -107,7 +110,8 @@ export const theme = createTheme({
     Radio: { classNames: { label: controls.choice } } satisfies Look<typeof Radio>,
     Menu: {
       classNames: { dropdown: controls.dropdown, item: controls.option, label: controls.menuLabel },
-      defaultProps: { offset: 4, transitionProps: { duration: 120 } },
+      // The placeholder is an element without a role inside of the menu; the first item has the focus instead.
+      defaultProps: { offset: 4, transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
     } satisfies Look<typeof Menu>,
     Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } } satisfies Look<
       typeof Popover
@@ -122,6 +126,7 @@ export const theme = createTheme({
         radius: 10,
         transitionProps: { duration: 160 },
         overlayProps: { color: '#16211B', backgroundOpacity: 0.5 },
+        attributes: HEAD_OF_ITS_OWN,
         ...sendsNothingAround,
       },
     } satisfies Look<typeof Modal>,
@@ -129,6 +134,7 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: { duration: 180 },
         overlayProps: { color: '#16211B', backgroundOpacity: 0.4 },
+        attributes: HEAD_OF_ITS_OWN,
         ...sendsNothingAround,
       },
     } satisfies Look<typeof Drawer>,

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
 import { Form } from '../../../ui/layout/form.js';
+import { MailWarning } from '../../person/mail-server.js';
 import { StatedPartnerFields } from './stated-partner-fields.js';
 import { useInvite } from './use-invite.js';
 import { useStatedPartner } from './use-stated-partner.js';
@@ -16,6 +17,7 @@ export function StatedPartnerForm({ onDone }: { onDone: () => void }) {
   const { form, known, listed, submit, error, busy, place } = useStatedPartner(invite);
   return (
     <Form form={form} miw={0} onSubmit={submit}>
+      <MailWarning />
       <StatedPartnerFields listed={listed} />
       {known ? <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} /> : null}
       {error ? <InlineError>{error}</InlineError> : null}

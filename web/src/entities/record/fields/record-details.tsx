@@ -1,9 +1,9 @@
 /** Provides fields that several kinds of records have: when, with whom, by which numbers, for how much. */
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { CURRENCIES, type Currency } from '../../../../../contracts/ledger/custody/command-parts.js';
 import type { RecordDetails } from '../../../../../contracts/ledger/custody/record-details.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { comma, formatDate } from '../../../ui/format.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
@@ -182,7 +182,7 @@ function NoCertification({ text }: { text: string }) {
   const { certificatesPath } = useRecordShell().context;
   return (
     <p className="muted">
-      {text} {certificatesPath ? <Link to={certificatesPath}>{t('sell.upload')}</Link> : null}
+      {text} {certificatesPath ? <ButtonLink variant="link" size="small" to={certificatesPath} label={t('sell.upload')} /> : null}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { Steady } from '../../../ui/layout/steady.js';
 import { questionSetsRead } from '../saq-reads.js';
 import { QuestionSetImport } from './question-set-import.js';
 import { QuestionSetView } from './question-set-view.js';
@@ -30,7 +31,7 @@ export function QuestionSets() {
   const [search, change] = useUrlState();
   const facilityType = paramOneOf(search, 'facilityType', QUESTION_SET_TYPES) ?? 'SPINNER';
   return (
-    <Stack gap={16} miw={0}>
+    <Steady gap={16}>
       <p className="muted">{t('sets.about')}</p>
       <Box maw={420}>
         <SelectField
@@ -51,7 +52,7 @@ export function QuestionSets() {
         />
       </Box>
       <Versions key={facilityType} facilityType={facilityType} />
-    </Stack>
+    </Steady>
   );
 }
 

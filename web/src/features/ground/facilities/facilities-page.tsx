@@ -10,6 +10,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
+import { Steady } from '../../../ui/layout/steady.js';
 import { FacilityFilters } from './facility-filters.js';
 import { FacilityList, useListedFacilities } from './facility-list.js';
 import { MakeFacilityForm } from './make/make-facility.js';
@@ -43,14 +44,16 @@ export function FacilitiesPage() {
           ) : null
         }
       />
-      {isAdmin ? (
-        <EndingCertificates
-          isOfManySites
-          action={({ facility }) => <ButtonLink to={facilityPath(facility.id)} size="small" label={ofCertificates('openSite')} />}
-        />
-      ) : null}
-      <FacilityFilters />
-      <FacilityList facilities={facilities} onAdd={() => setMaking('one')} />
+      <Steady>
+        {isAdmin ? (
+          <EndingCertificates
+            isOfManySites
+            action={({ facility }) => <ButtonLink to={facilityPath(facility.id)} size="small" label={ofCertificates('openSite')} />}
+          />
+        ) : null}
+        <FacilityFilters />
+        <FacilityList facilities={facilities} onAdd={() => setMaking('one')} />
+      </Steady>
       <SidePanel title={ofMaking('make.title')} opened={making === 'one'} onClose={() => setMaking(undefined)}>
         <MakeFacilityForm onDone={() => setMaking(undefined)} />
       </SidePanel>

@@ -21,7 +21,7 @@ export function ActivityCard() {
     <Card title={t('activity')} aside={<Link to="/transactions">{t('ledger')}</Link>}>
       {recent.error && !recent.data ? <ReadError error={recent.error} onRetry={() => void recent.refetch()} /> : null}
       {recent.data?.items.length === 0 ? <EmptyState title={t('noActivity')} /> : null}
-      <Stack component="ul" className={css.activity} gap={16}>
+      <Stack component="ul" className={css.activity} gap={16} aria-busy={recent.isPending || undefined}>
         {recent.data?.items.map((transaction) => (
           <Columns component="li" cols="28px minmax(0, 1fr)" gap={12} align="start" fz={13} key={transaction.transactionId}>
             <span>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatDateTime, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { Loading } from '../../../ui/layout/steady.js';
 import css from './homepage.module.css';
 
 const StepChart = lazy(() => import('../../../ui/charts/step-chart.js'));
@@ -24,6 +25,7 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
   const window = currentWindow(windows.data?.items ?? []);
   const detail = useQuery({ ...windowRead(facilityId, window?.number ?? 0, { perPage: 1 }), enabled: window !== undefined });
   if (windows.error) return <ReadError error={windows.error} onRetry={() => void windows.refetch()} />;
+  if (windows.isPending) return <Loading />;
   if (!window) return null;
   const left = daysLeft(window);
   const [account] = [...window.accounts].sort(shortFirst);

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type TablerIcon } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +19,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Page } from '../../../ui/layout/layout.js';
+import { Steady } from '../../../ui/layout/steady.js';
 import { useLetterKeys } from '../../../ui/shortcuts.js';
 import { ActivityCard } from './activity-card.js';
 import { BalanceCard } from './balance-card.js';
@@ -50,19 +50,21 @@ export function Homepage() {
         <span className="muted">{counts ? (count ? t('waitForYou', { count }) : t('nothingWaits')) : ''}</span>
       </div>
       <Tiles waiting={waiting.data} sells={sells} material={facility ? MATERIAL_OF[facility.type] : undefined} />
-      <AskedPolicy />
-      <EndingCertificates action={() => <ButtonLink to={SCREENS.myProfile.path} size="small" label={ofCertificates('renew')} />} />
-      {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
-      <Columns cols="minmax(0, 720fr) minmax(0, 384fr)" from={1200} gap={24} align="start">
-        <Stack gap={24} miw={0}>
-          <InboxCard waiting={waiting.data} ended={ended} />
-          <StockCard stock={waiting.data?.stock} readAt={waiting.dataUpdatedAt} />
-        </Stack>
-        <Stack gap={24} miw={0}>
-          {facility ? <BalanceCard facilityId={facility.id} /> : null}
-          <ActivityCard />
-        </Stack>
-      </Columns>
+      <Steady>
+        <AskedPolicy />
+        <EndingCertificates action={() => <ButtonLink to={SCREENS.myProfile.path} size="small" label={ofCertificates('renew')} />} />
+        {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
+        <Columns cols="minmax(0, 720fr) minmax(0, 384fr)" from={1200} gap={24} align="start" isSteady>
+          <Steady>
+            <InboxCard waiting={waiting.data} ended={ended} />
+            <StockCard stock={waiting.data?.stock} readAt={waiting.dataUpdatedAt} />
+          </Steady>
+          <Steady>
+            {facility ? <BalanceCard facilityId={facility.id} /> : null}
+            <ActivityCard />
+          </Steady>
+        </Columns>
+      </Steady>
     </Page>
   );
 }

@@ -247,7 +247,7 @@ function HomeMenu() {
   };
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <button type="button" className={phoneButtons.iconButton} aria-label={shell('userMenu')}>
             <IconDots size={22} stroke={1.75} aria-hidden />
@@ -255,9 +255,7 @@ function HomeMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           {user ? <SiteItems user={user} height={48} /> : null}
-          <Menu.Item component="div" disabled mih={44}>
-            {user?.email}
-          </Menu.Item>
+          <Menu.Label>{user?.email}</Menu.Label>
           {mayOpen('phoneTrips') ? <CarrierItems /> : null}
           <Menu.Item component={Link} to={SCREENS.phoneProfile.path} mih={48} leftSection={<IconUserCircle size={18} aria-hidden />}>
             {words('title')}

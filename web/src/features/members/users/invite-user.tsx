@@ -8,12 +8,14 @@ import { InviteUser } from '../../../../../contracts/members/users/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode } from '../../../../../contracts/shared/languages.js';
 import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
-import { useSend } from '../../../client/api/use-write.js';
+import { call } from '../../../client/api/api.js';
+import { useSend, useWrite } from '../../../client/api/use-write.js';
 import { currentLanguage } from '../../../client/i18n/i18n.js';
 import { languagesRead } from '../../../client/i18n/languages-read.js';
 import { platformRead } from '../../../client/i18n/platform-read.js';
 import { useRole } from '../../../client/session/session.js';
 import { FacilitySearch } from '../../../entities/facility/facility-search.js';
+import { MailWarning, useInvitedToast, useMailServer } from '../../../entities/person/mail-server.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -24,6 +26,7 @@ import { Segments } from '../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
+import type { MadeLink } from './invitation/link-dialog.js';
 import { NameFields } from './name-fields.js';
 import { useRoleOptions, userNameOf } from './user-name.js';
 import { userKeys, usersRead } from './users-reads.js';
@@ -34,6 +37,7 @@ interface InviteValues {
   lastName: string;
   role?: Role;
   language: LanguageCode;
+  byLink: boolean;
   /** A facility of the platform, or one that comes with its user. */
   where: 'known' | 'anew';
   facilityId?: string;
@@ -61,32 +65,43 @@ const resolver = commandResolver<InviteValues>(InviteUser, toInviteUser, (errors
 function emptyInvitation(platform: PlatformDetails | undefined): InviteValues {
   const isSet = platform !== undefined && platform.country !== '';
   const facility = { name: '', ...(isSet && { country: platform.country }) };
-  return { email: '', firstName: '', lastName: '', language: isSet ? platform.language : currentLanguage(), where: 'known', facility };
+  const language = isSet ? platform.language : currentLanguage();
+  return { email: '', firstName: '', lastName: '', language, byLink: false, where: 'known', facility };
+}
+
+interface InviteUserProps {
+  /** `link` is given where no email takes it to the person. */
+  onDone: (link?: MadeLink) => void;
 }
 
 /** Invites one person: who, in which role, and where they work. */
-export function InviteUserForm({ onDone }: { onDone: () => void }) {
+export function InviteUserForm(props: InviteUserProps) {
   const platform = useQuery(platformRead());
-  return platform.isPending ? null : <InvitationForm empty={emptyInvitation(platform.data)} onDone={onDone} />;
+  return platform.isPending ? null : <InvitationForm empty={emptyInvitation(platform.data)} {...props} />;
 }
 
-function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => void }) {
+function InvitationForm({ empty, onDone }: InviteUserProps & { empty: InviteValues }) {
   const { t } = useTranslation('users');
   const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
+  const invitedToast = useInvitedToast();
+  const server = useMailServer();
   const { write } = useSend(routes.inviteUser, { changes: [userKeys.all] });
+  const { write: makeLink } = useWrite((id: string) => call(routes.invitationLink, { params: { id } }), { changes: [userKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     guard: true,
     send: async (values) => {
       const { siteInvitation, ...user } = await write(toInviteUser(values));
-      const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });
-      toast('success', asked ?? t('sent', { email: user.email }));
+      const name = userNameOf(user);
+      if (values.byLink && !siteInvitation) return onDone({ ...(await makeLink(user.id)), name });
+      if (siteInvitation) toast('success', t('form.asked', { name, site: siteInvitation.facility.name }));
+      else invitedToast(t('sent', { email: user.email }), user.email);
       onDone();
     },
   });
   return (
     <Form form={form} onSubmit={submit}>
-      <p className="muted">{t('form.inviteText')}</p>
+      {server === 'working' ? <p className="muted">{t('form.inviteText')}</p> : <MailWarning>{t('form.linkText')}</MailWarning>}
       <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
       <KnownPersonNote />
       <NameFields optional />
@@ -95,9 +110,28 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
       <MailLanguage />
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end" pt={8}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
+        <SubmitBy link={false} busy={busy} isPrimary={server === 'working'} />
+        <SubmitBy link busy={busy} isPrimary={server !== 'working'} />
       </Group>
     </Form>
+  );
+}
+
+/** Submits the form: sends the invitation by email, or makes a link of it to pass on. */
+function SubmitBy({ link, busy, isPrimary }: { link: boolean; busy: boolean; isPrimary: boolean }) {
+  const { t } = useTranslation('users');
+  const { setValue } = useFormContext<InviteValues>();
+  const isChosen = useFormValue<boolean>('byLink') === link;
+  return (
+    <Button
+      type="submit"
+      {...(isPrimary && { variant: 'primary' as const })}
+      disabled={busy && !isChosen}
+      busy={busy && isChosen}
+      busyLabel={t('form.sending')}
+      onClick={() => setValue('byLink', link)}
+      label={t(link ? 'link.copy' : 'form.send')}
+    />
   );
 }
 

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { UserReply } from '../../../../../contracts/members/users/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
+import { useSend, useWrite } from '../../../client/api/use-write.js';
+import { useInvitedToast } from '../../../entities/person/mail-server.js';
 import { IconButton } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
+import { InvitationLinkDialog, type MadeLink } from './invitation/link-dialog.js';
 import { userNameOf } from './user-name.js';
 import { userKeys } from './users-reads.js';
 
@@ -19,11 +21,16 @@ export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () 
   const { t } = useTranslation('users');
   const attempt = useAttempt();
   const [asking, setAsking] = useState(false);
+  const [made, setMade] = useState<MadeLink>();
+  const invitedToast = useInvitedToast();
   const { id, email, actions } = user;
   const name = userNameOf(user);
   const { write } = useWrite((route: UserRoute) => call(route, { params: { id } }), { changes: [userKeys.all], isRefusalNews: true });
+  const { write: makeLink } = useSend(routes.invitationLink, { params: { id }, changes: [userKeys.all], isRefusalNews: true });
   if (actions.length === 0) return null;
   const run = (route: UserRoute, done: string) => attempt(write(route), done);
+  const resend = () => attempt(write(routes.resendInvitation).then(() => invitedToast(t('resent', { email }), email)));
+  const copyLink = () => attempt(makeLink().then((link) => setMade({ ...link, name })));
   const isInvited = user.status === 'INVITED';
   return (
     <>
@@ -35,9 +42,8 @@ export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () 
         </Menu.Target>
         <Menu.Dropdown>
           {actions.includes('edit') ? <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item> : null}
-          {actions.includes('resend') ? (
-            <Menu.Item onClick={() => void run(routes.resendInvitation, t('resent', { email }))}>{t('resend')}</Menu.Item>
-          ) : null}
+          {actions.includes('resend') ? <Menu.Item onClick={() => void resend()}>{t('resend')}</Menu.Item> : null}
+          {actions.includes('resend') ? <Menu.Item onClick={() => void copyLink()}>{t('link.copy')}</Menu.Item> : null}
           {actions.includes('activate') ? (
             <Menu.Item onClick={() => void run(routes.activateUser, t('activated', { name }))}>{t('activate')}</Menu.Item>
           ) : null}
@@ -46,6 +52,7 @@ export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () 
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      <InvitationLinkDialog made={made} onDone={() => setMade(undefined)} />
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

@@ -8,7 +8,8 @@ import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
 import { EditUser } from './edit-user.js';
 import { FailedMailsBanner } from './failed-mails.js';
-import { InviteManyForm } from './invite-many.js';
+import { InviteManyForm } from './invitation/invite-many.js';
+import { InvitationLinkDialog, type MadeLink } from './invitation/link-dialog.js';
 import { InviteUserForm } from './invite-user.js';
 import { BringStepsBack, SetupStepsCard } from './setup-steps/setup-steps-card.js';
 import { UserFilters } from './user-filters.js';
@@ -21,6 +22,7 @@ type UserPanel = 'invite' | 'many' | { userId: string; name: string };
 /** Lists all users with an account or an invitation, and an admin's actions on them. */
 export function UserManagementPage() {
   const [panel, setPanel] = useState<UserPanel>();
+  const [made, setMade] = useState<MadeLink>();
   const users = useListedUsers();
   return (
     <Page>
@@ -29,7 +31,8 @@ export function UserManagementPage() {
       <SetupStepsCard onInvite={() => setPanel('invite')} />
       <UserFilters />
       <UserList users={users} onEdit={(user) => setPanel({ userId: user.id, name: userNameOf(user) })} />
-      <UserPanels panel={panel} onClose={() => setPanel(undefined)} />
+      <UserPanels panel={panel} onClose={() => setPanel(undefined)} onLink={setMade} />
+      <InvitationLinkDialog made={made} onDone={() => setMade(undefined)} />
     </Page>
   );
 }
@@ -54,13 +57,23 @@ function UsersHead({ total, onPanel }: { total: number | undefined; onPanel: (pa
   );
 }
 
-function UserPanels({ panel, onClose }: { panel: UserPanel | undefined; onClose: () => void }) {
+interface UserPanelsProps {
+  panel: UserPanel | undefined;
+  onClose: () => void;
+  onLink: (link: MadeLink | undefined) => void;
+}
+
+function UserPanels({ panel, onClose, onLink }: UserPanelsProps) {
   const { t } = useTranslation('users');
+  const invited = (link?: MadeLink) => {
+    onLink(link);
+    onClose();
+  };
   const edited = typeof panel === 'object' ? panel : undefined;
   return (
     <>
       <SidePanel title={t('form.inviteTitle')} opened={panel === 'invite'} onClose={onClose}>
-        <InviteUserForm onDone={onClose} />
+        <InviteUserForm onDone={invited} />
       </SidePanel>
       <SidePanel title={t('form.manyTitle')} opened={panel === 'many'} onClose={onClose}>
         <InviteManyForm />

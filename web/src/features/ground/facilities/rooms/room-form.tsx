@@ -9,6 +9,7 @@ import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms
 import { useSend } from '../../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../../client/session/session.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { MailWarning, useMailServer } from '../../../../entities/person/mail-server.js';
 import { roomsKeys } from '../../../../entities/standing/rooms-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -67,6 +68,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
     until: until && endOfDay(until),
   });
   const form = useForm<RoomValues>({ defaultValues: start, mode: 'onTouched', resolver: useRoomResolver(toCommand) });
+  const server = useMailServer();
   const { write } = useSend(routes.openRoom, { changes: [roomsKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
@@ -74,7 +76,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
     send: async (values) => {
       const { id } = await write(withoutEmpty(toCommand(values)) as OpenRoom);
       form.reset(values);
-      toast('success', t('form.sent', { email: values.email.trim() }));
+      if (server === 'working') toast('success', t('form.sent', { email: values.email.trim() }));
       onDone(id);
     },
     fieldOf: (path) => path.split('.')[0] ?? path,
@@ -82,6 +84,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
   return (
     <FormProvider {...form}>
       <Columns component="form" cols="minmax(0, 1fr)" gap={20} onSubmit={submit} noValidate autoComplete="off">
+        <MailWarning />
         <LedgersField isOwn={isOwn} />
         <DaysFields />
         <UntilField />

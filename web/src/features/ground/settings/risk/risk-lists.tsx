@@ -12,6 +12,7 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime, formatInteger, formatShortHash } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { Steady } from '../../../../ui/layout/steady.js';
 import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
@@ -25,7 +26,7 @@ export function RiskLists() {
   const { t } = useTranslation('settings');
   const lists = useQuery(riskListsRead());
   return (
-    <Stack gap={16} miw={0}>
+    <Steady gap={16}>
       <p className="muted">{t('lists.about')}</p>
       {lists.error ? <ReadError error={lists.error} onRetry={() => void lists.refetch()} /> : null}
       <Columns cols="repeat(2, minmax(0, 1fr))" from={1200} gap={24} align="start">
@@ -33,7 +34,7 @@ export function RiskLists() {
         <ListCard kind="entities" copies={lists.data?.entities} />
       </Columns>
       <EntityMatches />
-    </Stack>
+    </Steady>
   );
 }
 

@@ -10,6 +10,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Page } from '../../../../ui/layout/layout.js';
+import { Steady } from '../../../../ui/layout/steady.js';
 import { ignoreEnter, useSubmitKey } from '../../../../ui/shortcuts.js';
 import { DeskShell } from './desk-shell.js';
 import css from './record-layout.module.css';
@@ -37,6 +38,7 @@ export function RecordFrame<Values extends RecordValues>({ record, isBlocked = f
         <form
           ref={form}
           className={className}
+          data-steady={className ? true : undefined}
           style={className ? undefined : { display: 'contents' }}
           onSubmit={submit}
           noValidate
@@ -82,11 +84,11 @@ export function RecordLayout<Values extends RecordValues>({
   return (
     <Page>
       <RecordFrame record={record} isBlocked={isBlocked} className={`with-rail ${css.layout}`}>
-        <Stack gap={24} miw={0}>
+        <Steady>
           <h1>{title}</h1>
           <KeptDraftBanner draft={record.draft} />
           {children}
-        </Stack>
+        </Steady>
         <Stack component="aside" className={css.rail} gap={16} aria-label={t('summary')}>
           <h2>{t('summary')}</h2>
           {summary}

@@ -11,7 +11,7 @@ import { newProductId } from '../../../../entities/record/new-record.js';
 import { isSameProductId, type NewLot } from '../../../../entities/record/record-lot.js';
 import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.js';
 import { Button } from '../../../../ui/button.js';
-import { formatProductId } from '../../../../ui/format.js';
+import { formatInteger, formatProductId } from '../../../../ui/format.js';
 import { useField, useTextField } from '../../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../../ui/forms/command-form.js';
 import { WeightField } from '../../../../ui/forms/number-fields.js';
@@ -21,6 +21,10 @@ import phoneRows from '../shell/phone-rows.module.css';
 import cameraView from './camera-view.module.css';
 
 const CameraView = lazy(async () => ({ default: (await import('./camera-view.js')).CameraView }));
+
+/** From so many rows on, those between the first and the last are folded. */
+const FOLDED_FROM = 20;
+const SHOWN_FIRST = 5;
 
 interface NewLotRowsProps {
   /** Of the rows, in the form. */
@@ -39,6 +43,12 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
   const { getValues, setValue } = useFormContext();
   const [isScanning, setScanning] = useState(false);
   const rows = useFieldArray({ name });
+  const { errors } = useFormState({ name });
+  const [isFull, setFull] = useState(false);
+  const last = rows.fields.length - 1;
+  const isFolded = !isFull && rows.fields.length >= FOLDED_FROM;
+  const isShown = (index: number): boolean =>
+    !isFolded || index < SHOWN_FIRST || index === last || get(errors, `${name}.${index}`) !== undefined;
   const current = (): NewLot[] => getValues(name) as NewLot[];
   const add = (productId = newProductId()): void => {
     if (current().some((row) => isSameProductId(row.productId, productId))) return;
@@ -62,22 +72,25 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
       ) : null}
       <OwnPrefixes />
       <Stack component="ul" className={phoneRows.section} gap={8} aria-label={custody('lots')}>
-        {rows.fields.map((row, index) => (
-          <NewLotCard
-            key={row.id}
-            name={`${name}.${index}`}
-            units={units}
-            message={index === rows.fields.length - 1 ? message : undefined}
-            onCodes={([first = '', ...others]) => {
-              setValue(`${name}.${index}.productId`, formatProductId(first), { shouldDirty: true });
-              for (const other of others) add(formatProductId(other));
-            }}
-            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
-          >
-            {more?.(`${name}.${index}`)}
-          </NewLotCard>
-        ))}
+        {rows.fields.map((row, index) =>
+          isShown(index) ? (
+            <NewLotCard
+              key={row.id}
+              name={`${name}.${index}`}
+              units={units}
+              message={index === last ? message : undefined}
+              onCodes={([first = '', ...others]) => {
+                setValue(`${name}.${index}.productId`, formatProductId(first), { shouldDirty: true });
+                for (const other of others) add(formatProductId(other));
+              }}
+              onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+            >
+              {more?.(`${name}.${index}`)}
+            </NewLotCard>
+          ) : null,
+        )}
       </Stack>
+      {isFolded ? <Button onClick={() => setFull(true)} label={t('allLots', { total: formatInteger(rows.fields.length) })} /> : null}
       <Group className={phoneCard.actions} gap={8} align="stretch">
         <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add()} label={t('anotherLot')} />
         <Button icon={<IconScan size={18} aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>

@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowBackUp, IconChevronDown, IconCloudOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconCloudOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { sumOrNull } from '../../../../../../contracts/shared/units.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useSend } from '../../../../client/api/use-write.js';
+import { voidOutlookRead } from '../../../../entities/custody/custody-reads.js';
 import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
 import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
 import { DocumentButton } from '../../../../entities/document/document-button.js';
@@ -21,6 +22,7 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
+import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { KeptRead } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedHistoryRead, historySearch } from '../shell/phone-reads.js';
@@ -48,14 +50,20 @@ function HistoryList() {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 300);
   const all = useQuery(cachedHistoryRead(phone, parts));
-  const found = useQuery({ ...historySearch(phone, q), enabled: q !== '' });
-  const read = q === '' ? all : found;
+  const [search, change] = useUrlState();
+  const counterpartyId = search.get('counterpartyId') ?? undefined;
+  const isSearch = q !== '' || counterpartyId !== undefined;
+  const found = useQuery({ ...historySearch(phone, { q, counterpartyId }), enabled: isSearch });
+  const read = isSearch ? found : all;
   const { items, total = 0 } = read.data?.value ?? {};
   return (
     <>
       <TextField label={own('ledger.search')} type="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      {counterpartyId === undefined ? null : (
+        <Button onClick={() => change({ counterpartyId: null })} label={own('ledger.all')} icon={<IconX size={18} aria-hidden />} />
+      )}
       <KeptRead {...read} />
-      {items?.length === 0 ? <EmptyState title={q === '' ? t('emptyAll') : own('ledger.none')} /> : null}
+      {items?.length === 0 ? <EmptyState title={isSearch ? own('ledger.none') : t('emptyAll')} /> : null}
       <ul className={phoneRows.rows}>
         {items?.map((each) => (
           <li key={`${each.facility.id} ${each.transactionId}`}>
@@ -63,7 +71,7 @@ function HistoryList() {
           </li>
         ))}
       </ul>
-      {q === '' && items && total > items.length ? <Button onClick={() => setParts(parts + 1)} label={own('ledger.earlier')} /> : null}
+      {!isSearch && items && total > items.length ? <Button onClick={() => setParts(parts + 1)} label={own('ledger.earlier')} /> : null}
     </>
   );
 }
@@ -167,6 +175,7 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { isOnline } = useQueue();
   const [asks, setAsks] = useState(false);
   const { write } = useSend(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, changes: [PHONE_READS] });
+  const outlook = useQuery({ ...voidOutlookRead(transaction.transactionId), enabled: isOnline });
   const act = async (reason: string): Promise<void> => {
     const { asked } = await write({ reason });
     toast('success', t(asked ? 'voidAskedDone' : 'voidDone'));
@@ -178,6 +187,8 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
       </p>
     );
   }
+  if (outlook.isPending) return null;
+  if (outlook.data?.keptBy) return <p className={phoneRows.note}>{outlook.data.keptBy.message}</p>;
   return (
     <div>
       <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>

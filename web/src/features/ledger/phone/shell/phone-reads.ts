@@ -145,16 +145,26 @@ export const cachedHistoryRead = ({ account }: Reader, parts = 1) =>
     take: (pages) => ({ items: pages.flatMap(itemsOf), total: pages[0]?.total ?? 0 }),
   });
 
+interface HistorySearch {
+  /** An ID, or a number of a paper; may be empty. */
+  q: string;
+  /** Keeps records that name this site. */
+  counterpartyId?: string | undefined;
+}
+
 /** Finds records by an ID, or by a number of their papers; without a network among those that were kept. */
-export const historySearch = (reader: Reader, q: string) =>
+export const historySearch = (reader: Reader, { q, counterpartyId }: HistorySearch) =>
   searchedRead(cachedHistoryRead(reader), {
-    name: ['found', q],
+    name: ['found', q, counterpartyId ?? ''],
     search: async (signal) => {
-      const { items, total } = await call(routes.transactions, { query: { q, perPage: HISTORY_PER_PAGE, sort: '-occurredAt' }, signal });
+      const query = { ...(q && { q }), ...(counterpartyId && { counterpartyId }), perPage: HISTORY_PER_PAGE, sort: '-occurredAt' };
+      const { items, total } = await call(routes.transactions, { query, signal });
       return { items, total };
     },
     among: (kept: { items: readonly TransactionReply[] }): { items: TransactionReply[]; total: number } => {
-      const items = kept.items.filter((each) => isFoundBy(each, q));
+      const items = kept.items.filter(
+        (each) => (q === '' || isFoundBy(each, q)) && (counterpartyId === undefined || each.counterparty?.id === counterpartyId),
+      );
       return { items, total: items.length };
     },
   });

@@ -1,17 +1,15 @@
 import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
-import { SUPPLIER_TYPES, usualTierOf } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { useSend } from '../../../../client/api/use-write.js';
-import { facilitiesRead } from '../../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
-import { everySupplierRead, supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { supplierOf, useUnlistedPartners } from '../../../../entities/supplier/unlisted-partners.js';
 import { Button } from '../../../../ui/button.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
@@ -26,12 +24,8 @@ export function FindPartner({ onAdded }: FindPartnerProps) {
   const { t } = useTranslation('suppliers');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 300);
-  const partners = useQuery(facilitiesRead({ ...(q && { q }), sort: 'name', perPage: 50 }));
-  const suppliers = useQuery(everySupplierRead());
-  const listed = new Set(suppliers.data?.map(({ facility }) => facility?.id));
-  const error = partners.error ?? suppliers.error;
-  if (error) return <ReadError error={error} onRetry={() => void Promise.all([partners.refetch(), suppliers.refetch()])} />;
-  const found = (partners.data?.items ?? []).filter(({ id, type }) => !listed.has(id) && SUPPLIER_TYPES.some((each) => each === type));
+  const { found, error, refetch } = useUnlistedPartners(q);
+  if (error) return <ReadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <TextField
@@ -41,11 +35,11 @@ export function FindPartner({ onAdded }: FindPartnerProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div aria-live="polite">
-        {partners.data && suppliers.data && found.length === 0 ? (
-          <EmptyState title={t('add.noPartner')}>{t('add.noPartnerText')}</EmptyState>
-        ) : null}
+        {found?.length === 0 ? <EmptyState title={t('add.noPartner')}>{t('add.noPartnerText')}</EmptyState> : null}
         <Stack component="ul" gap={8}>
-          {suppliers.data ? found.map((partner) => <FoundPartner key={partner.id} partner={partner} onAdded={onAdded} />) : null}
+          {found?.map((partner) => (
+            <FoundPartner key={partner.id} partner={partner} onAdded={onAdded} />
+          ))}
         </Stack>
       </div>
     </>
@@ -81,19 +75,4 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
       </Button>
     </Group>
   );
-}
-
-/** A partner says itself what it is. */
-function supplierOf({ id, name, type, country, address, district, province }: FacilityReply) {
-  const facilityType = SUPPLIER_TYPES.find((each) => each === type);
-  const tier = facilityType && usualTierOf(facilityType);
-  const place = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(comma());
-  return {
-    facilityId: id,
-    businessName: name,
-    tiers: tier ? [tier] : [],
-    ...(facilityType && { facilityType }),
-    ...(country && { country }),
-    ...(place && { address: place }),
-  };
 }

@@ -8,6 +8,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { phoneExample } from '../../../../../../contracts/shared/written/phone-example.js';
 import { useSend } from '../../../../client/api/use-write.js';
 import { partnerKeys } from '../../../../entities/partner/partner-reads.js';
+import { MailWarning, useInvitedToast } from '../../../../entities/person/mail-server.js';
 import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -29,12 +30,14 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
     mode: 'onTouched',
     resolver: commandResolver(InviteSupplier),
   });
+  const invitedToast = useInvitedToast();
   const { write } = useSend(routes.inviteSupplier, { params: { id }, changes: [supplierKeys.all, partnerKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
       const { facility } = await write(withoutEmpty(values));
-      toast('success', facility ? t('invite.linked', { name }) : t('invite.sent', { name }));
+      if (facility) toast('success', t('invite.linked', { name }));
+      else invitedToast(t('invite.sent', { name }), name);
       onDone();
     },
   });
@@ -42,6 +45,7 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
   return (
     <Form form={form} onSubmit={submit}>
       <p className="muted">{t(oarId ? 'invite.textById' : 'invite.text')}</p>
+      <MailWarning />
       {lacks ? <InlineError>{t('invite.lacks')}</InlineError> : null}
       {FIELDS.map((field) => (
         <FormTextField

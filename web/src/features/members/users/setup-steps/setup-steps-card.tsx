@@ -107,6 +107,9 @@ function KeepButton({ step }: { step: KeptStep }) {
 /** Gives the address of the screen where a step is done; those without are done by an invitation. */
 const PATHS: Partial<Record<SetupStepKey, string>> = {
   mailServer: SCREENS.operations.path,
+  secondFactor: SCREENS.account.path,
+  origin: SCREENS.toSettle.path,
+  backup: SCREENS.operations.path,
   registry: SCREENS.facilityRegistry.path,
   certifications: `${SCREENS.superSettings.path}?section=certifications`,
   conversionFactors: `${SCREENS.superSettings.path}?section=conversion-factors`,

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { routes } from '../../../../../contracts/routes.js';
-import { RowsImport } from '../../../entities/import/rows-import.js';
-import { TemplateButton } from '../../../entities/import/template-button.js';
-import { userKeys } from './users-reads.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { RowsImport } from '../../../../entities/import/rows-import.js';
+import { TemplateButton } from '../../../../entities/import/template-button.js';
+import { userKeys } from '../users-reads.js';
 
 export function InviteManyForm() {
   const { t } = useTranslation('users');

@@ -1,7 +1,8 @@
-/** Every main screen without serious barriers, and within the width of a phone and of a tablet. */
+/** Every main screen without barriers, still while it loads, and within the width of a phone and of a tablet. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from './support/accessibility.js';
-import { admit, ginnedLint, newCode, phone } from './support/people.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { countShifts, expectStill } from '../support/layout-shift.js';
+import { admit, ginnedLint, newCode, phone } from '../support/people.js';
 
 interface Screen {
   name: string;
@@ -64,6 +65,15 @@ const screens: Screen[] = [
     who: 'admin',
     path: () => '/user-management',
     ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+  },
+  {
+    name: 'invitation of a user',
+    who: 'admin',
+    path: () => '/user-management',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Invite user' }).click();
+      await expect(page.getByRole('dialog', { name: 'Invite a user' }).getByLabel('Email address')).toBeVisible();
+    },
   },
   { name: 'profile', who: 'mill1', path: () => '/my-profile', ready: (page) => expect(page.getByText('This device')).toBeVisible() },
   {
@@ -343,15 +353,20 @@ for (const [who, theirs] of byUser()) {
   for (let from = 0; from < theirs.length; from += SCREENS_MAX) {
     const some = theirs.slice(from, from + SCREENS_MAX);
     const names = some.map(({ name }) => name).join(', ');
-    test(`no serious barrier and no sideways scrolling${who && ` for ${who}`}: ${names}`, async ({ page, request }) => {
+    test(`no barrier, no movement and no sideways scrolling${who && ` for ${who}`}: ${names}`, async ({ page, request }) => {
       test.slow();
       const lot = who === 'spinner1' || who === 'brand1' ? await boughtLint(request, who) : '';
       if (who) await admit(page, who);
+      const shifted = await countShifts(page);
       for (const { name, path, ready } of some) {
         await test.step(name, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
-          await page.goto(path(lot));
-          await ready(page, lot);
+          const load = async () => {
+            await page.goto(path(lot));
+            await ready(page, lot);
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          };
+          await expectStill(name, load, shifted);
           await expectNoBarriers(page);
         });
       }
