@@ -67,7 +67,7 @@ test('sent material is added and named on the banner, and the end leaves one lin
   await press('Add', { at: panel });
   await within(panel).findByText('Exhibits 1–3, 7');
   await press('Close dialog', { at: panel });
-  await within(banner).findByText(/^Sent so far: commercial papers/);
+  await within(banner).findByText(/^Sent so far: \u2068commercial papers/);
   await choose('End the detention');
   const asked = await dialog('End this detention?');
   await fill('Reason', 'The test was clean', asked);
