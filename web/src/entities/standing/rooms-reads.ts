@@ -7,6 +7,7 @@ import { allPages } from '../../client/api/read-policy.js';
 
 export const roomsKeys = {
   all: ['rooms'],
+  every: ['rooms', 'every'],
 } as const;
 
 export const roomsRead = (query: PageQuery) => pageRead(roomsKeys.all, routes.rooms, { query });
@@ -14,7 +15,7 @@ export const roomsRead = (query: PageQuery) => pageRead(roomsKeys.all, routes.ro
 /** Reads all rooms, to the last one: an open room can be older than any number of ended ones. */
 export const allRoomsRead = () =>
   queryOptions({
-    queryKey: [...roomsKeys.all, 'all'],
+    queryKey: roomsKeys.every,
     queryFn: ({ signal }) => allPages((page) => call(routes.rooms, { query: { page, perPage: 100 }, signal })),
   });
 
