@@ -67,6 +67,24 @@ async function mailedCode(email: string): Promise<string> {
   return /code is (\d{8})\b/.exec(JSON.stringify(mail))?.[1] ?? '';
 }
 
+test('the phone names an open room, however many ended after it', async () => {
+  const { id } = await openedRoom(newReader());
+  const room = (await callSpinner('GET', '/api/rooms?perPage=100')).body.items.find((each: { id: string }) => each.id === id);
+  const ended = Array.from({ length: 100 }, (_, at) => ({ ...room, id: `${id} ${at}`, name: 'Omar Aziz', state: 'ended' }));
+  const sent = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), window.location.href);
+    if (pathname !== '/api/rooms') return sent(input, init);
+    const items = searchParams.get('page') === '2' ? [room] : ended;
+    return new Response(JSON.stringify({ items, total: 101, page: 1, perPage: 100 }));
+  };
+  await open('/m/standing', spinner);
+  await screen.findByText('Ana Ruiz');
+  expect(screen.queryByText('Omar Aziz')).toBeNull();
+  globalThis.fetch = sent;
+  expect((await callSpinner('POST', `/api/rooms/${id}/end`)).status).toBe(200);
+});
+
 test('missing values and those in the wrong order are reported next to their fields, and no input is lost', async () => {
   await open('/rooms?new=own', spinner);
   const panel = await dialog('Open a room');

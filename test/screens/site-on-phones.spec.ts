@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { FacilityCreation } from '../../services/ledger/custody/opening/facility-creation.js';
 import { randomUUID } from '../support/jest/made-up.js';
-import { fill, hands, open, pick, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
+import { field, fill, hands, open, pick, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -82,6 +82,72 @@ test('a certificate goes with its photo, and without a network it waits on the p
       { number: 'BCI-77', state: 'waiting' },
     ]),
   );
+});
+
+test('a site that may have changed since it was read is not saved, and then with the fields that somebody changed', async () => {
+  const { visitor, call, farm } = await aFarm();
+  const profile = { name: farm.name, businessRegistrationNumber: 'PB-1', country: 'PK', province: 'Punjab', address: 'Chak 14 P' };
+  const place = { latitude: 28.42, longitude: 70.3 };
+  expect((await call('PUT', '/api/me/site', { ...profile, ...place })).status).toBe(200);
+  await open('/m/site', visitor);
+  await field('Business registration number');
+  expect((await call('PUT', '/api/me/site', { ...profile, ...place, businessRegistrationNumber: 'PB-2' })).status).toBe(200);
+  goOffline();
+  await open('/m/site');
+  await screen.findByText(/^As of /);
+  await fill('Street address', 'Chak 15 P');
+  expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true);
+  globalThis.fetch = fetchOnline;
+  await press('Try again');
+  await waitFor(async () => expect(await field('Business registration number')).toHaveProperty('value', 'PB-2'));
+  await press('Remove point');
+  await press('Save profile');
+  await screen.findByText('Profile saved');
+  const { body } = await call('GET', '/api/me/site');
+  expect(body).toMatchObject({ businessRegistrationNumber: 'PB-2', facility: { address: 'Chak 15 P' } });
+  expect(body).not.toHaveProperty('latitude');
+});
+
+test('a certificate is filled in without a network, and one that is refused says why and is corrected', async () => {
+  const { visitor, call, farm } = await aFarm();
+  await open('/m/site', visitor);
+  await press('Add certificate');
+  await hands.click(await screen.findByRole('combobox', { name: 'Certification' }));
+  await screen.findByRole('option', { name: 'BCI' });
+  goOffline();
+  setOnline(false);
+  await open('/m/site');
+  await press('Add certificate');
+  await hands.upload(screen.getByLabelText('Choose a file instead', { selector: 'input' }), PAPER);
+  await pick('Certification', 'BCI');
+  await fill('Certificate number', 'BCI-78');
+  await fill('Issuer', 'Control Union');
+  await pick('Products covered', 'Raw cotton');
+  await fill('First day', '01/01/2026');
+  await fill('Last day', '31/12/2027');
+  await press('Send certificate');
+  await screen.findByText(/Saved on this phone, /);
+  const sent = fetchOnline;
+  globalThis.fetch = async (input, init) => {
+    const isOffer = init?.method === 'POST' && String(input).endsWith('/certificates');
+    const problem = { status: 409, code: 'CertificatesTooMany', detail: 'Too many certificates wait.' };
+    return isOffer
+      ? new Response(JSON.stringify(problem), { status: 409, headers: { 'content-type': 'application/problem+json' } })
+      : sent(input, init);
+  };
+  setOnline(true);
+  await press('Edit', { role: 'link' });
+  expect(screen.queryByText(/Saved on this phone, /)).toBeNull();
+  expect(await field('Certificate number')).toHaveProperty('value', 'BCI-78');
+  globalThis.fetch = fetchOnline;
+  await fill('Certificate number', 'BCI-79');
+  await press('Send certificate');
+  await waitFor(async () =>
+    expect((await call('GET', `/api/facilities/${farm.id}/certificates`)).body.items).toMatchObject([
+      { number: 'BCI-79', state: 'waiting' },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull());
 });
 
 test('an alert about a farm is on its home, in its notifications and on a page that leads to the certificates', async () => {

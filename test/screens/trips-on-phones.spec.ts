@@ -96,6 +96,22 @@ test('a confirmation that is undone is not sent, and the trip is to confirm agai
   expect(await (await tripsOf('10/06/2026')).findByRole('checkbox', wholeTrip)).toHaveProperty('checked', false);
 });
 
+test('a phone that keeps nothing says so, and the transports can be confirmed again', async () => {
+  const { site, visitor } = await carrier();
+  await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
+  await open('/m/trips', visitor);
+  await hands.click((await tripsOf('10/06/2026')).getByRole('checkbox', wholeTrip));
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  await press('Confirm 1 transport');
+  await screen.findByRole('alert');
+  IDBObjectStore.prototype.put = put;
+  await press('Confirm 1 transport');
+  await screen.findByText('1 transport confirmed, sent in a few seconds');
+});
+
 test('many trips are shown in parts, and a filter keeps those without documents or of the last days', async () => {
   const { site, visitor } = await carrier();
   for (let at = 0; at < 22; at++) await shipped(site, '2026-06-10T08:00:00.000Z', `PL-${at}`);
@@ -122,6 +138,7 @@ test('without a network trips are found and confirmed on the phone, and go when 
   setOnline(false);
   await hands.click((await tripsOf('10/06/2026')).getByRole('checkbox', wholeTrip));
   await press('Confirm 1 transport');
+  await screen.findByText('1 transport: saved on this phone until it can be sent');
   await screen.findByText('Offline, 1 record is saved on this phone', { selector: 'span' });
   expect((await tripsOf('10/06/2026')).queryByRole('checkbox')).toBeNull();
   setOnline(true);

@@ -16,7 +16,7 @@ export class SiteProfile {
   @Text(LINE_MAX) province!: string;
   @IsOptional() @Text(LINE_MAX) district?: string;
   @Text(LINE_MAX) address!: string;
-  /** Degrees, north positive. Both are given, or neither. */
+  /** Degrees, north positive. Both are given, or neither: the site has no point then. */
   @ValidateIf(hasPlace) @IsNumber() @Min(-90) @Max(90) latitude?: number;
   /** Degrees, east positive. */
   @ValidateIf(hasPlace) @IsNumber() @Min(-180) @Max(180) longitude?: number;

@@ -34,6 +34,9 @@ export class UploadCertificate {
 
   /** The buyer that a transaction certificate names: its weight covers sales to that site alone. */
   @ValidateIf(({ buyerId }: UploadCertificate) => buyerId !== undefined) @IsUUID() buyerId?: string;
+
+  /** Chosen by the caller: an offer that arrives again is the same one, even after it was decided. */
+  @ValidateIf(({ offerId }: UploadCertificate) => offerId !== undefined) @IsUUID() offerId?: string;
   facilityId!: string;
   actor!: Actor;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CertificateTerms } from '../../../contracts/ledger/custody/certificate-events.js';
 import type { UploadCertificate } from '../../../contracts/members/certificates/commands.js';
@@ -8,7 +8,7 @@ import { CertificationCatalog } from '../../ground/settings/certification-catalo
 import type { CommandResult } from '../../ledger/custody/command-result.js';
 import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
 import { invalidField } from '../../ledger/custody/ledger/field-refusals.js';
-import { sameCertificate } from '../../ledger/custody/ledger/standing/certificate/decide.js';
+import { offeredBefore } from '../../ledger/custody/ledger/standing/certificate/decide.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
@@ -46,9 +46,9 @@ export class CertificateUploads {
     });
   }
 
-  /** Recognises the same paper again. Another issuer is no other certificate, but a mistake that the admin has to see. */
+  /** Recognises the same offer, and the same paper, again. Another issuer is no other certificate, but a mistake that the admin has to see. */
   private async uploadedBefore(facilityId: string, terms: CertificateTerms, issuer: string): Promise<CommandResult | undefined> {
-    const known = await this.ledgers.inspect(facilityId, (state) => sameCertificate(state, terms));
+    const known = await this.ledgers.inspect(facilityId, (state) => offeredBefore(state, terms));
     if (!known) return undefined;
     const { data, position } = await this.ledgers.eventAt(facilityId, known.uploaded.revision);
     const kept = await this.issuers.get((data as { issuerId?: string }).issuerId ?? '');
@@ -64,7 +64,7 @@ export class CertificateUploads {
     if (buyerId !== undefined && !(await this.facilities.partnersOf(facilityId)).includes(buyerId)) throw invalidField('buyerId');
     if (!(await this.catalog.certifiedNames()).includes(standard)) throw invalidField('standard', 'certificationNotOffered');
     return {
-      certificateId: randomUUID(),
+      certificateId: command.offerId === undefined ? randomUUID() : offeredId(facilityId, command.offerId),
       kind,
       standard,
       number,
@@ -75,6 +75,12 @@ export class CertificateUploads {
       document: { blobName, sha256: info.sha256 },
     };
   }
+}
+
+/** Returns the ID of the certificate of an offer: those of two sites differ, even where the sites choose the same. */
+function offeredId(facilityId: string, offerId: string): string {
+  const hex = createHash('sha256').update(`${facilityId} ${offerId.toLowerCase()}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
 function conflict(): never {

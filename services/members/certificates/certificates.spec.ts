@@ -115,6 +115,20 @@ describe('a certificate', () => {
     expect((await atFarm('POST', path(), { ...body, issuer: 'Somebody else' })).body.fields).toHaveProperty('issuer');
   });
 
+  it('of an offer that was decided and arrives again is the decided one', async () => {
+    const offerId = randomUUID();
+    const body = await paper(atFarm, { number: 'BCI-PK-7', offerId });
+    const first = await atFarm('POST', path(), body);
+    await decide(first.body.transactionId, 'reject', { reason: 'The end date cannot be read' });
+    const again = await atFarm('POST', path(), body);
+    expect([again.status, again.body.transactionId]).toEqual([200, first.body.transactionId]);
+    expect(await rowOf<CertificateReply>(admin, '/api/certificates?state=waiting', ({ number }) => number === 'BCI-PK-7')).toBeUndefined();
+    expect((await atFarm('POST', path(), { ...body, number: 'BCI-PK-8' })).body.code).toBe('TransactionIdReused');
+    const atOther = await atGin('POST', `/api/facilities/${gin.id}/certificates`, await paper(atGin, { offerId }));
+    expect(atOther.status).toBe(201);
+    expect(atOther.body.transactionId).not.toBe(first.body.transactionId);
+  });
+
   it('is refused for another site, without a file of its own, and for what nobody certifies', async () => {
     expect((await atGin('POST', path(), await paper(atGin))).status).toBe(404);
     for (const [more, field] of [

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { deleteDB, openDB } from 'idb';
 import { unsentRecord } from '../../../test/support/phone/unsent-record.js';
 import { closeOfflineDatabase } from './offline-database.js';
-import { deleteRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
+import { deleteRecord, deleteUnsentRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
 import type { UnsentRecord } from './unsent-record.js';
 
 const record = (given: Partial<UnsentRecord>) => unsentRecord({ account: 'anna', ...given });
@@ -53,4 +53,14 @@ test('sending again leaves a record that was corrected since unchanged', async (
   await requeueRecord(order);
   expect((await readRecords('anna'))[0]).toMatchObject({ body: { lots: 2 }, tries: 3 });
   expect(await readRecords('anna')).toHaveLength(1);
+});
+
+test('a record is taken back while it was never sent, and stays where the server may have it', async () => {
+  const [waiting, sent] = [await storeRecord(record({})), await storeRecord(record({ sentAt: '2026-11-20T08:01:00.000Z' }))];
+  expect([await deleteUnsentRecord(waiting), await deleteUnsentRecord(waiting), await deleteUnsentRecord(sent)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await left()).map(({ order }) => order)).toEqual([sent]);
 });

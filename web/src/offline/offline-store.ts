@@ -63,11 +63,13 @@ async function deleteDraftOf(
   }
 }
 
-/** Writes the result of a record; one that was sent or discarded since stays gone. */
-export async function updateRecord(record: UnsentRecord): Promise<void> {
+/** Writes the result of a record. Returns false where it was sent or discarded since: it stays gone. */
+export async function updateRecord(record: UnsentRecord): Promise<boolean> {
   const writing = (await offlineDatabase()).transaction('records', 'readwrite');
-  if (await writing.store.getKey(record.order)) await writing.store.put(record);
+  const isThere = (await writing.store.getKey(record.order)) !== undefined;
+  if (isThere) await writing.store.put(record);
   await writing.done;
+  return isThere;
 }
 
 /** Lets a failed record wait again as it is now, if it still is one. */
@@ -79,6 +81,16 @@ export async function requeueRecord(order: number): Promise<void> {
     await writing.store.put({ ...rest, state: 'waiting', tries: 0 });
   }
   await writing.done;
+}
+
+/** Deletes a record that was never sent. Returns false where the server may have it. */
+export async function deleteUnsentRecord(order: number): Promise<boolean> {
+  const writing = (await offlineDatabase()).transaction('records', 'readwrite');
+  const record = await writing.store.get(order);
+  const isUnsent = record !== undefined && record.sentAt === undefined;
+  if (isUnsent) await writing.store.delete(order);
+  await writing.done;
+  return isUnsent;
 }
 
 export async function deleteRecord(order: number): Promise<void> {

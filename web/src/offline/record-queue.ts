@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { subscribeToSession as onSession } from '../client/session/session.js';
 import type { SendFailure } from '../entities/record/record-definition.js';
-import { countRecords, deleteRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
+import { countRecords, deleteRecord, deleteUnsentRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
 import { phoneUser } from './offline-user.js';
 import { sendRecords } from './send-records.js';
 import { syncApiFor } from './sync-api.js';
@@ -126,13 +126,17 @@ async function keepStorage(): Promise<void> {
   if (storage?.persist && !(await storage.persisted().catch(() => true))) await storage.persist().catch(() => false);
 }
 
-/** Keeps a record and sends it when possible; with `correctedOrder` it replaces the failed one there. */
+/** Keeps a record and sends it when possible, a held one later; with `correctedOrder` it replaces the failed one there. */
 export async function enqueue(record: Omit<UnsentRecord, 'order'>, correctedOrder?: number): Promise<EnqueueOutcome> {
   const facilityId = record.facilityId ?? phoneUser()?.currentFacility?.id;
   const order = await storeRecord({ ...record, ...(facilityId && { facilityId }) }, correctedOrder);
   await announceChange();
   void requestBackgroundSync();
   void keepStorage();
+  if (record.heldUntil) {
+    void sendRecord(order);
+    return { end: 'kept', order };
+  }
   const isAnswered = await Promise.race([sendRecord(order).then(() => true), delay(ANSWER_WAIT_MS).then(() => false)]);
   const left = queue.all?.find((each) => each.order === order);
   if (!left) return { end: 'sent', order };
@@ -162,6 +166,13 @@ export async function retry({ order }: Pick<UnsentRecord, 'order'>): Promise<voi
 export async function discard(record: Pick<UnsentRecord, 'order'>): Promise<void> {
   await deleteRecord(record.order);
   await announceChange();
+}
+
+/** Takes records back. Returns false where the server may have one of them. */
+export async function takeBackRecords(orders: readonly number[]): Promise<boolean> {
+  const areUnsent = await Promise.all(orders.map(deleteUnsentRecord));
+  await announceChange();
+  return areUnsent.every(Boolean);
 }
 
 /** Asks the browser to wake the worker once the network is back, where it can. */

@@ -196,6 +196,18 @@ test('a record that can still be taken back is not sent, and later ones go befor
   expect(await left()).toEqual([['held', 'waiting']]);
 });
 
+test('a record that is taken back while its papers are on their way is not sent', async () => {
+  await given('dropped', { papers: [{ key: 'slip', name: 'slip.jpg', kind: 'receipt', file: new Blob(['x']) }] });
+  await given('next');
+  const [{ order } = { order: 0 }] = await readRecords(MINE);
+  const upload = async (paper: PendingDocument, record: UnsentRecord): Promise<string> => {
+    await deleteRecord(order);
+    return wire.upload(paper, record);
+  };
+  await sendRecords(MINE, { ...wire, upload }, async () => undefined);
+  expect([uploaded, sent]).toEqual([['slip'], ['next']]);
+});
+
 test('a record whose time to take it back is over is sent', async () => {
   await given('ready', { heldUntil: new Date(Date.now() - 1).toISOString() });
   expect(await send()).toEqual({ end: 'done' });

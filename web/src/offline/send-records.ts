@@ -39,7 +39,7 @@ const heldForMs = ({ heldUntil }: UnsentRecord): number => (heldUntil === undefi
 async function sendOne(record: UnsentRecord, wire: SyncApi): Promise<SendResult> {
   try {
     const complete = { ...(await uploadDocuments(record, wire)), sentAt: record.sentAt ?? new Date().toISOString() };
-    await updateRecord(complete);
+    if (!(await updateRecord(complete))) return { end: 'done' };
     await wire.send(complete);
     await deleteRecord(record.order);
     return { end: 'done' };

@@ -6,8 +6,28 @@ import type { PendingDocument } from './unsent-record.js';
 export const SHARED_CACHE = 'shared-papers';
 export const SHARED_NAME_HEADER = 'X-File-Name';
 
-export async function readSharedFiles(): Promise<File[]> {
+const SHARER_KEY = 'shared-papers-account';
+let forgetting: Promise<void> = Promise.resolve();
+
+/** Notes whose phone this is: files that another account shared are forgotten. */
+export function noteSharer(account: string): void {
+  const former = localStorage.getItem(SHARER_KEY);
+  if (!account || former === account) return;
+  localStorage.setItem(SHARER_KEY, account);
+  if (former !== null) forgetting = forgetSharedFiles();
+}
+
+/** Forgets the account and its files, at sign-out. */
+export async function forgetSharer(): Promise<void> {
+  localStorage.removeItem(SHARER_KEY);
+  await forgetSharedFiles();
+}
+
+/** Reads the files that this account shared. */
+export async function readSharedFiles(account: string): Promise<File[]> {
   if (!globalThis.caches) return [];
+  noteSharer(account);
+  await forgetting;
   const cache = await caches.open(SHARED_CACHE);
   const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
   return Promise.all(

@@ -59,11 +59,11 @@ async function sendCaseAnswer({ body, papers }: UnsentRecord, sender: Sender): P
   await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, ...sender });
 }
 
-/** Offers a certificate; the server knows the same paper again, so that it is offered once. */
-async function sendCertificate({ body, papers }: UnsentRecord, sender: Sender): Promise<void> {
+/** Offers a certificate under an ID of its own: sent twice, it is one offer, even where it was decided in between. */
+async function sendCertificate({ transactionId: offerId, body, papers }: UnsentRecord, sender: Sender): Promise<void> {
   const { facilityId, ...certificate } = body as CertificateOffer;
   const blobName = papers[0]?.blobName ?? '';
-  await call(routes.uploadCertificate, { body: { ...certificate, blobName }, params: { facilityId }, ...sender });
+  await call(routes.uploadCertificate, { body: { ...certificate, blobName, offerId }, params: { facilityId }, ...sender });
 }
 
 /** Sends what a farm monitor saw, under an ID of its own: sent twice, it is one report. */

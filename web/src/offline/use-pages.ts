@@ -9,6 +9,8 @@ interface PagesOptions {
   /** Words the fault of a file that is too large even when it is made small. */
   tooLarge: (name: string) => string;
   bytesMax?: number;
+  /** The pages of something that is corrected. */
+  begun?: readonly PendingDocument[] | undefined;
   /** Limits the number, and words the fault of one too many. */
   most?: { pages: number; text: string };
 }
@@ -16,13 +18,14 @@ interface PagesOptions {
 export interface ChosenPages {
   pages: readonly PendingDocument[];
   error: string | undefined;
-  add: (files: readonly File[]) => void;
+  /** Resolves once each file is among the pages or refused. */
+  add: (files: readonly File[]) => Promise<void>;
   remove: (key: string) => void;
   clear: () => void;
 }
 
-export function usePages({ tooLarge, bytesMax = FILE_BYTES_MAX, most }: PagesOptions): ChosenPages {
-  const [pages, setPages] = useState<readonly PendingDocument[]>([]);
+export function usePages({ tooLarge, bytesMax = FILE_BYTES_MAX, begun = [], most }: PagesOptions): ChosenPages {
+  const [pages, setPages] = useState(begun);
   const [error, setError] = useState<string>();
   const add = async (files: readonly File[]) => {
     setError(undefined);
@@ -37,7 +40,7 @@ export function usePages({ tooLarge, bytesMax = FILE_BYTES_MAX, most }: PagesOpt
   return {
     pages,
     error,
-    add: (files) => void add(files),
+    add,
     remove: (key) => {
       setError(undefined);
       setPages((all) => all.filter((page) => page.key !== key));

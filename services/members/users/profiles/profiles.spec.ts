@@ -100,6 +100,8 @@ it('an admin says for a site who it is, with its point on the map, and the site 
   const bySite = await product.signIn(email);
   expect((await bySite('GET', '/api/me/site')).body).toMatchObject({ businessRegistrationNumber: 'BR-20441', ...place });
   expect((await bySite('PUT', path, PROFILE)).status).toBe(403);
+  expect((await byAdmin('PUT', path, PROFILE)).body).not.toHaveProperty('latitude');
+  expect((await bySite('GET', '/api/me/site')).body).not.toHaveProperty('longitude');
   expect((await byAdmin('PUT', path, { ...PROFILE, latitude: 91, longitude: 0 })).body.fields).toHaveProperty('latitude');
   expect((await byAdmin('PUT', path, { ...PROFILE, latitude: 28 })).body.fields).toHaveProperty('longitude');
   expect((await byAdmin('GET', `/api/facilities/${UNKNOWN}/profile`)).status).toBe(404);

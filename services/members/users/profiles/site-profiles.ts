@@ -61,7 +61,7 @@ export class SiteProfiles {
     await this.assertCertificationsOffered(certifications, known.certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
     const hasPlace = latitude !== undefined && longitude !== undefined;
-    const changed = await this.facilities.change(known.id, ({ district: _, unlisted, ...before }) => ({
+    const changed = await this.facilities.change(known.id, ({ district: _, latitude: __, longitude: ___, unlisted, ...before }) => ({
       ...before,
       ...(unlisted && !isListed && { unlisted }),
       ...trimmed,

@@ -31,7 +31,7 @@ import type { UseParties } from '../record/parties/found-parties.js';
 import type { CounterpartyRef } from '../record/record-definition.js';
 import { certificateKeys } from './certificate-reads.js';
 
-type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'buyerId' | 'products'> & {
+export type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'buyerId' | 'products'> & {
   files: UploadedFile[];
   products: string[];
   weightKg?: number | null;
@@ -46,8 +46,19 @@ export interface CertificateFormProps {
   onClose: () => void;
   /** True where an admin offers it for the site: its partners are not the admin's to choose from. */
   isOfOthers?: boolean;
-  /** Takes the file and sends the certificate otherwise than to the server at once. */
-  port?: { paper: ReactNode; send: (certificate: CertificateCommand) => Promise<void> };
+  port?: CertificatePort;
+}
+
+/** Takes the file and sends the certificate otherwise than to the server at once, with choices that need no network. */
+export interface CertificatePort {
+  paper: ReactNode;
+  send: (certificate: CertificateCommand) => Promise<void>;
+  standards: readonly string[];
+  useBuyers: UseParties;
+  /** The name of the site. */
+  seller: string;
+  /** A certificate to correct. */
+  begun?: Omit<CertificateCommand, 'blobName'> | undefined;
 }
 
 /** Takes a certificate: its file and its content. */
@@ -60,7 +71,7 @@ export function CertificateForm({ facilityId, onClose, isOfOthers = false, port 
     days: t('daysWrong'),
   };
   const form = useForm<CertificateValues>({
-    defaultValues: { files: [], kind: 'scope', products: [], standard: '', number: '', issuer: '', validFrom: '', validTo: '' },
+    defaultValues: { ...NEW, ...valuesOf(port?.begun) },
     mode: 'onTouched',
     resolver: commandResolver(UploadCertificate, toCommand, (errors, values) => corrected(errors, values, words)),
   });
@@ -82,9 +93,12 @@ export function CertificateForm({ facilityId, onClose, isOfOthers = false, port 
       <Columns cols={280} gap={16} align="start">
         {port?.paper ?? <PaperField />}
         <Stack gap={16}>
-          <StandardFields />
+          {port ? <StandardFields standards={port.standards} /> : <OfferedStandardFields />}
           <Days />
-          <Deliveries facilityId={facilityId} hasBuyer={!isOfOthers} />
+          <Deliveries>
+            {port ? <TextField label={t('seller')} value={port.seller} readOnly /> : <SellerField facilityId={facilityId} />}
+            {isOfOthers ? null : <BuyerField useBuyers={port?.useBuyers ?? usePurchasers} />}
+          </Deliveries>
         </Stack>
       </Columns>
       {error ? <InlineError>{error}</InlineError> : null}
@@ -94,6 +108,23 @@ export function CertificateForm({ facilityId, onClose, isOfOthers = false, port 
       </Group>
     </Form>
   );
+}
+
+const NEW: CertificateValues = {
+  files: [],
+  kind: 'scope',
+  products: [],
+  standard: '',
+  number: '',
+  issuer: '',
+  validFrom: '',
+  validTo: '',
+};
+
+function valuesOf(begun: CertificatePort['begun']): Partial<CertificateValues> {
+  if (!begun) return {};
+  const { weightGrams, ...values } = begun;
+  return { ...values, ...(weightGrams !== undefined && { weightKg: weightGrams / 1000 }) };
 }
 
 function toCommand({ files, weightKg, buyerId, kind, ...values }: CertificateValues): object {
@@ -131,20 +162,19 @@ function PaperField() {
   );
 }
 
-function StandardFields() {
+function OfferedStandardFields() {
+  const offered = useQuery(certificationsRead());
+  return <StandardFields standards={(offered.data ?? []).map(({ name }) => name)} />;
+}
+
+function StandardFields({ standards }: { standards: readonly string[] }) {
   const { t } = useTranslation('certificates');
   const { t: words } = useTranslation('ui');
-  const offered = useQuery(certificationsRead());
   const products = useField<string[]>('products', t('products'));
   return (
     <>
       <Columns cols={220} gap={16} align="start">
-        <FormSelectField
-          name="standard"
-          label={t('standard')}
-          searchable
-          data={(offered.data ?? []).map(({ name }) => name).filter(needsCertificate)}
-        />
+        <FormSelectField name="standard" label={t('standard')} searchable data={standards.filter(needsCertificate)} />
         <FormSelectField
           name="kind"
           label={t('kind')}
@@ -177,19 +207,17 @@ function Days() {
 }
 
 /** Takes what a transaction certificate has in addition to a scope certificate: the weight and the buyer. */
-function Deliveries(props: { facilityId: string; hasBuyer: boolean }) {
+function Deliveries({ children }: { children: ReactNode }) {
   const kind = useFormValue<string>('kind');
-  return kind === 'transaction' ? <DeliveryFields {...props} /> : null;
+  return kind === 'transaction' ? <DeliveryFields>{children}</DeliveryFields> : null;
 }
 
-function DeliveryFields({ facilityId, hasBuyer }: { facilityId: string; hasBuyer: boolean }) {
+function DeliveryFields({ children }: { children: ReactNode }) {
   const { t } = useTranslation('certificates');
   const weight = useField<number>('weightKg', t('weight'));
-  const site = useQuery(facilityRead(facilityId));
   return (
     <Columns cols={220} gap={16} align="start">
-      <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />
-      {hasBuyer ? <BuyerField /> : null}
+      {children}
       <NumberField
         label={t('weight')}
         rightSection={<span className="muted">kg</span>}
@@ -201,21 +229,29 @@ function DeliveryFields({ facilityId, hasBuyer }: { facilityId: string; hasBuyer
   );
 }
 
+function SellerField({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('certificates');
+  const site = useQuery(facilityRead(facilityId));
+  return <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />;
+}
+
 const usePurchasers: UseParties = (asked) => useDeskParties('purchasers', asked);
 
-function BuyerField() {
+function BuyerField({ useBuyers }: { useBuyers: UseParties }) {
   const { t } = useTranslation('certificates');
   const { value, onChange, error } = useField<string>('buyerId', t('buyer'));
-  const [buyer, setBuyer] = useState<CounterpartyRef>();
+  const [chosen, setChosen] = useState<CounterpartyRef>();
+  const named = useBuyers(value && !chosen ? { ids: [value] } : undefined);
+  const buyer = chosen ?? named.items?.[0];
   return (
     <FacilitySelect
       label={t('buyer')}
       placeholder={t('everyBuyer')}
       optional
-      useParties={usePurchasers}
+      useParties={useBuyers}
       value={buyer && buyer.id === value ? buyer : undefined}
       onChange={(next) => {
-        setBuyer(next);
+        setChosen(next);
         onChange(next?.id);
       }}
       error={error}

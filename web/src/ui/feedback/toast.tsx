@@ -3,6 +3,7 @@ import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } fr
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { Button } from '../button.js';
+import { newId } from '../new-id.js';
 import css from './toast.module.css';
 
 type ToastTone = 'success' | 'info' | 'error';
@@ -40,9 +41,9 @@ export function linkedToast(
   const id = timedToast(tone, title, shown, LINKED_SHOWN_MS);
 }
 
-/** Shows a confirmation for as long as the act can be undone. Returns the ID by which it is hidden. */
-export function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number): string {
-  const id = `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`;
+/** Shows a confirmation for some time, and for longer while it is touched. Returns the ID by which it is hidden. */
+function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number | false, ownId?: string): string {
+  const id = ownId ?? `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`;
   notifications.show({
     id,
     title,
@@ -56,5 +57,8 @@ export function timedToast(tone: ToastTone, title: string, detail: ReactNode, sh
   });
   return id;
 }
+
+/** Shows a confirmation, another one than any on the screen, until it is hidden by the returned ID. */
+export const lastingToast = (title: string, detail: ReactNode): string => timedToast('success', title, detail, false, newId());
 
 export const hideToast = (id: string): void => void notifications.hide(id);

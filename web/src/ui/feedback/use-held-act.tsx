@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.js';
-import { HOLD_MS, holdAct, noteFailure, takeBack } from './held-acts.js';
+import { holdAct, noteFailure, takeBack } from './held-acts.js';
 import { useFailureText } from './read-error.js';
-import { hideToast, timedToast, toast } from './toast.js';
+import { toast } from './toast.js';
+import { undoToast } from './undo-toast.js';
 
 interface HeldAct {
   /** Says that it is done, while it can be undone. */
@@ -18,21 +18,22 @@ export function useHeldAct(): (id: string, act: HeldAct) => void {
   const { t } = useTranslation('ui');
   const failureText = useFailureText();
   return (id, { done, failed = t('held.failed', { act: done }), send, onUndone }) => {
-    const undo = () => {
+    let isSent = false;
+    undoToast(done, t('held.undo'), () => {
+      if (isSent) return toast('error', t('held.tooLate'));
       takeBack(id);
-      hideToast(shown);
       onUndone?.();
-    };
-    const shown = timedToast('success', done, <Button variant="link" size="tiny" onClick={undo} label={t('held.undo')} />, HOLD_MS);
-    holdAct(id, () =>
-      send().then(
+    });
+    holdAct(id, () => {
+      isSent = true;
+      return send().then(
         () => undefined,
         (failure: unknown) => {
           const why = failureText(failure);
           noteFailure(id, why);
           toast('error', failed, why);
         },
-      ),
-    );
+      );
+    });
   };
 }

@@ -12,10 +12,11 @@ const PlaceMap = lazy(async () => ({ default: (await import('./place-map.js')).P
 interface PlaceFieldProps extends Omit<PlaceMapProps, 'place'> {
   place: PlaceMapProps['place'];
   error?: string | undefined;
+  onRemove: () => void;
 }
 
 /** Takes a point on the map: tapped, or where this device is. */
-export function PlaceField({ error, ...map }: PlaceFieldProps) {
+export function PlaceField({ error, onRemove, ...map }: PlaceFieldProps) {
   const { t } = useTranslation('standing');
   const [hasFailed, setFailed] = useState(false);
   const { place, onPlace } = map;
@@ -37,6 +38,7 @@ export function PlaceField({ error, ...map }: PlaceFieldProps) {
       </Suspense>
       <Group gap="8px 12px">
         <Button icon={<IconMapPin size={18} aria-hidden />} onClick={locate} label={t('usePlace')} />
+        {place ? <Button onClick={onRemove} label={t('map.remove')} /> : null}
         <span className={hasFailed || error ? 'small bad' : 'caption'} role="status">
           {error ??
             (hasFailed ? (

@@ -17,10 +17,12 @@ interface PolicyFormProps {
   isSecondary?: boolean;
   /** True where an admin says it for the site. */
   isOfOthers?: boolean;
+  /** True where the policy may have changed since it was read: it can be filled in, and is saved once it is read again. */
+  isStale?: boolean;
 }
 
 /** Chain of custody model and reconciliation windows. A requested choice stays chosen. */
-export function PolicyForm({ site, isSecondary = false, isOfOthers = false }: PolicyFormProps) {
+export function PolicyForm({ site, isSecondary = false, isOfOthers = false, isStale = false }: PolicyFormProps) {
   const { t } = useTranslation('profile');
   const inForce = useInForceText();
   const { form, draft, submit, error, busy } = usePolicyForm(site, isOfOthers);
@@ -44,7 +46,7 @@ export function PolicyForm({ site, isSecondary = false, isOfOthers = false }: Po
             variant={isSecondary ? 'default' : 'primary'}
             busy={busy}
             busyLabel={t('saving')}
-            disabled={!isDirty && (site.policy ?? site.policyAsked) !== undefined}
+            disabled={isStale || (!isDirty && (site.policy ?? site.policyAsked) !== undefined)}
           >
             {t('custody.save')}
           </Button>

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { districtsOf, provincesOf } from '../../../../../contracts/ground/facilities/pakistan.js';
@@ -38,13 +38,17 @@ interface SiteFormProps {
   isFirstSave: boolean;
   /** True where an admin says it for the site. */
   isOfOthers?: boolean;
+  /** True where the site may have changed since it was read: it can be filled in, and is saved once it is read again. */
+  isStale?: boolean;
 }
 
 /** Takes the details of a site. The first save by one of its people completes the profile. */
-export function SiteForm({ site, role, isFirstSave, isOfOthers = false }: SiteFormProps) {
+export function SiteForm({ site, role, isFirstSave, isOfOthers = false, isStale = false }: SiteFormProps) {
   const { t } = useTranslation('profile');
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
   const { isDirty } = form.formState;
+  // A later answer changes the fields that nobody has touched.
+  useEffect(() => form.reset(valuesOf(site), { keepDirtyValues: true }), [form, site]);
   const facilityId = site.facility.id;
   const draft = useKeptValues(form, { account: useAccount(), name: isOfOthers ? `site ${facilityId}` : 'site' });
   const { write } = useWrite(
@@ -94,7 +98,7 @@ export function SiteForm({ site, role, isFirstSave, isOfOthers = false }: SiteFo
         {isBrand || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? null : <CertificationsField />}
         {error ? <InlineError>{error}</InlineError> : null}
         <Group gap="8px 12px" justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty && !isFirstSave}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={isStale || (!isDirty && !isFirstSave)}>
             {t('save')}
           </Button>
         </Group>
@@ -119,6 +123,10 @@ function PlaceOfSite({ country, province }: { country: string; province: string 
       onPlace={(next) => {
         latitude.onChange(next.latitude);
         longitude.onChange(next.longitude);
+      }}
+      onRemove={() => {
+        latitude.onChange(undefined);
+        longitude.onChange(undefined);
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
@@ -28,6 +29,8 @@ export function usePolicyForm(site: SiteProfileReply, isOfOthers: boolean) {
   const facilityId = site.facility.id;
   const inForce = useInForceText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
+  // A later answer changes the fields that nobody has touched.
+  useEffect(() => form.reset(valuesOf(site), { keepDirtyValues: true }), [form, site]);
   const draft = useKeptValues(form, { account: useAccount(), name: isOfOthers ? `policy ${facilityId}` : 'policy' });
   const { write } = useSend(routes.changePolicy, { params: { facilityId }, changes: [facilityKeys.site] });
   const { submit, error, busy } = useSubmit({

@@ -27,6 +27,7 @@ import { SiteItems } from '../../../entities/person/site-items.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
 import { clearCachedAnswers } from '../../../offline/offline-store.js';
 import { useQueue } from '../../../offline/record-queue.js';
+import { forgetSharer } from '../../../offline/shared-papers.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from './actions/actions-row.js';
@@ -242,7 +243,7 @@ function HomeMenu() {
   const { all = [] } = useQueue();
   const [asks, setAsks] = useState(false);
   const leave = async (): Promise<void> => {
-    await clearCachedAnswers(account);
+    await Promise.all([clearCachedAnswers(account), forgetSharer().catch(() => undefined)]);
     await signOut();
   };
   return (

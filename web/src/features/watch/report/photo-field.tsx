@@ -21,7 +21,7 @@ export function PhotoField({ photos }: { photos: ChosenPages }) {
   const { t } = useTranslation('intake');
   const chooser = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    photos.add([...(event.currentTarget.files ?? [])]);
+    void photos.add([...(event.currentTarget.files ?? [])]);
     event.currentTarget.value = '';
   };
   return (

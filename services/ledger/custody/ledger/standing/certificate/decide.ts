@@ -22,36 +22,40 @@ export interface UploadCertificateCommand extends Pick<CertificateUploaded, 'iss
   terms: CertificateTerms;
 }
 
-/** Returns no events when the same certificate waits or was accepted already. @throws Refusal Invalid, CertificatesTooMany */
+/**
+ * Returns no events when this offer arrived before, or the same certificate waits or was accepted already.
+ * @throws Refusal Invalid, CertificatesTooMany, TransactionIdReused
+ */
 export function decideUploadCertificate(state: LedgerState, { terms, issuerId, issuerHash }: UploadCertificateCommand): CustodyEvent[] {
   if (terms.validTo < terms.validFrom) throw invalidField('validTo', 'endsBeforeItBegins');
   if (terms.kind === 'scope' && terms.weightGrams !== undefined) throw invalidField('weightGrams', 'scopeHasNoWeight');
   if (terms.kind === 'scope' && terms.buyerId !== undefined) throw invalidField('buyerId');
-  if (sameCertificate(state, terms)) return [];
+  if (offeredBefore(state, terms)) return [];
   if (state.certificates.filter(({ state: stands }) => stands === 'waiting').length >= WAITING_MAX)
     throw new Refusal('CertificatesTooMany');
   return [{ type: 'CertificateUploaded', data: { ...terms, issuerId, issuerHash } }];
 }
 
-/** Finds the same paper about the same days, which is offered or accepted already. */
-export function sameCertificate(
-  { certificates }: Pick<LedgerState, 'certificates'>,
-  offered: CertificateTerms,
-): SiteCertificate | undefined {
-  return certificates.find(
-    (known) =>
-      (known.state === 'waiting' || known.state === 'accepted') &&
-      known.standard === offered.standard &&
-      known.kind === offered.kind &&
-      known.number === offered.number &&
-      known.validFrom === offered.validFrom &&
-      known.validTo === offered.validTo &&
-      known.weightGrams === offered.weightGrams &&
-      known.buyerId === offered.buyerId &&
-      known.document.sha256 === offered.document.sha256 &&
-      [...known.products].sort().join() === [...offered.products].sort().join(),
-  );
+/**
+ * Finds the certificate of the same offer, whatever became of it, or the same paper, which waits or was accepted.
+ * @throws Refusal TransactionIdReused when an offer with this ID had other content
+ */
+export function offeredBefore({ certificates }: Pick<LedgerState, 'certificates'>, offered: CertificateTerms): SiteCertificate | undefined {
+  const first = certificates.find(({ certificateId }) => certificateId === offered.certificateId);
+  if (first && !isSamePaper(first, offered)) throw new Refusal('TransactionIdReused');
+  return first ?? certificates.find((known) => (known.state === 'waiting' || known.state === 'accepted') && isSamePaper(known, offered));
 }
+
+const isSamePaper = (known: SiteCertificate, offered: CertificateTerms): boolean =>
+  known.standard === offered.standard &&
+  known.kind === offered.kind &&
+  known.number === offered.number &&
+  known.validFrom === offered.validFrom &&
+  known.validTo === offered.validTo &&
+  known.weightGrams === offered.weightGrams &&
+  known.buyerId === offered.buyerId &&
+  known.document.sha256 === offered.document.sha256 &&
+  [...known.products].sort().join() === [...offered.products].sort().join();
 
 /** Returns no events when it was accepted before. @throws Refusal NotFound, CertificateDecided */
 export function decideAcceptCertificate(state: LedgerState, { certificateId }: { certificateId: string }): CustodyEvent[] {

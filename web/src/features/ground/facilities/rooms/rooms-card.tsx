@@ -3,9 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PER_PAGE_MAX } from '../../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { roomsRead } from '../../../../entities/standing/rooms-reads.js';
+import { allRoomsRead } from '../../../../entities/standing/rooms-reads.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -19,11 +18,9 @@ const SHOWN = 5;
 /** Lists outside readers of a facility's ledger, and links to its rooms. */
 export function RoomsCard({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('rooms');
-  const rooms = useQuery(roomsRead({ perPage: PER_PAGE_MAX }));
+  const rooms = useQuery(allRoomsRead());
   if (rooms.error) return <ReadError error={rooms.error} onRetry={() => void rooms.refetch()} />;
-  const open = (rooms.data?.items ?? []).filter(
-    ({ state, facilities }) => state === 'open' && facilities.some(({ id }) => id === facilityId),
-  );
+  const open = (rooms.data ?? []).filter(({ state, facilities }) => state === 'open' && facilities.some(({ id }) => id === facilityId));
   return (
     <Card
       title={t('title')}

@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PER_PAGE_MAX } from '../../../../../../contracts/shared/queries.js';
 import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
-import { ROOM_EVERY_MS, roomsRead } from '../../../../entities/standing/rooms-reads.js';
+import { allRoomsRead, ROOM_EVERY_MS, roomsRead } from '../../../../entities/standing/rooms-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { type Column } from '../../../../ui/data-display/data-table.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
@@ -64,14 +63,14 @@ export function RoomsPage() {
   );
 }
 
-/** Finds the room that the address names, on the shown page of the list or among the newest. */
+/** Finds the room that the address names, on the shown page of the list or among all. */
 function useNamedRoom(roomId: string | null, listed: readonly RoomReply[] | undefined): RoomReply | undefined {
   const here = listed?.find(({ id }) => id === roomId);
-  const newest = useQuery({
-    ...roomsRead({ perPage: PER_PAGE_MAX }),
+  const all = useQuery({
+    ...allRoomsRead(),
     enabled: roomId !== null && listed !== undefined && here === undefined,
   });
-  return here ?? newest.data?.items.find(({ id }) => id === roomId);
+  return here ?? all.data?.find(({ id }) => id === roomId);
 }
 
 function useRoomColumns(onOpen: (id: string) => void): Column<RoomReply>[] {

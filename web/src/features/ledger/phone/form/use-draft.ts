@@ -1,11 +1,12 @@
 /** A form that was begun before: read before it is shown, kept with each change, gone once it is recorded or discarded. */
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { RecordValues } from '../../../../entities/record/record-definition.js';
 import type { RecordDocument } from '../../../../entities/record/record-documents.js';
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
 import { type Draft, type DraftKey, readDraft, saveDraft } from '../../../../offline/drafts.js';
+import { forgetSharedFiles } from '../../../../offline/shared-papers.js';
 import type { PendingDocument } from '../../../../offline/unsent-record.js';
 import { usePhone } from '../shell/use-phone.js';
 
@@ -36,27 +37,39 @@ interface AutosavedDraftOptions<Values extends RecordValues> {
   of: DraftKey;
   /** Not of a record that the queue has. */
   isDraft: boolean;
+  /** Papers that another app shared: kept with the draft before anything is typed, and then no longer apart. */
+  carried: readonly PendingDocument[];
 }
 
 /**
  * Whether what is typed is on this phone: a browser that keeps nothing has to ask before the page is left, and so has a form that
  * was recorded in another tab.
  */
-export function useAutosavedDraft<Values extends RecordValues>({ form, of, isDraft }: AutosavedDraftOptions<Values>): boolean {
+export function useAutosavedDraft<Values extends RecordValues>({ form, of, isDraft, carried }: AutosavedDraftOptions<Values>): boolean {
   const [isStored, setStored] = useState(true);
   const { account, facilityId, kind } = of;
-  const written = useRef(signatureOf(form.getValues().documents));
+  const written = useRef<string | undefined>(signatureOf(useDraft()?.papers ?? []));
+  const save = useCallback(async (): Promise<boolean> => {
+    const { documents, ...values } = form.getValues();
+    const isWritten = signatureOf(documents) === written.current;
+    written.current = signatureOf(documents);
+    const papers = documents.filter((document): document is PendingDocument => document.file !== undefined);
+    const isSaved = await saveDraft({ account, facilityId, kind }, values, isWritten ? undefined : papers).catch(() => {
+      // The next change writes the papers again.
+      written.current = undefined;
+      return false;
+    });
+    setStored(isSaved);
+    return isSaved;
+  }, [form, account, facilityId, kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (carried.length > 0) void save().then((isSaved) => (isSaved ? forgetSharedFiles() : undefined));
+  }, []);
   useEffect(() => {
     if (!isDraft) return;
-    const save = (): void => {
-      const { documents, ...values } = form.getValues();
-      const isWritten = signatureOf(documents) === written.current;
-      written.current = signatureOf(documents);
-      const papers = documents.filter((document): document is PendingDocument => document.file !== undefined);
-      void saveDraft({ account, facilityId, kind }, values, isWritten ? undefined : papers).then(setStored, () => setStored(false));
-    };
-    return form.subscribe({ formState: { values: true }, callback: save });
-  }, [form, account, facilityId, kind, isDraft]);
+    return form.subscribe({ formState: { values: true }, callback: () => void save() });
+  }, [form, save, isDraft]);
   return isDraft && isStored;
 }
 

@@ -17,7 +17,7 @@ import { type RecordForm, useRecordForm } from '../../../../entities/record/reco
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
 import { type Draft, deleteDraft } from '../../../../offline/drafts.js';
 import { enqueue, useQueue } from '../../../../offline/record-queue.js';
-import { takeCarriedPapers } from '../../../../offline/shared-papers.js';
+import { forgetSharedFiles, takeCarriedPapers } from '../../../../offline/shared-papers.js';
 import type { PendingDocument, UnsentKind, UnsentRecord } from '../../../../offline/unsent-record.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { newId } from '../../../../ui/new-id.js';
@@ -70,7 +70,8 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
   const stored = useDraft();
   const [resumedDraft, setResumedDraft] = useState(() => (stored && canResume(stored.values as Values) ? stored : undefined));
   const fresh = (): Values => ({ ...definition.defaults(context), ...initial });
-  const [begun] = useState(() => withCarriedPapers(initialValues(failedRecord, resumedDraft, fresh()), definition));
+  const [carried] = useState(() => carriedPapers(definition));
+  const [begun] = useState(() => withPapers(initialValues(failedRecord, resumedDraft, fresh()), carried));
   const [sender, correctedOrder] = useQueueSender(failedRecord, () => setResumedDraft(undefined));
   const record = useRecordForm(definition, {
     context,
@@ -78,6 +79,7 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
     sender,
     onDone: (end, summary) => {
       showResult(end, summary);
+      if (carried.length > 0) void forgetSharedFiles();
       void navigate('/m', { replace: true });
     },
     onWrong: (field) => steps.go(stepOf(definition, field)),
@@ -92,14 +94,16 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
     if (failedRecord?.failure) record.showFailure(failedRecord.failure);
   }, []);
   const isDraft = correctedOrder === undefined && !busy && !form.formState.isSubmitSuccessful;
-  const isStored = useAutosavedDraft<Values>({ form, of: key, isDraft });
+  const isStored = useAutosavedDraft<Values>({ form, of: key, isDraft, carried });
   useLeaveGuard(isUnsent && !isStored);
   const discard = (): void => {
-    form.reset(fresh());
+    const shared = carried.filter(({ key: paper }) => form.getValues().documents.some((document) => document.key === paper));
+    form.reset(withPapers(fresh(), shared));
     setResumedDraft(undefined);
     record.clearFailure();
     steps.go(definition.steps[0]?.name as Step);
-    void deleteDraft(key).catch(() => undefined);
+    // A new form with shared papers takes the place of the draft.
+    if (shared.length === 0) void deleteDraft(key).catch(() => undefined);
   };
   return {
     ...record,
@@ -118,14 +122,17 @@ function stepOf<Values extends RecordValues, Step extends string>({ steps }: Rec
   return (steps.find(({ fields }) => fields.includes(root)) ?? steps.at(-1))?.name as Step;
 }
 
-/** Adds papers that another app shared for a record of this kind. */
-function withCarriedPapers<Values extends RecordValues, Step extends string>(
-  values: Values,
-  { kind, papers: [paper] }: RecordDefinition<Values, Step>,
-): Values {
-  const carried = takeCarriedPapers(kind).map((each) => (paper ? { ...each, kind: paper } : each));
-  return { ...values, documents: [...values.documents, ...carried] };
-}
+/** Returns the papers that another app shared for a record of this kind. */
+const carriedPapers = <Values extends RecordValues, Step extends string>({
+  kind,
+  papers: [paper],
+}: RecordDefinition<Values, Step>): readonly PendingDocument[] =>
+  takeCarriedPapers(kind).map((each) => (paper ? { ...each, kind: paper } : each));
+
+const withPapers = <Values extends RecordValues>(values: Values, papers: readonly PendingDocument[]): Values => ({
+  ...values,
+  documents: [...values.documents, ...papers],
+});
 
 /** The transaction keeps its ID, so that it is recorded once, unless that was used up. */
 function initialValues<Values extends RecordValues>(mended: UnsentRecord | undefined, draft: Draft | undefined, fresh: Values): Values {

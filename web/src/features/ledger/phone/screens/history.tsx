@@ -1,7 +1,7 @@
 import { Flex, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronDown, IconCloudOff, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
@@ -19,13 +19,14 @@ import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { KeptRead } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
-import { cachedHistoryRead, historySearch } from '../shell/phone-reads.js';
+import { cachedHistoryRead, earlierHistoryRead, historySearch } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import phoneScreen from '../shell/phone-screen.module.css';
@@ -46,16 +47,22 @@ function HistoryList() {
   const { t } = useTranslation('transactions');
   const { t: own } = useTranslation('phonePages');
   const phone = usePhone();
-  const [parts, setParts] = useState(1);
+  const [hasAsked, setAsked] = useState(false);
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 300);
-  const all = useQuery(cachedHistoryRead(phone, parts));
   const [search, change] = useUrlState();
   const counterpartyId = search.get('counterpartyId') ?? undefined;
   const isSearch = q !== '' || counterpartyId !== undefined;
+  const newest = useQuery(cachedHistoryRead(phone));
+  const earlier = useInfiniteQuery({ ...earlierHistoryRead(phone), enabled: hasAsked });
   const found = useQuery({ ...historySearch(phone, { q, counterpartyId }), enabled: isSearch });
-  const read = isSearch ? found : all;
-  const { items, total = 0 } = read.data?.value ?? {};
+  const read = isSearch ? found : newest;
+  const { total = 0 } = read.data?.value ?? {};
+  const items = read.data && withEarlier(read.data.value.items, isSearch ? undefined : earlier.data?.pages);
+  const askEarlier = (): void => {
+    setAsked(true);
+    if (hasAsked) void earlier.fetchNextPage();
+  };
   return (
     <>
       <TextField label={own('ledger.search')} type="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
@@ -71,9 +78,18 @@ function HistoryList() {
           </li>
         ))}
       </ul>
-      {!isSearch && items && total > items.length ? <Button onClick={() => setParts(parts + 1)} label={own('ledger.earlier')} /> : null}
+      {!isSearch && earlier.error ? <ReadError error={earlier.error} onRetry={askEarlier} /> : null}
+      {!isSearch && items && total > items.length ? (
+        <Button onClick={askEarlier} busy={earlier.isFetching} busyLabel={own('ledger.earlier')} label={own('ledger.earlier')} />
+      ) : null}
     </>
   );
+}
+
+/** Adds the parts before the newest one. A record that has come since moves others from one part into the next. */
+function withEarlier(newest: readonly TransactionReply[], earlier: readonly { items: TransactionReply[] }[] = []): TransactionReply[] {
+  const all = [...newest, ...earlier.flatMap(({ items }) => items)];
+  return [...new Map(all.map((each) => [`${each.facility.id} ${each.transactionId}`, each])).values()];
 }
 
 /** Opens in its place. */

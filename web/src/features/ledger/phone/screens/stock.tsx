@@ -3,9 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { productIdKey } from '../../../../../../contracts/shared/product-id.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { searchKey } from '../../../../../../contracts/shared/written/fold.js';
 import { ButtonLink } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
@@ -15,7 +13,7 @@ import { usePhoneStock } from '../form/stock-step.js';
 import { KeptRead } from '../shell/kept-read.js';
 import css from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
-import { mayUse, type StockLot, stockByProduct } from '../shell/phone-stock.js';
+import { isSought, mayUse, type StockLot, stockByProduct } from '../shell/phone-stock.js';
 import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
 /** Shows the stock, by product. Sold goods are counted separately. */
@@ -69,9 +67,6 @@ export function PhoneStock() {
 
 /** From so many on, lots are searched. */
 const SEARCHABLE_FROM = 9;
-
-const isSought = ({ productId, label = '' }: StockLot, sought: string): boolean =>
-  productIdKey(productId).includes(productIdKey(sought)) || (sought.trim() !== '' && searchKey(label).includes(searchKey(sought)));
 
 function StockRow({ lot }: { lot: StockLot }) {
   const { t } = useTranslation('phone');

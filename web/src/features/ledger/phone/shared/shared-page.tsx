@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { Pages } from '../../../../entities/document/pages.js';
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
-import { carryPapersTo, forgetSharedFiles, readSharedFiles } from '../../../../offline/shared-papers.js';
+import { carryPapersTo, readSharedFiles } from '../../../../offline/shared-papers.js';
 import { usePages } from '../../../../offline/use-pages.js';
 import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -20,7 +20,7 @@ const WITH_PAPERS = ['purchase', 'sell', 'transport'] as const satisfies readonl
 export function PhoneShared() {
   const { t } = useTranslation('phonePages');
   const { t: words } = useTranslation('ui');
-  const { mayOpen } = usePhone();
+  const { account, mayOpen } = usePhone();
   const titleOf = useRecordTitle();
   const navigate = useNavigate();
   const chosen = usePages({ tooLarge: () => words('fileTooLarge') });
@@ -28,17 +28,13 @@ export function PhoneShared() {
   const { add } = chosen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void readSharedFiles().then(
-      (files) => {
-        add(files);
-        setRead(true);
-      },
-      () => setRead(true),
-    );
+    void readSharedFiles(account)
+      .then(add)
+      .catch(() => undefined)
+      .then(() => setRead(true));
   }, []);
   const take = (kind: RecordKind): void => {
     carryPapersTo(kind, chosen.pages);
-    void forgetSharedFiles();
     void navigate(formPathOf(kind), { replace: true });
   };
   return (
@@ -48,7 +44,7 @@ export function PhoneShared() {
       ) : null}
       {chosen.error ? <InlineError>{chosen.error}</InlineError> : null}
       <Pages pages={chosen.pages} onRemove={chosen.remove} />
-      {chosen.pages.length > 0 ? (
+      {isRead && chosen.pages.length > 0 ? (
         <>
           <p className="strong">{t('shared.which')}</p>
           <ul className={phoneRows.rows}>

@@ -7,14 +7,16 @@ import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate, formatDateTime, formatTime } from '../../../../ui/format.js';
 import phoneRows from './phone-rows.module.css';
 
-/** Says from when the shown answer is, where the server could not be asked; the day too, where it is another one. */
+/** Writes the time of day of an instant, with its day where that is another one than today. */
+export const momentText = (at: string): string => (formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDateTime(at));
+
+/** Says from when the shown answer is, where the server could not be asked. */
 export function AsOf({ savedAt }: { savedAt: string | undefined }) {
   const { t } = useTranslation('phone');
   if (savedAt === undefined) return null;
-  const isToday = formatDate(savedAt) === formatDate(new Date());
   return (
     <p className={phoneRows.note}>
-      <IconClock size={18} aria-hidden /> {t('savedAt', { time: isToday ? formatTime(savedAt) : formatDateTime(savedAt) })}
+      <IconClock size={18} aria-hidden /> {t('savedAt', { time: momentText(savedAt) })}
     </p>
   );
 }

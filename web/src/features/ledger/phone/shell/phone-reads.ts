@@ -1,5 +1,5 @@
 /** The reads of the phone's screens, each kept for when there is no network. */
-import { useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
 import { DOCUMENT_NUMBERS } from '../../../../../../contracts/ledger/custody/record-details.js';
@@ -14,7 +14,7 @@ import { type AskedParties, matching } from '../../../../entities/record/parties
 import { findLot } from '../../../../entities/record/record-lot.js';
 import type { PartyRole } from '../../../../entities/record/record-shell.js';
 import { sellsForFarms } from '../../../../entities/record/sale/farm-goods.js';
-import { cachedRead, searchedRead } from '../../../../offline/cached-read.js';
+import { cachedRead, phoneReadKey, searchedRead } from '../../../../offline/cached-read.js';
 import type { Phone } from './use-phone.js';
 
 type Reader = Pick<Phone, 'account' | 'facilityId'>;
@@ -136,13 +136,26 @@ export const cachedOffersRead = ({ account }: Reader, sellerId: string) =>
 
 const HISTORY_PER_PAGE = 50;
 
-/** The newest records of this site, as many parts of them as asked for. */
-export const cachedHistoryRead = ({ account }: Reader, parts = 1) =>
+const historyQuery = (page: number) => ({ page, perPage: HISTORY_PER_PAGE, sort: '-occurredAt' }) as const;
+
+/** The newest records of this site. */
+export const cachedHistoryRead = ({ account }: Reader) =>
   cachedRead(account, {
     route: 'transactions',
-    name: ['history', parts],
-    read: (ask) => pagesOf((page) => ask({ query: { page, perPage: HISTORY_PER_PAGE, sort: '-occurredAt' } }), parts * HISTORY_PER_PAGE),
-    take: (pages) => ({ items: pages.flatMap(itemsOf), total: pages[0]?.total ?? 0 }),
+    name: ['history'],
+    read: (ask) => ask({ query: historyQuery(1) }),
+    take: ({ items, total }) => ({ items, total }),
+  });
+
+/** The parts before the newest one, which are read as they are asked for, and kept nowhere. */
+export const earlierHistoryRead = ({ account }: Reader) =>
+  infiniteQueryOptions({
+    queryKey: phoneReadKey(account, ['earlierHistory']),
+    queryFn: ({ pageParam, signal }) => call(routes.transactions, { query: historyQuery(pageParam), signal }),
+    initialPageParam: 2,
+    getNextPageParam: (_, __, page) => page + 1,
+    networkMode: 'always',
+    retry: false,
   });
 
 interface HistorySearch {

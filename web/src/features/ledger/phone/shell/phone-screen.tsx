@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { onSent, startSending } from '../../../../offline/record-queue.js';
+import { noteSharer } from '../../../../offline/shared-papers.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../../ui/format.js';
@@ -15,6 +16,7 @@ import { makeInstallable } from './make-installable.js';
 import phoneButtons from './phone-buttons.module.css';
 import css from './phone-screen.module.css';
 import { QueueStrip } from './queue-strip.js';
+import { usePhone } from './use-phone.js';
 
 interface PhoneScreenProps {
   title: string;
@@ -91,6 +93,8 @@ function useBackgroundSending(): void {
     makeInstallable();
     return onSent(() => void client.invalidateQueries({ queryKey: PHONE_READS }));
   }, [client]);
+  const { account } = usePhone();
+  useEffect(() => noteSharer(account), [account]);
 }
 
 interface FooterActionProps {

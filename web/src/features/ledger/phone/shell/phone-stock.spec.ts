@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
 import type { StockEffect } from '../../../../entities/record/record-definition.js';
 import type { UnsentRecord } from '../../../../offline/unsent-record.js';
-import { currentStock, maySell, mayShip, mayUse } from './phone-stock.js';
+import { currentStock, isSought, maySell, mayShip, mayUse } from './phone-stock.js';
 
 const known = (productId: string, grams: number, more: Partial<LotSummary> = {}): LotSummary =>
   ({
@@ -69,4 +69,10 @@ test('a lot of a farm names the farm, and one of the site does not', () => {
   const ofFarm = known('BBB-222', 1, { holder: { id: 'farm', name: 'Noor Farm', type: 'FARM' } });
   const stock = currentStock([known('AAA-111', 1), ofFarm], [], { siteId: 'site' });
   expect(stock.map(({ farm }) => farm)).toEqual([undefined, { id: 'farm', name: 'Noor Farm' }]);
+});
+
+test('a lot is found by a part of its ID or of its label, and by no word of another script', () => {
+  const lot = { productId: 'AAA-111', label: 'Blue yarn' };
+  const asked = ['', ' ', 'a1', 'aa-1', 'blue', 'ململ', '棉', 'bbb'];
+  expect(asked.filter((sought) => isSought(lot, sought))).toEqual(['', ' ', 'a1', 'aa-1', 'blue']);
 });

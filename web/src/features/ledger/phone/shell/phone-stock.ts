@@ -4,6 +4,7 @@ import type { LotSummary } from '../../../../../../contracts/ledger/custody/repl
 import { productIdKey } from '../../../../../../contracts/shared/product-id.js';
 import { PRODUCTS, type Product } from '../../../../../../contracts/shared/products.js';
 import { sumOrNull } from '../../../../../../contracts/shared/units.js';
+import { searchKey } from '../../../../../../contracts/shared/written/fold.js';
 import { type RecordLot, recordLotOfStock } from '../../../../entities/record/record-lot.js';
 import type { UnsentRecord } from '../../../../offline/unsent-record.js';
 
@@ -85,3 +86,11 @@ export const stockByProduct = (stock: readonly StockLot[]): ProductStock[] =>
         soldGrams: sumOrNull(sold.map(({ grams }) => grams)),
       };
     });
+
+/** Searches a lot by its ID or its label. */
+export function isSought({ productId, label = '' }: Pick<StockLot, 'productId' | 'label'>, sought: string): boolean {
+  if (sought.trim() === '') return true;
+  // Nothing of a word of another script can be in a product ID.
+  const key = productIdKey(sought);
+  return (key !== '' && productIdKey(productId).includes(key)) || searchKey(label).includes(searchKey(sought));
+}

@@ -41,9 +41,10 @@ export const FORM_SCREENS = {
 } as const satisfies Record<RecordKind, ScreenKey>;
 
 export const formPathOf = (kind: RecordKind): string => SCREENS[FORM_SCREENS[kind]].path;
-/** Leads to the form in which a refused one is corrected; a statement or a request has none. */
+/** Leads to the form in which a refused one is corrected; a statement, and a request other than a certificate, has none. */
 export function correctionPathOf({ kind, order }: Pick<UnsentRecord, 'kind' | 'order'>): string | undefined {
   if (kind === 'tracer') return `${SCREENS.phoneTracer.path}?mend=${order}`;
+  if (kind === 'certificate') return `${SCREENS.phoneSite.path}?mend=${order}`;
   return isRecordKind(kind) ? `${formPathOf(kind)}?mend=${order}` : undefined;
 }
 

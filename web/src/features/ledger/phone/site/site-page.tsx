@@ -20,17 +20,24 @@ export function PhoneSite() {
   const { isOnline } = useQueue();
   const read = useQuery(cachedSiteRead(phone));
   const site = read.data?.value;
+  const isStale = read.data?.savedAt !== undefined;
   const hasBooks = site !== undefined && LEDGER_FACILITIES.some((type) => type === site.facility.type);
   return (
     <PhoneScreen title={t('site.title')} note={phone.user?.currentFacility?.name} back={SCREENS.phoneHome.path}>
       <KeptRead {...read} />
-      {site && !isOnline ? <NeedsNetwork text={t('site.offline')} /> : null}
+      {site && (!isOnline || isStale) ? <NeedsNetwork text={t('site.offline')} onRetry={() => void read.refetch()} /> : null}
       {site && phone.user ? (
         <>
-          <SiteForm key={site.facility.id} site={site} role={roleOf(phone.user)} isFirstSave={phone.user.updatedProfileAt === null} />
+          <SiteForm
+            key={site.facility.id}
+            site={site}
+            role={roleOf(phone.user)}
+            isFirstSave={phone.user.updatedProfileAt === null}
+            isStale={isStale}
+          />
           {hasBooks ? <SiteOarCard site={site.facility} /> : null}
           {hasBooks ? <PhoneCertificates /> : null}
-          {hasBooks ? <PolicyForm key={`books ${site.facility.id}`} site={site} isSecondary /> : null}
+          {hasBooks ? <PolicyForm key={`books ${site.facility.id}`} site={site} isSecondary isStale={isStale} /> : null}
         </>
       ) : null}
     </PhoneScreen>

@@ -1,19 +1,17 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { roomsRead } from '../../../../entities/standing/rooms-reads.js';
+import { allRoomsRead } from '../../../../entities/standing/rooms-reads.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import css from './standing.module.css';
 
-const SHOWN = 20;
-
 /** Lists the open rooms in which somebody outside reads the site's ledger; nothing without one. */
 export function OpenRooms() {
   const { t } = useTranslation('standing');
-  const { data } = useQuery(roomsRead({ perPage: SHOWN }));
-  const open = data?.items.filter(({ state }) => state === 'open') ?? [];
+  const { data } = useQuery(allRoomsRead());
+  const open = data?.filter(({ state }) => state === 'open') ?? [];
   if (open.length === 0) return null;
   return (
     <Stack component="section" className={phoneRows.section} gap={8}>

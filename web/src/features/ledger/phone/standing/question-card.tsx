@@ -12,7 +12,8 @@ import { usePages } from '../../../../offline/use-pages.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { formatDate, formatTime } from '../../../../ui/format.js';
+import { formatDate } from '../../../../ui/format.js';
+import { momentText } from '../shell/kept-read.js';
 import type { Phone } from '../shell/use-phone.js';
 import css from './standing.module.css';
 
@@ -26,7 +27,7 @@ export function QuestionCard({ question, phone }: { question: OpenQuestion; phon
       <span>{t('question', { date: formatDate(question.at) })}</span>
       {question.text ? <q>{question.text}</q> : null}
       {saved ? (
-        <p role="status">{t('saved', { time: formatTime(saved.enteredAt) })}</p>
+        <p role="status">{t('saved', { time: momentText(saved.enteredAt) })}</p>
       ) : (
         <AnswerForm caseId={question.caseId} phone={phone} />
       )}
@@ -39,7 +40,7 @@ function AnswerForm({ caseId, phone }: { caseId: string; phone: Phone }) {
   const form = useAnswer(caseId, phone);
   const chooser = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    form.addPages([...(event.currentTarget.files ?? [])]);
+    void form.addPages([...(event.currentTarget.files ?? [])]);
     event.currentTarget.value = '';
   };
   return (

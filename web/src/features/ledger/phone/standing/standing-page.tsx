@@ -8,8 +8,8 @@ import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { AnnouncedVisits } from '../../../../entities/risk/grievance/announced-visits.js';
 import { useQueue } from '../../../../offline/record-queue.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { comma, formatDate, formatKg, formatTime } from '../../../../ui/format.js';
-import { KeptRead } from '../shell/kept-read.js';
+import { comma, formatDate, formatKg } from '../../../../ui/format.js';
+import { KeptRead, momentText } from '../shell/kept-read.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedStandingRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -162,7 +162,7 @@ function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string |
             {ICONS[state]}
             <span className={phoneRows.what}>
               {t(`proof.${proof}`)}
-              <small>{savedAt ? t('saved', { time: formatTime(savedAt) }) : <ProofNote own={own} proof={proof} state={state} />}</small>
+              <small>{savedAt ? t('saved', { time: momentText(savedAt) }) : <ProofNote own={own} proof={proof} state={state} />}</small>
             </span>
           </li>
         ))}

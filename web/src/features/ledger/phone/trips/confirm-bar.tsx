@@ -2,9 +2,11 @@ import { Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
+import { useQueue } from '../../../../offline/record-queue.js';
 import { Button } from '../../../../ui/button.js';
-import { HOLD_MS } from '../../../../ui/feedback/held-acts.js';
-import { hideToast, timedToast } from '../../../../ui/feedback/toast.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { undoToast } from '../../../../ui/feedback/undo-toast.js';
 import { comma, formatKg } from '../../../../ui/format.js';
 import { totalMassGrams } from '../screens/history.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
@@ -18,21 +20,24 @@ export function ConfirmBar({ transports, onClear }: { transports: readonly Trans
   const { t: own } = useTranslation('phonePages');
   const { t: words } = useTranslation('ui');
   const { account } = usePhone();
+  const { isOnline } = useQueue();
+  const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const count = transports.length;
   const lots = transports.flatMap((each) => each.lots);
   const what = [t('trips.transports', { count }), words('lots', { count: lots.length })].join(comma());
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    const takeBack = await confirmTransports(transports, account);
-    setBusy(false);
-    const undo = () => {
-      hideToast(shown);
-      void takeBack();
-    };
-    const button = <Button variant="link" onClick={undo} label={words('held.undo')} />;
-    const shown = timedToast('success', own('trips.held', { count }), button, HOLD_MS);
-    onClear();
+    try {
+      const takeBack = await confirmTransports(transports, account);
+      const kept = isOnline ? own('trips.held', { count }) : t('done.kept', { what: t('trips.transports', { count }) });
+      undoToast(kept, words('held.undo'), () => void takeBack().then((isBack) => isBack || toast('error', words('held.tooLate'))));
+      onClear();
+    } catch (error) {
+      toast('error', failureText(error));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <>

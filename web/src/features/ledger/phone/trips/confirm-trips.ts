@@ -1,7 +1,7 @@
 /** Confirming transports through the queue of this phone, many in one record. */
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { type ConfirmTransports, TRANSPORTS_MAX } from '../../../../../../contracts/ledger/trips/routes.js';
-import { discard, enqueue } from '../../../../offline/record-queue.js';
+import { enqueue, takeBackRecords } from '../../../../offline/record-queue.js';
 import type { UnsentRecord } from '../../../../offline/unsent-record.js';
 import { HOLD_MS } from '../../../../ui/feedback/held-acts.js';
 import { newId } from '../../../../ui/new-id.js';
@@ -21,18 +21,23 @@ export const unsentTransports = (records: readonly UnsentRecord[]): ReadonlySet<
   );
 
 /**
- * Keeps confirmations in parts that fit one call; they are sent once they can no longer be taken back. Returns what takes them back.
+ * Keeps confirmations in parts that fit one call; they are sent once they can no longer be taken back. Returns a function that takes them
+ * back, and that resolves to false where one of them was sent. Keeps all parts or none.
  */
-export async function confirmTransports(transports: readonly TransactionReply[], account: string): Promise<() => Promise<void>> {
+export async function confirmTransports(transports: readonly TransactionReply[], account: string): Promise<() => Promise<boolean>> {
   const heldUntil = new Date(Date.now() + HOLD_MS).toISOString();
   const orders: number[] = [];
-  for (let at = 0; at < transports.length; at += TRANSPORTS_MAX) {
-    const { order } = await enqueue(confirmationOf(transports.slice(at, at + TRANSPORTS_MAX), account, heldUntil));
-    orders.push(order);
+  const takeBack = (): Promise<boolean> => takeBackRecords(orders);
+  try {
+    for (let at = 0; at < transports.length; at += TRANSPORTS_MAX) {
+      const { order } = await enqueue(confirmationOf(transports.slice(at, at + TRANSPORTS_MAX), account, heldUntil));
+      orders.push(order);
+    }
+  } catch (error) {
+    await takeBack().catch(() => undefined);
+    throw error;
   }
-  return async () => {
-    for (const order of orders) await discard({ order });
-  };
+  return takeBack;
 }
 
 const confirmationOf = (transports: readonly TransactionReply[], account: string, heldUntil: string): Omit<UnsentRecord, 'order'> => {

@@ -3,6 +3,7 @@ import type { Agreement } from '../../../../../../contracts/ledger/custody/queri
 import type { TripReply, TripsReply } from '../../../../../../contracts/ledger/trips/routes.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { searchKey } from '../../../../../../contracts/shared/written/fold.js';
+import { localDate } from '../../../../../../contracts/shared/written/time-zones.js';
 import { call } from '../../../../client/api/api.js';
 import { cachedRead, phoneReadKey } from '../../../../offline/cached-read.js';
 import type { Phone } from '../shell/use-phone.js';
@@ -41,14 +42,13 @@ export const cachedTripsRead = ({ account }: Pick<Phone, 'account'>, state: Agre
     take: together,
   });
 
-/** Trips that a search finds on the server. */
+/** Trips that a search finds on the server, or more of them than are kept. */
 export const foundTripsRead = ({ account }: Pick<Phone, 'account'>, state: Agreement, q: string, parts: number) =>
   queryOptions({
     queryKey: phoneReadKey(account, ['foundTrips', state, q, parts]),
     queryFn: async ({ signal }) => together(await partsOf((query) => call(routes.trips, { query, signal }), state, q, parts)),
     networkMode: 'always',
     retry: false,
-    enabled: q !== '',
   });
 
 /** Searches the loaded trips, where the server cannot be reached. */
@@ -63,3 +63,9 @@ export function tripsFoundHere(trips: readonly TripReply[], q: string): TripRepl
       ));
   return trips.filter(holds);
 }
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Returns the local date of seven days ago, in the zone of the browser by default. */
+export const weekStart = (nowMs: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
+  localDate(nowMs - WEEK_MS, timeZone);

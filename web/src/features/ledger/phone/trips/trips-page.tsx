@@ -22,12 +22,11 @@ import { ConfirmBar } from './confirm-bar.js';
 import { refusedConfirmations, transportKey, unsentTransports } from './confirm-trips.js';
 import type { TripChoice } from './trip-card.js';
 import { freeKeys, TripDay } from './trip-day.js';
-import { cachedTripsRead, foundTripsRead, PARTS_OF_WAITING, type TripList, tripsFoundHere } from './trip-reads.js';
+import { cachedTripsRead, foundTripsRead, PARTS_OF_WAITING, type TripList, tripsFoundHere, weekStart } from './trip-reads.js';
 import css from './trips.module.css';
 
 /** A part of the list: more of it is shown when asked for. */
 const PART = 20;
-const WEEK_MS = 7 * 86_400_000;
 
 export function PhoneTrips() {
   const { t } = useTranslation('phone');
@@ -134,7 +133,7 @@ function FilterChips() {
 function filterOf(search: URLSearchParams): (trip: TripReply) => boolean {
   const only = search.get('only');
   if (only === 'paper') return ({ transports }) => transports.some(({ documents }) => !documents?.length);
-  const since = new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10);
+  const since = weekStart(Date.now());
   return ({ day }) => only !== 'week' || day >= since;
 }
 
@@ -142,11 +141,15 @@ type ReadTrips = { list: TripList | undefined; savedAt: string | undefined; erro
 
 function useTrips(state: Agreement, q: string, asked: number): ReadTrips {
   const phone = usePhone();
-  const parts = state === 'toConfirm' ? PARTS_OF_WAITING : asked;
-  const all = useQuery(cachedTripsRead(phone, state, parts));
-  const found = useQuery(foundTripsRead(phone, state, q, parts));
+  const keptParts = state === 'toConfirm' ? PARTS_OF_WAITING : 1;
+  const parts = Math.max(keptParts, asked);
+  const hasMore = q === '' && state !== 'toConfirm' && parts > keptParts;
+  const all = useQuery(cachedTripsRead(phone, state, keptParts));
+  const found = useQuery({ ...foundTripsRead(phone, state, q, parts), enabled: q !== '' || hasMore });
   const kept = all.data?.value;
   const savedAt = all.data?.savedAt;
+  // Without a network the parts that are kept stay.
+  if (hasMore) return { list: found.data ?? kept, savedAt, error: found.error, retry: () => void found.refetch() };
   if (q === '') return { list: kept, savedAt, error: all.error, retry: () => void all.refetch() };
   const here = found.error && kept ? { ...kept, trips: tripsFoundHere(kept.trips, q), hasMore: false } : undefined;
   return { list: found.data ?? here, savedAt, error: here ? null : found.error, retry: () => void found.refetch() };

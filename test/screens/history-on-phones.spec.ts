@@ -1,0 +1,35 @@
+/** The records of a site on its phone: earlier ones are read as they are asked for. */
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
+import { open, press, signedInVisitor } from '../support/screens/app-page.js';
+import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
+
+const fetchOnline = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = fetchOnline;
+});
+
+const entries = () => within(screen.getByRole('main')).getAllByRole('button', { expanded: false });
+
+test('without a network the list stays as it is, and goes on once there is one', async () => {
+  const product = await sharedTestServer();
+  const person = await product.user('FARM', await product.facility('FARM'));
+  const call = await product.signIn(person.email);
+  for (let at = 0; at < 51; at += 1) {
+    const lots = [{ productId: randomUUID().slice(0, 13), product: 'rawCotton', quantity: 10, unit: 'kg' }];
+    const { status } = await call('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
+    expect(status).toBe(201);
+  }
+  await open('/m/history', await signedInVisitor(person));
+  await screen.findByRole('button', { name: 'Show earlier records' });
+  expect(entries()).toHaveLength(50);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await press('Show earlier records');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(entries()).toHaveLength(50);
+  globalThis.fetch = fetchOnline;
+  await press('Try again');
+  await waitFor(() => expect(entries()).toHaveLength(51));
+  expect(screen.queryByRole('button', { name: 'Show earlier records' })).toBeNull();
+});
