@@ -11,7 +11,7 @@ export const passportRoutes = {
   passports: get<Page<PassportSummary>>()('/passports', BRAND, PageQuery, {
     summary: 'The product passports that you issued, the newest first',
   }),
-  passportRegistry: get<PassportRegistryEntry[]>()('/passports/registry', BRAND, {
+  passportRegistry: get<Page<PassportRegistryEntry>>()('/passports/registry', BRAND, PageQuery, {
     summary: 'The identifiers of your passports in force, as the registry of the EU asks for them',
   }),
   passport: get<PassportReply>()('/orders/:id/passport', BRAND, {

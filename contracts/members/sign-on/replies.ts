@@ -34,6 +34,10 @@ export interface SignOnTestReply {
   steps: { step: SignOnStep; passed: boolean; detail: string }[];
 }
 
+/** Is true for a test after which passwords can be refused: somebody who failed a step would not enter. */
+export const hasPassed = (test: Pick<SignOnTestReply, 'steps'> | null | undefined): boolean =>
+  SIGN_ON_STEPS.every((name) => test?.steps.some(({ step, passed }) => step === name && passed) ?? false);
+
 export const SIGN_ON_NEWS = [
   'providerSet',
   'rulesSet',

@@ -2,7 +2,8 @@
 import { Refusal } from '../../shared/refusals.js';
 import { byBytes, canonicalValue, extensionName, type Namespaces } from './canonical-values.js';
 
-/** Limits namespaces, which the text repeats for each name, and the text of one event. */
+/** Limits the entries of a context, its namespaces, which the text repeats for each name, and the text of one event. */
+const CONTEXT_ENTRIES_MAX = 500;
 const NAMESPACE_CHARS_MAX = 500;
 const PREHASH_CHARS_MAX = 1_000_000;
 
@@ -42,27 +43,44 @@ const IGNORED = /^(rdfs:comment|@context|comment)$|:ignoreFields$/;
 
 /**
  * @param context the `@context` of the event's document
- * @throws Refusal EpcisDocumentInvalid for a namespace that is too long, BodyTooLarge for a text that is
+ * @throws Refusal those of `namespacesOf`, BodyTooLarge for a text that is too long
  */
 export function eventPrehash(event: JsonObject, context: unknown, order: HashOrder): string {
-  const writer = new Prehash(namespacesOf([context, event['@context']]), ignoredBy(event));
+  const writer = new Prehash(namespacesOf(context, event['@context']), ignoredBy(event));
   return writer.event(event, order);
 }
 
-/** @throws Refusal EpcisDocumentInvalid for a namespace that is too long */
-export function namespacesOf(contexts: unknown): Namespaces {
+/** Keeps the namespaces of documents, whose events all have them, for as long as the documents are in use. */
+const NAMESPACES = new WeakMap<object, Namespaces>();
+
+/**
+ * Returns the namespaces of an event by their prefixes.
+ * @param context the `@context` of its document @param own its own `@context` @throws Refusal EpcisDocumentInvalid for too many, or a long one
+ */
+export function namespacesOf(context: unknown, own?: unknown): Namespaces {
+  const isKept = typeof context === 'object' && context !== null;
+  const shared = (isKept && NAMESPACES.get(context)) || namespacesIn(context);
+  if (isKept) NAMESPACES.set(context, shared);
+  return own === undefined ? shared : new Map([...shared, ...namespacesIn(own)]);
+}
+
+function namespacesIn(context: unknown): Namespaces {
   const found = new Map<string, string>();
-  for (const each of [contexts].flat(3))
+  let entries = 0;
+  for (const each of [context].flat(2))
     for (const [prefix, namespace] of Object.entries(isJsonObject(each) ? each : {})) {
+      entries += 1;
+      if (entries > CONTEXT_ENTRIES_MAX) throw invalidContext('/@context', `${CONTEXT_ENTRIES_MAX} entries`);
       if (typeof namespace !== 'string') continue;
       if (namespace.length > NAMESPACE_CHARS_MAX)
-        throw new Refusal('EpcisDocumentInvalid', {
-          ...{ path: `/@context/${prefix.slice(0, 100)}`, problem: `must not have more than ${NAMESPACE_CHARS_MAX} characters` },
-        });
+        throw invalidContext(`/@context/${prefix.slice(0, 100)}`, `${NAMESPACE_CHARS_MAX} characters`);
       found.set(prefix, namespace);
     }
   return found;
 }
+
+const invalidContext = (path: string, bound: string): Refusal =>
+  new Refusal('EpcisDocumentInvalid', { path, problem: `must not have more than ${bound}` });
 
 /** Reads the extension of the reference program that names fields to leave out. */
 function ignoredBy(event: JsonObject): ReadonlySet<string> {

@@ -13,7 +13,7 @@ import { PASSPORT_CODES, PASSPORT_CONTENTS, PASSPORT_DECLARED, PASSPORT_STATUS }
 export const passportsContext: Context = {
   rows: [
     row(routes.passports, PassportReads, (reads, { query, user }) => reads.list(query, user)),
-    row(routes.passportRegistry, PassportReads, (reads, { user }) => reads.registry(user)),
+    row(routes.passportRegistry, PassportReads, (reads, { query, user }) => reads.registry(query, user)),
     row(routes.passport, PassportReads, (reads, { params, user }) => reads.read(params.id, user)),
     row(routes.declarePassport, PassportCommands, (passports, { params, body, user }) => passports.declare(params.id, body, user)),
     row(routes.issuePassport, PassportCommands, (passports, { params, body, user }) => passports.issue(params.id, body, user)),

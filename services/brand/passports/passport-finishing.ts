@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { changeRecord } from '../../platform/documents/change-record.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { inForce } from './passport.decider.js';
 import { PASSPORT_CODES, PASSPORT_CONTENTS, type PassportCodeRecord, type PassportContentRecord } from './passport-records.js';
 import { PassportStatusLists } from './passport-status-lists.js';
 import { PassportStreams } from './passport-streams.js';
@@ -34,18 +36,28 @@ export class PassportFinishing extends BackgroundTask {
 
   /** Repeating it changes nothing. */
   async finish(orderId: string): Promise<void> {
-    const { versions } = await this.streams.state(orderId);
+    const state = await this.streams.state(orderId);
+    const { versions } = state;
     for (const { contentId, endedAt } of versions) if (endedAt !== undefined) await this.end(contentId, endedAt);
     const issuedAt = versions.at(-1)?.at;
-    await this.changeCode(orderId, ({ changingSince: _, ...known }) => ({ ...known, ...(issuedAt === undefined ? {} : { issuedAt }) }));
+    const current = inForce(state);
+    const identifiers = current && (await this.contentOf(current.contentId))?.identifiers;
+    await this.changeCode(orderId, ({ changingSince: _, identifiers: __, ...known }) => ({
+      ...known,
+      ...omitUndefined({ issuedAt, identifiers }),
+    }));
   }
 
   /** Sets the bit before the record says so, so that a bit is never left out. */
   private async end(contentId: string, endedAt: string): Promise<void> {
-    const content = (await this.records.get<PassportContentRecord>(PASSPORT_CONTENTS.name, contentId))?.value;
+    const content = await this.contentOf(contentId);
     if (!content || content.endedAt !== undefined) return;
     await this.lists.set(content, endedAt);
     await changeRecord<PassportContentRecord>(this.records, PASSPORT_CONTENTS.name, contentId, (known) => ({ ...known, endedAt }));
+  }
+
+  private async contentOf(contentId: string): Promise<PassportContentRecord | undefined> {
+    return (await this.records.get<PassportContentRecord>(PASSPORT_CONTENTS.name, contentId))?.value;
   }
 
   private async changeCode(orderId: string, change: (known: PassportCodeRecord) => PassportCodeRecord): Promise<void> {

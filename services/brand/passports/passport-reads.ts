@@ -87,20 +87,20 @@ export class PassportReads {
     );
   }
 
-  async registry(user: Reader): Promise<PassportRegistryEntry[]> {
-    const filter = { brandId: brandOf(user), issuedAt: { gt: '' } };
-    const codes = await this.records.find<PassportCodeRecord>(PASSPORT_CODES.name, { filter, sort: ['-issuedAt'] });
-    const entries = await Promise.all(
-      codes.map(async ({ value: { orderId } }) => {
-        const current = inForce(await this.streams.state(orderId));
-        return current && (await this.contentOf(current))?.identifiers;
-      }),
-    );
-    return entries.flatMap((each) =>
+  /** Lists what the registry stores of the passports in force, the newest first. */
+  async registry(query: PageQuery, user: Reader): Promise<Page<PassportRegistryEntry>> {
+    const filter = { brandId: brandOf(user), 'identifiers.product': { gt: '' } };
+    const { skip, limit } = pageRange(query);
+    const [codes, total] = await Promise.all([
+      this.records.find<PassportCodeRecord>(PASSPORT_CODES.name, { filter, sort: ['-issuedAt'], skip, limit }),
+      this.records.count(PASSPORT_CODES.name, { filter }),
+    ]);
+    const entries = codes.flatMap(({ value: { identifiers: each } }) =>
       each
         ? { uniqueProductIdentifier: each.product, uniqueOperatorIdentifier: each.operator, uniqueFacilityIdentifier: each.facility }
         : [],
     );
+    return pageOf(entries, total, query);
   }
 
   async contentOf({ contentId }: Pick<IssuedVersion, 'contentId'>): Promise<PassportContentRecord | undefined> {

@@ -11,6 +11,8 @@ export interface PassportCodeRecord {
   brandId: string;
   /** Absent until a version is issued; then when the newest one was. */
   issuedAt?: string;
+  /** Identifies the passport for the registry of the EU, while a version is in force. */
+  identifiers?: PassportContentRecord['identifiers'];
   /** When a change of the passport began; absent once records and status list follow it. */
   changingSince?: string;
 }
@@ -62,7 +64,12 @@ export interface PassportDeclaredRecord {
 
 export const PASSPORT_CODES: Collection = {
   name: 'passport-codes',
-  indexes: [{ fields: ['brandId', 'issuedAt'] }, { fields: ['orderId'], unique: true }, { fields: ['changingSince'] }],
+  indexes: [
+    { fields: ['brandId', 'issuedAt'] },
+    { fields: ['brandId', 'identifiers.product'] },
+    { fields: ['orderId'], unique: true },
+    { fields: ['changingSince'] },
+  ],
 };
 export const PASSPORT_STATUS: Collection = { name: 'passport-status' };
 export const PASSPORT_CONTENTS: Collection = {

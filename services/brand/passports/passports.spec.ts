@@ -181,12 +181,19 @@ it('lists the passports of the brand, and their three identifiers for the regist
   const { id, code } = await issued();
   const { body } = await brand.call('GET', '/api/passports');
   expect(body.items.find(({ orderId }: { orderId: string }) => orderId === id)).toMatchObject({ code, version: 1, state: 'inForce' });
-  const registry = (await brand.call('GET', '/api/passports/registry')).body as Record<string, string>[];
-  expect(registry.find(({ uniqueProductIdentifier = '' }) => uniqueProductIdentifier.endsWith(code))).toEqual({
-    uniqueProductIdentifier: `${product.url}/passports/${code}`,
-    uniqueOperatorIdentifier: `${product.url}/id/site/${brand.site.id}`,
-    uniqueFacilityIdentifier: null,
-  });
+  const registry = async (page: number) => (await brand.call('GET', `/api/passports/registry?perPage=1&page=${page}`)).body;
+  const first = await registry(1);
+  expect(first.items).toEqual([
+    {
+      uniqueProductIdentifier: `${product.url}/passports/${code}`,
+      uniqueOperatorIdentifier: `${product.url}/id/site/${brand.site.id}`,
+      uniqueFacilityIdentifier: null,
+    },
+  ]);
+  expect((await registry(2)).items).not.toEqual(first.items);
+  await brand.call('POST', `/api/orders/${id}/passport/revoke`, { reason: 'Dyed with the wrong dye' });
+  const after = await registry(1);
+  expect([after.total, JSON.stringify(after.items)]).toEqual([first.total - 1, expect.not.stringContaining(code)]);
 });
 
 describe('a GTIN', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type Role, USER_STATUS } from '../../../contracts/shared/roles.js';
+import { deleteFound } from '../../platform/documents/delete-found.js';
 import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { NewPasswords } from './passwords/new-passwords.js';
@@ -126,8 +127,7 @@ export class Invitations {
   /** Deletes invitations that ended long ago. */
   async sweep(): Promise<void> {
     const before = new Date(Date.parse(this.clock.now()) - KEEP_ENDED_MS).toISOString();
-    const ended = await this.records.find(INVITATIONS.name, { filter: { expiresAt: { lt: before } }, limit: 1000 });
-    for (const { key } of ended) await this.records.delete(INVITATIONS.name, key);
+    await deleteFound(this.records, INVITATIONS.name, { expiresAt: { lt: before } });
   }
 
   private async markUsed(key: string): Promise<void> {

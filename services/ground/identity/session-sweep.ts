@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IdempotentCalls } from '../../platform/http/interceptors/idempotent-calls.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { UncitedUploads } from '../../platform/lifecycle/uncited-uploads.js';
 import { Log } from '../../platform/monitoring/log.js';
@@ -10,8 +11,8 @@ import { PasswordResets } from './sign-in/password-resets.js';
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Deletes regularly what has ended: sessions and links, which are refused anyway but record who was where, and uploaded files that nobody
- * cites.
+ * Deletes regularly what has ended: sessions and links, which are refused anyway but record who was where, uploaded files that nobody
+ * cites, and replies to calls with an `Idempotency-Key`.
  */
 @Injectable()
 export class SessionSweep extends BackgroundTask {
@@ -24,6 +25,7 @@ export class SessionSweep extends BackgroundTask {
     private readonly resets: PasswordResets,
     private readonly shortTokens: ShortTokens,
     private readonly uploads: UncitedUploads,
+    private readonly calls: IdempotentCalls,
     private readonly log: Log,
   ) {
     super();
@@ -32,7 +34,7 @@ export class SessionSweep extends BackgroundTask {
   override async start(): Promise<void> {
     this.timer = setInterval(() => {
       this.sweeping = this.sweep().catch((err: unknown) =>
-        this.log.warn({ err }, 'ended sessions, links and uncited uploads stay for now'),
+        this.log.warn({ err }, 'ended sessions, links, uncited uploads and replies stay for now'),
       );
     }, SWEEP_EVERY_MS).unref();
   }
@@ -48,5 +50,6 @@ export class SessionSweep extends BackgroundTask {
     await this.resets.sweep();
     await this.shortTokens.sweep();
     await this.uploads.sweep();
+    await this.calls.sweep();
   }
 }

@@ -53,6 +53,8 @@ export interface UserRecord {
   addedPartnerAt: string | null;
   /** Is true for a user who was deactivated before making an account; only another invitation restores them. */
   withdrawn?: true;
+  /** Names the business whose directory closed the account, and may open it again. */
+  endedBy?: string;
   /** Lists what admins changed, oldest first. */
   changes?: UserChange[];
 }

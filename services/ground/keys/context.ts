@@ -1,6 +1,6 @@
 import { routes } from '../../../contracts/routes.js';
 import type { Context } from '../../platform/http/context.js';
-import { IDEMPOTENT_CALLS } from '../../platform/http/interceptors/idempotency-interceptor.js';
+import { IDEMPOTENT_CALLS } from '../../platform/http/interceptors/idempotent-calls.js';
 import { NameParam } from '../../platform/http/path-params.js';
 import { row } from '../../platform/http/route-controller.js';
 import { ApiKeys } from './api-keys.js';

@@ -62,8 +62,11 @@ export class KeyBearers {
       this.uses.note(keyId, address, true);
       throw new Refusal('KeyBusy', { max: String(KEY_CALLS_AT_ONCE), seconds: '1' });
     }
-    this.open.set(keyId, open + 1);
-    response.once('close', () => this.close(keyId));
+    // The connection of a client that left meanwhile has closed already, and closes once.
+    if (!response.destroyed) {
+      this.open.set(keyId, open + 1);
+      response.once('close', () => this.close(keyId));
+    }
     const { left, resetSeconds, refusal } = await this.calls.take(keyId);
     response.setHeader('RateLimit-Policy', `"default";q=${KEY_CALLS_A_MINUTE};w=${WINDOW_SECONDS}`);
     response.setHeader('RateLimit', `"default";r=${left};t=${resetSeconds}`);

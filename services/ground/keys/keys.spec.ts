@@ -9,6 +9,7 @@ import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
+import { IDEMPOTENT_CALLS, IdempotentCalls } from '../../platform/http/interceptors/idempotent-calls.js';
 import { idIn, isWithin, KEYS, newKey } from './key-record.js';
 
 let product: TestServer;
@@ -171,6 +172,23 @@ describe('an Idempotency-Key', () => {
     const other = await call('POST', '/api/orders', { productDescription: 'Trousers' }, headers);
     expect([other.status, other.body.code]).toEqual([422, 'IdempotencyKeyReused']);
     expect((await call('POST', '/api/orders', {}, { 'idempotency-key': 'a b' })).body.code).toBe('IdempotencyKeyInvalid');
+  });
+
+  it('refuses the same call with another query', async () => {
+    const call = await brandKey();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { productDescription: 'Shirt' };
+    expect((await call('POST', '/api/orders?facilityId=a', body, headers)).status).toBe(201);
+    expect((await call('POST', '/api/orders?facilityId=b', body, headers)).body.code).toBe('IdempotencyKeyReused');
+  });
+
+  it('is forgotten after a day, however many there were', async () => {
+    const records = product.app.get(RecordStore);
+    const old = { userId: 'sweep', facilityId: null, asked: '', at: '2020-01-01T00:00:00.000Z' };
+    await Promise.all(Array.from({ length: 1001 }, (_, at) => records.insert(IDEMPOTENT_CALLS.name, `old ${at}`, old)));
+    await records.insert(IDEMPOTENT_CALLS.name, 'young', { ...old, at: clock.now() });
+    await product.app.get(IdempotentCalls).sweep();
+    expect((await records.find(IDEMPOTENT_CALLS.name, { filter: { userId: 'sweep' } })).map(({ key }) => key)).toEqual(['young']);
   });
 
   it('can be sent again after a refusal', async () => {

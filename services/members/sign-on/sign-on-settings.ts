@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SetSignOnProvider, SetSignOnRules } from '../../../contracts/members/sign-on/commands.js';
-import type { DirectoryTokenReply, SignOnReply, SignOnStartReply } from '../../../contracts/members/sign-on/replies.js';
+import {
+  type DirectoryTokenReply,
+  hasPassed,
+  type SignOnReply,
+  type SignOnStartReply,
+} from '../../../contracts/members/sign-on/replies.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import { later } from '../../../contracts/shared/written/later.js';
 import { newSecret, secretHash } from '../../ground/identity/secrets.js';
 import { SignIn } from '../../ground/identity/sign-in/sign-in.js';
@@ -134,12 +138,9 @@ export class SignOnSettings {
 
   /** @throws Refusal SignOnUntested, KeeperMissing */
   private async assertMayDemand(business: Business, keeperId: string | undefined): Promise<void> {
-    const isTested = business.connection.test?.steps.some(({ step, passed }) => step === 'role' && passed);
-    if (!isTested || business.connection.provedDomains.length === 0) throw new Refusal('SignOnUntested');
-    const people = await this.connections.peopleOf(business);
-    const keeper = people.find(({ id }) => id === keeperId);
-    const hasPassword = keeper?.status === USER_STATUS.ACTIVE && (await this.users.mayUsePassword(keeper.id));
-    if (!hasPassword) throw new Refusal('KeeperMissing');
+    const { test, provedDomains } = business.connection;
+    if (!hasPassed(test) || provedDomains.length === 0) throw new Refusal('SignOnUntested');
+    if (!(await this.connections.isKeptBy(business, keeperId))) throw new Refusal('KeeperMissing');
   }
 }
 

@@ -23,8 +23,10 @@ import { Sessions } from '../../ground/identity/sessions/sessions.js';
 import { Users } from '../../ground/identity/users.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { CONNECTIONS } from './connections/connection-record.js';
+import { Connections } from './connections/connections.js';
 import { DomainTexts } from './connections/domain-proofs.js';
 import { Links } from './entry/links.js';
+import { ProviderClient } from './provider/provider-client.js';
 
 beforeAll(startSignOn, 60_000);
 afterAll(stopSignOn);
@@ -169,23 +171,36 @@ describe('the rules of a business', () => {
     const business = await aBusiness();
     const { user, call } = business;
     const { user: other, subject } = await known(business);
+    const steps = async () => {
+      const { body, headers } = await call('POST', '/api/sign-on/test');
+      provider.signsIn(subject);
+      const search = await provider.visit(body.location);
+      await product.call('GET', `/api/auth/oidc/callback/${business.site.id}${search}`, undefined, {
+        cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+      });
+      const { test } = (await call('GET', '/api/sign-on')).body as SignOnReply;
+      return test?.steps.map(({ step, passed }) => [step, passed]);
+    };
     const demand = { ...BASE, mode: 'provider', keeperId: user.id, password: PASSWORD };
     expect(await codeOf(call('PUT', '/api/sign-on/rules', demand))).toBe('SignOnUntested');
-    const { body, headers } = await call('POST', '/api/sign-on/test');
-    provider.signsIn(subject);
-    const search = await provider.visit(body.location);
-    await product.call('GET', `/api/auth/oidc/callback/${business.site.id}${search}`, undefined, {
-      cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '',
-    });
-    const { test } = (await call('GET', '/api/sign-on')).body as SignOnReply;
-    expect(test?.steps.map(({ step, passed }) => [step, passed])).toEqual(
-      ['sent', 'back', 'person', 'factor', 'role'].map((step) => [step, true]),
-    );
+    // Nobody enters by a provider that does not verify addresses.
+    provider.people.set(subject, { email: other.email, email_verified: false });
+    expect(await steps()).toContainEqual(['person', false]);
+    expect(await codeOf(call('PUT', '/api/sign-on/rules', demand))).toBe('SignOnUntested');
+    provider.people.set(subject, { email: other.email, email_verified: true });
+    expect(await steps()).toEqual(['sent', 'back', 'person', 'factor', 'role'].map((step) => [step, true]));
     expect(await codeOf(call('PUT', '/api/sign-on/rules', { ...demand, keeperId: undefined }))).toBe('KeeperMissing');
     expect((await call('PUT', '/api/sign-on/rules', demand)).status).toBe(200);
     const refused = await product.call('POST', '/api/auth/login', { email: other.email, password: PASSWORD });
     expect([refused.status, refused.body.code]).toEqual([403, 'ProviderDemanded']);
     expect((await product.call('POST', '/api/auth/login', { email: user.email, password: PASSWORD })).status).toBe(200);
+    const offer = async () => (await product.call('GET', `/api/auth/oidc/offer?domain=${business.domain}`)).body.offer;
+    expect(await offer()).toMatchObject({ only: true });
+    // Once that person has gone, somebody has to be able to repair the sign-on.
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    expect((await admin('POST', `/api/users/${user.id}/deactivate`)).status).toBe(200);
+    expect((await product.call('POST', '/api/auth/login', { email: other.email, password: PASSWORD })).status).toBe(200);
+    expect(await offer()).toMatchObject({ only: false });
   });
 
   it('ask a provider neither in a private network nor without TLS', async () => {
@@ -229,19 +244,40 @@ describe('a sign-out at the provider', () => {
     const linkId = (await product.app.get(Links).of({ issuer: provider.issuer, subject }))?.id ?? '';
     const sessions = product.app.get(Sessions);
     const owner = { userId: user.id, role: 'BRAND' as const, facilityId: business.site.id };
-    const [unnamed, other] = [
-      await sessions.open(owner, '', false, { linkId }),
-      await sessions.open(owner, '', false, { linkId, sid: 'another' }),
-    ];
-    expect(await sessions.revokeSignedOn({ userId: user.id }, new Set([linkId]), 'this one')).toBe(1);
+    const by = { linkId, businessId: business.site.id };
+    const [unnamed, other] = [await sessions.open(owner, '', false, by), await sessions.open(owner, '', false, { ...by, sid: 'another' })];
+    expect(await sessions.revokeSignedOn({ userId: user.id }, by.businessId, 'this one')).toBe(1);
     const statuses = await Promise.all([unnamed, other].map(({ token }) => product.as(token)('GET', '/api/me')));
     expect(statuses.map(({ status }) => status)).toEqual([401, 200]);
   });
 
-  it('is limited, as forged tokens make the provider be asked', async () => {
-    const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.77' };
+  it('ends the sessions that began at the business, though the person was linked at another one with the same issuer', async () => {
+    const [first, second] = [await aBusiness(), await aBusiness()];
+    const { user, subject } = await linked(first);
+    const linkId = (await product.app.get(Links).of({ issuer: provider.issuer, subject }))?.id ?? '';
+    const owner = { userId: user.id, role: 'BRAND' as const, facilityId: first.site.id };
+    const [there, elsewhere] = await Promise.all(
+      [second, first].map(({ site }) => product.app.get(Sessions).open(owner, '', false, { linkId, businessId: site.id })),
+    );
+    // The second business has a client of its own.
+    await product.app.get(Connections).change(second.site.id, ({ provider: before, ...now }) => ({
+      ...now,
+      ...(before && { provider: { ...before, clientId: 'second' } }),
+    }));
+    jest.spyOn(product.app.get(ProviderClient), 'logoutOf').mockResolvedValueOnce({ sub: subject });
+    const claims = Buffer.from(JSON.stringify({ iss: provider.issuer, aud: 'second' })).toString('base64url');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await product.call('POST', '/api/auth/oidc/logout', `logout_token=x.${claims}.x`, form)).status).toBe(204);
+    const statuses = await Promise.all([there, elsewhere].map((each) => product.as(each?.token ?? '')('GET', '/api/me')));
+    expect(statuses.map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  it('is limited for a network', async () => {
     const codes = new Set<unknown>();
-    for (let at = 0; at < 601; at += 1) codes.add((await product.call('POST', '/api/auth/oidc/logout', 'logout_token=x', form)).body.code);
+    for (let at = 0; at < 601; at += 1) {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `2001:db8:77::${at.toString(16)}` };
+      codes.add((await product.call('POST', '/api/auth/oidc/logout', 'logout_token=x', form)).body.code);
+    }
     expect([...codes]).toEqual(['ProviderAnswerWrong', 'TooOften']);
   });
 });

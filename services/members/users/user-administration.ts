@@ -59,9 +59,9 @@ export class UserAdministration {
     return user?.invitedTo !== undefined && roleOf(user) === role;
   }
 
-  /** @throws Refusal NotFound, RoleRefused, OwnAccount, LastSuperAdmin */
-  async deactivate(id: string, admin: ActingUser): Promise<UserRecord> {
-    const user = await this.changeExclusively(id, admin, (found) => this.withStatusChange(found, deactivate(found, admin), admin));
+  /** @param endedBy the business whose directory does it @throws Refusal NotFound, RoleRefused, OwnAccount, LastSuperAdmin */
+  async deactivate(id: string, admin: ActingUser, endedBy?: string): Promise<UserRecord> {
+    const user = await this.changeExclusively(id, admin, (found) => this.withStatusChange(found, deactivate(found, admin, endedBy), admin));
     if (user.withdrawn) await this.mail.withdraw(user.email, INVITATION_TEMPLATES);
     return user;
   }

@@ -36,12 +36,13 @@ export function actionsOf(user: UserRecord, admin: ActingUser): UserAction[] {
   return (Object.keys(allowed) as UserAction[]).filter((action) => allowed[action]);
 }
 
-/** Withdraws an open invitation too. @throws Refusal OwnAccount */
-export function deactivate(user: UserRecord, admin: ActingUser): UserRecord {
+/** Withdraws an open invitation too. @param endedBy the business whose directory does it @throws Refusal OwnAccount */
+export function deactivate(user: UserRecord, admin: ActingUser, endedBy?: string): UserRecord {
   if (user.id === admin.userId) throw new Refusal('OwnAccount');
   if (user.status === USER_STATUS.DEACTIVATED) return user;
+  const { endedBy: _, ...kept } = user;
   const withdrawn = user.status === USER_STATUS.INVITED;
-  return { ...user, status: USER_STATUS.DEACTIVATED, ...(withdrawn && { withdrawn }) };
+  return { ...kept, status: USER_STATUS.DEACTIVATED, ...(withdrawn && { withdrawn }), ...(endedBy !== undefined && { endedBy }) };
 }
 
 /** @throws Refusal InvitationOpen for a user without an account, which only signing up creates */

@@ -45,6 +45,24 @@ describe('the event hash', () => {
     expect(hashesIn(`${name}.jsonld`, 'reference')).toEqual([referenceOrder]);
   });
 
+  it('reads the prefixes of a document once for all its events, and refuses too many', () => {
+    let reads = 0;
+    const prefixes = { ex: 'https://ns.example.com/' };
+    const context = [
+      new Proxy(prefixes, {
+        ownKeys: (of) => {
+          reads += 1;
+          return Reflect.ownKeys(of);
+        },
+      }),
+    ];
+    const events = Array.from({ length: 100 }, (_, at) => ({ type: 'ObjectEvent', 'ex:at': at }));
+    for (const event of [...events, { ...events[0], '@context': { other: 'urn:other' } }]) eventHash(event as JsonObject, context, 'table');
+    expect(reads).toBe(1);
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`p${at}`, 'urn:p']));
+    expect(() => eventHash({ type: 'ObjectEvent' }, many, 'table')).toThrow(/500 entries/);
+  });
+
   it('does not depend on the order of members and lists, on the zone of a time, or on what is left out', () => {
     const event = {
       ...{ type: 'ObjectEvent', eventTime: '2026-10-02T11:30:00+05:00', eventTimeZoneOffset: '+05:00', action: 'ADD' },

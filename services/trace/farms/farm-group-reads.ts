@@ -48,14 +48,26 @@ export class FarmGroupReads {
     const { skip, limit } = pageRange(query);
     const anyOf = await this.searched(searchKey(query.q ?? ''));
     const found = { ...(anyOf && { anyOf }) };
-    const [shown, all] = await Promise.all([
+    const [shown, total, sums] = await Promise.all([
       this.records.find<FarmGroupRecord>(FARM_GROUPS.name, { ...found, sort: sortOrderOf(query, SORTS, ['name']), skip, limit }),
-      this.records.find<FarmGroupRecord>(FARM_GROUPS.name, { ...found, limit: GROUPS_MAX }),
+      this.records.count(FARM_GROUPS.name, found),
+      this.sumsOf(found),
     ]);
-    const total = await this.records.count(FARM_GROUPS.name, found);
-    const sum = (field: 'farmCount' | 'areaSquareMetres') => all.reduce((so, { value }) => so + value[field], 0);
     const items = await Promise.all(shown.map(async ({ value }) => this.row(value, await this.risk(value.id))));
-    return { ...pageOf(items, total, query), farmCount: sum('farmCount'), areaSquareMetres: sum('areaSquareMetres') };
+    return { ...pageOf(items, total, query), ...sums };
+  }
+
+  private async sumsOf(found: { anyOf?: Filter[] }): Promise<Pick<FarmGroupPage, 'farmCount' | 'areaSquareMetres'>> {
+    const sums = { farmCount: 0, areaSquareMetres: 0 };
+    for (let skip = 0; ; skip += GROUPS_MAX) {
+      const query = { ...found, sort: ['groupKey'], skip, limit: GROUPS_MAX };
+      const groups = await this.records.find<FarmGroupRecord>(FARM_GROUPS.name, query);
+      for (const { value } of groups) {
+        sums.farmCount += value.farmCount;
+        sums.areaSquareMetres += value.areaSquareMetres;
+      }
+      if (groups.length < GROUPS_MAX) return sums;
+    }
   }
 
   /** @throws Refusal NotFound */

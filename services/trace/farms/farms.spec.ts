@@ -5,7 +5,10 @@ import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { deleteFound } from '../../platform/documents/delete-found.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
+import { FARM_GROUPS } from './farm-records.js';
 
 const FOUND = {
   date: TODAY,
@@ -44,6 +47,24 @@ async function added(farms: object[] = []) {
   expect(status).toBe(201);
   return { id: body.id as string, terms };
 }
+
+it('are summed up, however many there are', async () => {
+  const word = `sum${randomUUID().slice(0, 8)}`;
+  const blank = { groupId: word, name: word, location: '', country: 'PK', outline: [], salt: '' };
+  const record = (at: number) => ({
+    ...blank,
+    id: `${word}-${at}`,
+    groupKey: `${word}-${at}`,
+    farmCount: 2,
+    areaSquareMetres: 3,
+    searchText: word,
+  });
+  const records = product.app.get(RecordStore);
+  await Promise.all(Array.from({ length: 1001 }, (_, at) => records.insert(FARM_GROUPS.name, `${word}-${at}`, record(at))));
+  const { body } = await admin('GET', `/api/farm-groups?q=${word}&perPage=1`);
+  expect([body.total, body.farmCount, body.areaSquareMetres]).toEqual([1001, 2002, 3003]);
+  await deleteFound(records, FARM_GROUPS.name, { searchText: { contains: word } });
+});
 
 describe('a farm group', () => {
   it('is a facility with a ledger, and so is each of its farms; land and names are in no event', async () => {

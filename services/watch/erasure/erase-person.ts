@@ -1,7 +1,7 @@
 import { PARTNER_INVITATIONS, type PartnerInvitationRecord } from '../../ground/facilities/partner-invitation-store.js';
 import { emailKey, USERS, type UserRecord } from '../../ground/identity/users.js';
 import { MAILS } from '../../ground/mail/outgoing-mail.js';
-import { SCIM_USERS, type ScimUserRecord } from '../../members/sign-on/directory/scim-records.js';
+import { addressesOf, SCIM_USERS, type ScimUserRecord } from '../../members/sign-on/directory/scim-records.js';
 import type { RecordStore } from '../../platform/documents/document-store.js';
 import { RoomReaders } from '../rooms/room-readers.js';
 import { deleteOwned } from './delete-owned.js';
@@ -18,7 +18,7 @@ export async function erasePerson(records: RecordStore, id: string): Promise<voi
 async function deleteByEmail(records: RecordStore, key: string): Promise<void> {
   await deleteWhere<{ to: string }>(records, MAILS.name, ({ to }) => emailKey(to) === key);
   await deleteWhere<PartnerInvitationRecord>(records, PARTNER_INVITATIONS.name, ({ addressee }) => addressee?.endsWith(` ${key}`) === true);
-  await deleteWhere<ScimUserRecord>(records, SCIM_USERS.name, (person) => person.emailKey === key);
+  await deleteWhere<ScimUserRecord>(records, SCIM_USERS.name, (person) => addressesOf(person).includes(key));
   await deleteWhere<{ text: string }>(records, RoomReaders.collection.name, ({ text }) => isAbout(text, key));
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
+import { deleteFound } from '../../../platform/documents/delete-found.js';
 import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import { SESSIONS_PER_PERSON } from '../../../platform/http/access/limits/quotas.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
@@ -37,9 +38,10 @@ export interface SessionRecord {
   signOn?: SessionSignOn;
 }
 
-/** Tells by which link to a provider a session began, and how the provider names its own session. */
+/** Tells by which link to a provider, and at which business, perhaps not that of the link, a session began, and how the provider names it. */
 export interface SessionSignOn {
   linkId: string;
+  businessId: string;
   sid?: string;
 }
 
@@ -227,10 +229,10 @@ export class Sessions {
     for (const { key } of sessions) if (key !== butSessionId) await this.revoke(key);
   }
 
-  /** Ends the sessions of a user, or of a session at a provider, that began by one of the links; spares those of another `sid`. */
-  async revokeSignedOn(of: { userId: string } | { 'signOn.sid': string }, linkIds: ReadonlySet<string>, sid?: string): Promise<number> {
+  /** Ends the sessions of a user, or of a session at a provider, that began by the provider of a business; spares those of another `sid`. */
+  async revokeSignedOn(of: { userId: string } | { 'signOn.sid': string }, businessId: string, sid?: string): Promise<number> {
     const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: of });
-    const begun = sessions.filter(({ value: { signOn, revokedAt } }) => signOn && linkIds.has(signOn.linkId) && !revokedAt);
+    const begun = sessions.filter(({ value: { signOn, revokedAt } }) => signOn?.businessId === businessId && !revokedAt);
     const ended = begun.filter(({ value }) => sid === undefined || (value.signOn?.sid ?? sid) === sid);
     for (const { key } of ended) await this.revoke(key);
     return ended.length;
@@ -238,8 +240,7 @@ export class Sessions {
 
   /** Deletes sessions whose last token has ended. */
   async sweep(): Promise<void> {
-    const ended = await this.records.find(SESSIONS.name, { filter: { expiresAt: { lt: toUnixSeconds(this.clock.now()) } }, limit: 1000 });
-    for (const { key } of ended) await this.records.delete(SESSIONS.name, key);
+    await deleteFound(this.records, SESSIONS.name, { expiresAt: { lt: toUnixSeconds(this.clock.now()) } });
   }
 
   /** Lets a second tab in that refreshed while the first one was being bound. @throws Refusal SignedOut for a token without its device */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ShortTokenReply } from '../../../../contracts/ground/identity/replies.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
+import { deleteFound } from '../../../platform/documents/delete-found.js';
 import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { withoutShortToken } from '../../../platform/http/access/short-token.js';
@@ -57,7 +58,6 @@ export class ShortTokens {
 
   async sweep(): Promise<void> {
     const filter = { expireAt: { lt: Math.floor(Date.parse(this.clock.now()) / 1000) } };
-    for (const { key } of await this.records.find(USED_SHORT_TOKENS.name, { filter, limit: 1000 }))
-      await this.records.delete(USED_SHORT_TOKENS.name, key);
+    await deleteFound(this.records, USED_SHORT_TOKENS.name, filter);
   }
 }

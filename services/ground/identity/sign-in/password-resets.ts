@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../../../contracts/shared/roles.js';
+import { deleteFound } from '../../../platform/documents/delete-found.js';
 import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
 import { Clock } from '../../../platform/lib/clock.js';
@@ -74,8 +75,7 @@ export class PasswordResets extends WorkAfterAnswers {
   }
 
   async sweep(): Promise<void> {
-    const ended = await this.records.find(PASSWORD_RESETS.name, { filter: { expiresAt: { lt: this.clock.now() } }, limit: 1000 });
-    for (const { key } of ended) await this.records.delete(PASSWORD_RESETS.name, key);
+    await deleteFound(this.records, PASSWORD_RESETS.name, { expiresAt: { lt: this.clock.now() } });
   }
 
   private async mailLink(email: string, language: string): Promise<void> {

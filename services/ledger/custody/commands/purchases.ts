@@ -103,9 +103,9 @@ export class Purchases {
 
   /**
    * Requires a sale to the buyer, a partnership or a common business. A stranger learns nothing of the seller's lots:
-   * each is refused as unknown, unless the stranger made or owns it.
+   * each is refused as unknown, unless the stranger made or owns it. @throws Refusal Invalid, ProductIdInvalid, NotYourPartner
    */
-  private async assertMayBuyFrom({ lots, actor }: RecordPurchase, sellerId: string): Promise<void> {
+  async assertMayBuyFrom({ lots, actor }: Pick<RecordPurchase, 'lots' | 'actor'>, sellerId: string): Promise<void> {
     const buyerId = actor.facilityId;
     if (sellerId === buyerId) throw lotRefusal('Invalid', 'sellerId');
     const holdsGoods = await this.parties.holdsGoods(sellerId);

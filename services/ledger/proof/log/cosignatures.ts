@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { networkOf } from '../../../platform/http/access/limits/network-of.js';
 import { type Attempts, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { checkpointText, type Note, noteText, readCheckpoint, readNote, readVkey, signedAt } from '../verifier/log/notes.mjs';
@@ -27,7 +28,7 @@ export class Cosignatures {
 
   /** Counts the call of an address, and takes what it brings. @throws Refusal TooOften, CosignatureRefused */
   async takeOf(address: string, text: string): Promise<{ taken: number; size: number }> {
-    await this.callers.consume(address);
+    await this.callers.consume(networkOf(address));
     return this.take(text);
   }
 

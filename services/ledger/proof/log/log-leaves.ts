@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { EventStore, type StoredEvent } from '../../../platform/events/event-store.js';
+import { networkOf } from '../../../platform/http/access/limits/network-of.js';
 import { type Attempts, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
 import { leafHashOf } from '../roots/merkle-tree.rules.js';
@@ -27,7 +28,7 @@ export class LogLeaves {
 
   /** Returns the hashes of the leaves, 32 bytes each, in their order. @throws Refusal TooOften; NotFound for a root that is not signed yet */
   async of(root: number, address: string): Promise<Buffer> {
-    await this.callers.consume(address);
+    await this.callers.consume(networkOf(address));
     const leaves = this.running.then(() => this.leavesAt(root));
     this.running = leaves.catch(() => undefined);
     return leaves;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { USER_STATUS } from '../../../../contracts/shared/roles.js';
 import { Businesses } from '../../../ground/facilities/businesses.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { type UserRecord, Users } from '../../../ground/identity/users.js';
@@ -83,6 +84,13 @@ export class Connections {
   async peopleOf({ sites }: Pick<Business, 'sites'>): Promise<UserRecord[]> {
     const filter = { facilityIds: { in: sites.map(({ id }) => id) } };
     return (await this.users.find({ filter, sort: ['lastName', 'firstName'] })).items;
+  }
+
+  /** Says whether the person works at the business with a password, and so can repair its sign-on. */
+  async isKeptBy(business: Pick<Business, 'sites'>, keeperId: string | undefined): Promise<boolean> {
+    const keeper = keeperId === undefined ? undefined : await this.users.get(keeperId);
+    const isThere = keeper?.status === USER_STATUS.ACTIVE && worksAt(business, keeper);
+    return isThere && this.users.mayUsePassword(keeper.id);
   }
 
   /** Returns undefined for the sign-on of a site that joined a business which has another one: see `ofSite`. */

@@ -3,14 +3,14 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { isAdminRole, USER_STATUS } from '../../../../contracts/shared/roles.js';
 import { Sessions } from '../../../ground/identity/sessions/sessions.js';
 import { emailKey, type UserRecord, Users } from '../../../ground/identity/users.js';
-import { RecordStore } from '../../../platform/documents/document-store.js';
+import { type Filter, RecordStore } from '../../../platform/documents/document-store.js';
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { UserAdministration } from '../../users/user-administration.js';
 import { UserSites } from '../../users/user-sites.js';
 import { withNews } from '../connections/connection-record.js';
 import { type Business, Connections, worksAt } from '../connections/connections.js';
-import { SCIM_GROUPS, SCIM_USERS, type ScimGroupRecord, type ScimUserRecord } from './scim-records.js';
+import { addressesOf, SCIM_GROUPS, SCIM_USERS, type ScimGroupRecord, type ScimUserRecord } from './scim-records.js';
 
 /** Directories name a person once for each time that they came. */
 const RECORDS_MAX = 20;
@@ -28,10 +28,16 @@ export class DirectoryPeople {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the groups of a person in the directory, and whether the directory ended them. Somebody who came back may have two records. */
+  /**
+   * Returns the groups of a person in the directory, and whether the directory ended them. Somebody who came back may have two records. An
+   * address that belonged to somebody else before is that of its present owner.
+   */
   async standingOf(businessId: string, email: string): Promise<{ groups: string[]; ended: boolean }> {
-    const filter = { businessId, emailKey: emailKey(email) };
-    const people = await this.records.find<ScimUserRecord>(SCIM_USERS.name, { filter, limit: RECORDS_MAX });
+    const key = emailKey(email);
+    const having = async (field: 'emailKey' | 'formerKeys') =>
+      this.records.find<ScimUserRecord>(SCIM_USERS.name, { filter: { businessId, [field]: key }, limit: RECORDS_MAX });
+    const present = await having('emailKey');
+    const people = present.length > 0 ? present : await having('formerKeys');
     if (people.length === 0) return { groups: [], ended: false };
     const active = people.flatMap(({ key, value }) => (value.active ? [key] : []));
     if (active.length === 0) return { groups: [], ended: true };
@@ -40,36 +46,53 @@ export class DirectoryPeople {
   }
 
   /**
-   * Ends the account at the business, with all its sessions and keys; an account with other sites leaves those of the business. Returns the
-   * ID of an account that was closed. @throws Refusal KeeperMissing for the person who keeps a password
+   * Ends the accounts of a person at the business, with all their sessions and keys; an account with other sites leaves those of the
+   * business. Ends nothing of a person who is in another record, too. @throws Refusal KeeperMissing for the person who keeps a password
    */
-  async end(business: Business, person: Pick<ScimUserRecord, 'emailKey'>): Promise<string | undefined> {
-    const user = await this.accountOf(business, person);
-    if (!user || user.status === USER_STATUS.DEACTIVATED) return undefined;
-    const { rules, businessId } = business.connection;
-    if (rules.keeperId === user.id) throw new Refusal('KeeperMissing');
+  async end(business: Business, person: ScimUserRecord): Promise<void> {
+    const others = await this.othersWith(person);
+    if (others.some((other) => other.emailKey === person.emailKey)) return;
+    const taken = new Set(others.flatMap(addressesOf));
+    const accounts = await this.accountsOf(
+      business,
+      addressesOf(person).filter((key) => !taken.has(key)),
+    );
+    const open = accounts.filter(({ status }) => status !== USER_STATUS.DEACTIVATED);
+    if (open.some(({ id }) => id === business.connection.rules.keeperId)) throw new Refusal('KeeperMissing');
+    for (const user of open) await this.endAccount(business, user);
+  }
+
+  /** Opens again the accounts of a person that this directory closed. */
+  async restore(business: Business, person: ScimUserRecord): Promise<void> {
+    for (const user of await this.accountsOf(business, addressesOf(person))) {
+      const isClosed = user.status === USER_STATUS.DEACTIVATED && !user.withdrawn;
+      if (isClosed && user.endedBy === business.connection.businessId)
+        await this.administration.activate(user.id, actingFor(business, user.id));
+    }
+  }
+
+  private async endAccount(business: Business, user: UserRecord): Promise<void> {
+    const { businessId } = business.connection;
     const by = actingFor(business, user.id);
     const own = business.sites.filter(({ id }) => user.facilityIds.includes(id));
-    const isWhole = own.length === user.facilityIds.length;
-    if (isWhole) await this.administration.deactivate(user.id, by);
+    if (own.length === user.facilityIds.length) await this.administration.deactivate(user.id, by, businessId);
     else for (const { id } of own) await this.sites.part(user.id, id, by);
     await this.sessions.revokeAllForUser(user.id);
     const now = this.clock.now();
     await this.connections.change(businessId, (connection) => withNews(connection, 'directoryEnded', now));
-    return isWhole ? user.id : undefined;
   }
 
-  /** Opens the account again that was closed with the person. */
-  async restore(business: Business, { endedUserId }: Pick<ScimUserRecord, 'endedUserId'>): Promise<void> {
-    const user = endedUserId === undefined ? undefined : await this.users.get(endedUserId);
-    if (user?.status !== USER_STATUS.DEACTIVATED || user.withdrawn || !worksAt(business, user)) return;
-    await this.administration.activate(user.id, actingFor(business, user.id));
+  /** Returns the other active records of the directory that have, or had, an address of the person. */
+  private async othersWith({ id, businessId, ...person }: ScimUserRecord): Promise<ScimUserRecord[]> {
+    const keys = { in: addressesOf(person) };
+    const anyOf: Filter[] = [{ emailKey: keys }, { formerKeys: keys }];
+    const found = await this.records.find<ScimUserRecord>(SCIM_USERS.name, { filter: { businessId, active: true }, anyOf });
+    return found.map(({ value }) => value).filter((other) => other.id !== id);
   }
 
-  private async accountOf(business: Business, person: Pick<ScimUserRecord, 'emailKey'>): Promise<UserRecord | undefined> {
-    const user = await this.users.byEmail(person.emailKey);
-    const isAdmin = user?.roles.some(isAdminRole);
-    return user && !isAdmin && worksAt(business, user) ? user : undefined;
+  private async accountsOf(business: Business, addresses: readonly string[]): Promise<UserRecord[]> {
+    const found = await Promise.all(addresses.map((address) => this.users.byEmail(address)));
+    return found.filter((user) => user !== undefined).filter((user) => !user.roles.some(isAdminRole) && worksAt(business, user));
   }
 }
 

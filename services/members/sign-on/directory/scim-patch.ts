@@ -121,15 +121,21 @@ function attributeOf(path: string): string {
 
 /** Reads the patch of a group, step by step. @throws Refusal Invalid */
 export function groupPatch(body: Json): (GroupSaid | MemberChange)[] {
-  return operationsOf(body).map(({ op, path, value }): GroupSaid | MemberChange => {
+  return operationsOf(body).flatMap(({ op, path, value }): (GroupSaid | MemberChange)[] => {
     const one = /^members\[value eq "([^"]*)"\]$/i.exec(path)?.[1];
-    if (one !== undefined && op === 'remove') return { kind: 'remove', members: [one] };
-    if (path === '') return groupIn(objectOf(value));
-    if (attributeOf(path) !== 'members') return groupIn({ [attributeOf(path)]: value });
-    if (op === 'remove' && value === undefined) return { kind: 'set', members: [] };
-    const kind = { add: 'add', remove: 'remove', replace: 'set' } as const;
-    return { kind: kind[op], members: membersIn(value) };
+    if (one !== undefined && op === 'remove') return [{ kind: 'remove', members: [one] }];
+    if (path !== '') return [groupAt(op, attributeOf(path), value)];
+    // A removal names what it removes.
+    if (op === 'remove') throw wrong('Operations');
+    return Object.entries(objectOf(value)).map(([name, each]) => groupAt(op, attributeOf(name), each));
   });
+}
+
+function groupAt(op: Operation['op'], attribute: string, value: unknown): GroupSaid | MemberChange {
+  if (attribute !== 'members') return groupIn({ [attribute]: value });
+  if (op === 'remove' && value === undefined) return { kind: 'set', members: [] };
+  const kind = { add: 'add', remove: 'remove', replace: 'set' } as const;
+  return { kind: kind[op], members: membersIn(value) };
 }
 
 /** Reads `userName eq "a@b.c"` for these attributes; undefined without a filter. @throws Refusal Invalid for any other filter */

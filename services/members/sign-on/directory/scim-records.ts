@@ -10,12 +10,12 @@ export interface ScimUserRecord {
   nameKey: string;
   /** Has the form in which addresses of accounts are compared. */
   emailKey: string;
+  /** Lists the addresses that the person had before, newest first: an account keeps the one under which it was made. */
+  formerKeys?: string[];
   externalId?: string;
   firstName: string;
   lastName: string;
   active: boolean;
-  /** Names the account that was ended with the person, which comes back with them. */
-  endedUserId?: string;
   createdAt: string;
   changedAt: string;
 }
@@ -34,12 +34,22 @@ export interface ScimGroupRecord {
 
 export const SCIM_USERS: Collection = {
   name: 'scim-users',
-  indexes: [{ fields: ['businessId', 'nameKey'], unique: true }, { fields: ['businessId', 'emailKey'] }, { fields: ['emailKey'] }],
+  indexes: [
+    { fields: ['businessId', 'nameKey'], unique: true },
+    { fields: ['businessId', 'emailKey'] },
+    { fields: ['businessId', 'formerKeys'] },
+    { fields: ['emailKey'] },
+  ],
 };
 export const SCIM_GROUPS: Collection = {
   name: 'scim-groups',
   indexes: [{ fields: ['businessId', 'nameKey'], unique: true }, { fields: ['businessId', 'members'] }],
 };
+
+export const addressesOf = ({ emailKey, formerKeys = [] }: Pick<ScimUserRecord, 'emailKey' | 'formerKeys'>): string[] => [
+  emailKey,
+  ...formerKeys,
+];
 
 export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 

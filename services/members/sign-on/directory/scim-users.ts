@@ -9,8 +9,10 @@ import { domainOf } from '../connections/connection-record.js';
 import { type Business, Connections } from '../connections/connections.js';
 import { DirectoryPeople } from './directory-people.js';
 import { filterIn, type Json, type PersonSaid, pageIn, personIn, personPatch } from './scim-patch.js';
-import { nameKeyOf, SCIM_USERS, type ScimUserRecord, writeNamed } from './scim-records.js';
+import { addressesOf, nameKeyOf, SCIM_USERS, type ScimUserRecord, writeNamed } from './scim-records.js';
 import { resourcePage, userResource } from './scim-resources.js';
+
+const FORMER_MAX = 20;
 
 /** Keeps the people of a directory. */
 @Injectable()
@@ -43,7 +45,9 @@ export class ScimUsers {
     const blank = { id, businessId, firstName: '', lastName: '', active: true, createdAt: now, changedAt: now };
     const user = withSaid({ ...blank, userName: '', nameKey: '', emailKey: '' }, personIn(body), business);
     await writeNamed(() => this.records.insert(SCIM_USERS.name, id, user));
-    return userResource(user.active ? user : await this.carryOut(business, id, true));
+    // Somebody who is there again gets back the account that their directory closed.
+    await (user.active ? this.people.restore(business, user) : this.people.end(business, user));
+    return userResource(user);
   }
 
   async replace(businessId: string, id: string, body: Json): Promise<object> {
@@ -71,32 +75,15 @@ export class ScimUsers {
   /** @throws Refusal NotFound, Invalid, ProviderMailUnproved, EmailTaken, KeeperMissing */
   private async change(businessId: string, id: string, said: PersonSaid): Promise<object> {
     const business = await this.businessOf(businessId);
-    let endedUserId = '';
     for (;;) {
-      const stored = await this.stored(businessId, id);
-      const next = { ...withSaid(stored.value, said, business), changedAt: this.clock.now() };
-      const isTurned = next.active !== stored.value.active;
-      if (isTurned && !next.active) {
-        // An account that was ended before another request wrote is not ended again.
-        endedUserId = (await this.people.end(business, stored.value)) ?? endedUserId;
-        next.endedUserId = endedUserId;
-      }
-      if (!(await writeNamed(() => this.records.replace(SCIM_USERS.name, id, stored.version, next)))) continue;
-      return userResource(isTurned && next.active ? await this.carryOut(business, id, false) : next);
+      const { value: before, version } = await this.stored(businessId, id);
+      const next = { ...withSaid(before, said, business), changedAt: this.clock.now() };
+      const isOther = next.active !== before.active || next.emailKey !== before.emailKey;
+      if (isOther && !next.active) await this.people.end(business, next);
+      if (!(await writeNamed(() => this.records.replace(SCIM_USERS.name, id, version, next)))) continue;
+      if (isOther && next.active) await this.people.restore(business, next);
+      return userResource(next);
     }
-  }
-
-  /** Ends or restores the account of somebody who is there or not from now on. */
-  private async carryOut(business: Business, id: string, isEnded: boolean): Promise<ScimUserRecord> {
-    const { value, version } = await this.stored(business.connection.businessId, id);
-    if (!isEnded) {
-      await this.people.restore(business, value);
-      return value;
-    }
-    const endedUserId = await this.people.end(business, value);
-    const next = { ...value, ...(endedUserId !== undefined && { endedUserId }) };
-    await this.records.replace(SCIM_USERS.name, id, version, next);
-    return next;
   }
 
   private async stored(businessId: string, id: string): Promise<Stored<ScimUserRecord>> {
@@ -119,9 +106,12 @@ export class ScimUsers {
 function withSaid(user: ScimUserRecord, said: PersonSaid, { connection }: Business): ScimUserRecord {
   const { email, ...fields } = said;
   const userName = fields.userName ?? user.userName;
-  const address = email ?? (fields.userName?.includes('@') ? fields.userName : user.emailKey || userName);
+  const isByName = !user.emailKey || (user.emailKey === user.nameKey && userName.includes('@'));
+  const address = email ?? (isByName ? userName : user.emailKey);
   if (!userName) throw new Refusal('Invalid', {}, { userName: [message('required', { field: 'userName' })] });
   const isOwn = hasEmailShape(address) && connection.provedDomains.includes(domainOf(address));
   if (!isOwn && emailKey(address) !== user.emailKey) throw new Refusal('ProviderMailUnproved');
-  return { ...user, ...fields, userName, nameKey: nameKeyOf(userName), emailKey: emailKey(address) };
+  const moved = { ...user, ...fields, userName, nameKey: nameKeyOf(userName), emailKey: emailKey(address) };
+  const former = [...new Set(addressesOf(user))].filter((key) => key && key !== moved.emailKey).slice(0, FORMER_MAX);
+  return { ...moved, ...(former.length > 0 && { formerKeys: former }) };
 }

@@ -159,6 +159,65 @@ describe('people of a directory', () => {
     expect(await standing()).toEqual({ groups: ['sourcing'], ended: false });
   });
 
+  it('are out whose address the directory changed before, and come back', async () => {
+    const { scim, domain, site } = await aDirectory();
+    const user = await product.user('BRAND', site, { email: `ada@${domain}` });
+    const session = await product.signIn(user.email);
+    const { id } = (await scim('POST', '/Users', personOf(user.email))).body;
+    const patch = (...operations: object[]) => scim('PATCH', `/Users/${id}`, patchOf(...operations));
+    const active = (value: boolean) => patch({ op: 'replace', path: 'active', value });
+    const standing = (email: string) => product.app.get(DirectoryPeople).standingOf(site.id, email);
+    await patch({ op: 'replace', path: 'emails[type eq "work"].value', value: `ada.pike@${domain}` });
+    await active(false);
+    expect((await session('GET', '/api/me')).status).toBe(401);
+    await expect(product.signIn(user.email)).rejects.toThrow('cannot sign in');
+    for (const email of [user.email, `ada.pike@${domain}`]) expect(await standing(email)).toEqual({ groups: [], ended: true });
+    await active(true);
+    expect((await (await product.signIn(user.email))('GET', '/api/me')).status).toBe(200);
+    // Another person who gets the address is not the one who had it.
+    await scim('POST', '/Users', { ...personOf('eve'), emails: [{ value: user.email }] });
+    await active(false);
+    expect(await standing(user.email)).toEqual({ groups: [], ended: false });
+    expect((await (await product.signIn(user.email))('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('keep the address of their own when their name changes, also to one of another domain', async () => {
+    const { scim, domain } = await aDirectory();
+    const renamed = async (userName: string, emails: object, to: string) => {
+      const { id } = (await scim('POST', '/Users', { ...personOf(userName), ...emails })).body;
+      return (await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'userName', value: to }))).body.emails[0].value;
+    };
+    expect(await renamed(`eve@${domain}`, {}, `eve.alder@${domain}`)).toBe(`eve.alder@${domain}`);
+    const emails = { emails: [{ value: `ada@${domain}` }] };
+    expect(await renamed('ada@corp.local', emails, 'ada.pike@corp.local')).toBe(`ada@${domain}`);
+  });
+
+  it('stay in when they have a new record before the old one is ended, and get back what was closed before they came again', async () => {
+    const { scim, domain, site } = await aDirectory();
+    const user = await product.user('BRAND', site, { email: `ada@${domain}` });
+    const named = (userName: string) => ({ ...personOf(userName), emails: [{ value: user.email }] });
+    const [before, after] = [(await scim('POST', '/Users', named('ada'))).body, (await scim('POST', '/Users', named('ada2'))).body];
+    await scim('PATCH', `/Users/${before.id}`, patchOf({ op: 'replace', path: 'active', value: false }));
+    expect((await (await product.signIn(user.email))('GET', '/api/me')).status).toBe(200);
+    await scim('DELETE', `/Users/${after.id}`);
+    await expect(product.signIn(user.email)).rejects.toThrow('cannot sign in');
+    await scim('POST', '/Users', named('ada3'));
+    expect((await (await product.signIn(user.email))('GET', '/api/me')).status).toBe(200);
+  });
+
+  it('do not get back an account that an admin closed', async () => {
+    const { scim, domain, site } = await aDirectory();
+    const user = await product.user('BRAND', site, { email: `ada@${domain}` });
+    const { id } = (await scim('POST', '/Users', personOf(user.email))).body;
+    const active = (value: boolean) => scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value }));
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    await active(false);
+    await admin('POST', `/api/users/${user.id}/activate`);
+    await admin('POST', `/api/users/${user.id}/deactivate`);
+    await active(true);
+    await expect(product.signIn(user.email)).rejects.toThrow('cannot sign in');
+  });
+
   it('have an address of the business', async () => {
     const { scim, domain } = await aDirectory();
     for (const userName of [domain, `a@elsewhere.example,b@${domain}`]) {
@@ -191,6 +250,10 @@ describe('groups of a directory', () => {
     await scim('PATCH', path, patchOf({ op: 'remove', path: `members[value eq "${ada}"]` }));
     const { body: read } = await scim('GET', path);
     expect(read.members.map(({ value }: { value: string }) => value)).toEqual([eve]);
+    await scim('PATCH', path, patchOf({ op: 'add', value: { members: [{ value: ada }], externalId: 'x' } }));
+    const { body: both } = await scim('GET', path);
+    expect([both.externalId, both.members.map(({ value }: { value: string }) => value)]).toEqual(['x', [eve, ada]]);
+    expect((await scim('PATCH', path, patchOf({ op: 'remove', value: { members: [{ value: ada }] } }))).status).toBe(400);
     expect((await scim('PATCH', path, patchOf({ op: 'remove', path: 'members[value eq "\\x"]' }))).status).toBe(200);
     const found = await scim('GET', `/Groups?filter=${encodeURIComponent('displayName eq "Sourcing"')}`);
     expect(found.body.totalResults).toBe(1);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { Sessions } from '../../../ground/identity/sessions/sessions.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
+import { networkOf } from '../../../platform/http/access/limits/network-of.js';
 import { type Attempts, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { withNews } from '../connections/connection-record.js';
@@ -32,8 +33,7 @@ export class BackChannel {
 
   /** @throws Refusal ProviderAnswerWrong for a token that is not a provider's; ProviderUnavailable, TooOften */
   async signedOut(token: string, { address }: Pick<Caller, 'address'>): Promise<void> {
-    // A forged token too has the keys of its provider asked for.
-    await this.calls.consume(address);
+    await this.calls.consume(networkOf(address));
     const said = addressedBy(token);
     const connections = said ? await this.connections.byIssuer(said.issuer) : [];
     const meant = connections.filter(({ provider }) => provider && said?.clientIds.includes(provider.clientId));
@@ -52,10 +52,8 @@ export class BackChannel {
     { sub, sid }: { sub?: string | undefined; sid?: string | undefined },
   ): Promise<number> {
     const link = sub === undefined ? undefined : await this.links.of({ issuer, subject: sub });
-    if (link && link.businessId === businessId) {
-      return this.sessions.revokeSignedOn({ userId: link.userId }, new Set([link.id]), sid);
-    }
+    if (link) return this.sessions.revokeSignedOn({ userId: link.userId }, businessId, sid);
     if (sub !== undefined || sid === undefined) return 0;
-    return this.sessions.revokeSignedOn({ 'signOn.sid': sid }, await this.links.idsOf(businessId));
+    return this.sessions.revokeSignedOn({ 'signOn.sid': sid }, businessId);
   }
 }

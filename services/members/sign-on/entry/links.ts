@@ -42,11 +42,6 @@ export class Links {
     return found?.value;
   }
 
-  async idsOf(businessId: string): Promise<Set<string>> {
-    const found = await this.records.find<LinkRecord>(LINKS.name, { filter: { businessId } });
-    return new Set(found.map(({ key }) => key));
-  }
-
   async linkedOf(businessId: string): Promise<Set<string>> {
     const found = await this.records.find<LinkRecord>(LINKS.name, { filter: { businessId } });
     return new Set(found.map(({ value }) => value.userId));

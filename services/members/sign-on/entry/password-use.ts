@@ -29,7 +29,10 @@ export class PasswordUse extends SignOnPolicy {
     if (linked) return linked;
     const business = await this.connections.ofAddress(user.email);
     if (business?.connection.rules.mode !== 'provider' || !worksAt(business, user)) return undefined;
-    if (business.connection.rules.keeperId !== user.id) throw new Refusal('ProviderDemanded', { business: business.name });
+    const { keeperId } = business.connection.rules;
+    // Without the person who keeps a password, nobody could repair a provider that fails.
+    if (keeperId !== user.id && (await this.connections.isKeptBy(business, keeperId)))
+      throw new Refusal('ProviderDemanded', { business: business.name });
     const now = this.clock.now();
     await this.connections.change(business.connection.businessId, (connection) => withNews(connection, 'passwordUsed', now));
     return undefined;
@@ -50,6 +53,6 @@ export class PasswordUse extends SignOnPolicy {
     }
     const { id } = await this.admissions.linkKnown(business, user, person);
     await this.flows.end(flow, caller);
-    return { linkId: id, ...(person.sid !== undefined && { sid: person.sid }) };
+    return { linkId: id, businessId: flow.value.businessId, ...(person.sid !== undefined && { sid: person.sid }) };
   }
 }

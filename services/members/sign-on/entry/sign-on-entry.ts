@@ -10,6 +10,7 @@ import { SignIn } from '../../../ground/identity/sign-in/sign-in.js';
 import type { UserRecord } from '../../../ground/identity/users.js';
 import type { Stored } from '../../../platform/documents/document-store.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
+import { networkOf } from '../../../platform/http/access/limits/network-of.js';
 import { type Attempts, RateLimits } from '../../../platform/http/access/limits/rate-limits.js';
 import { actIsAbout } from '../../../platform/lib/current-act.js';
 import type { ConnectionRecord } from '../connections/connection-record.js';
@@ -45,16 +46,18 @@ export class SignOnEntry {
 
   /** Answers by the domain alone, so that nobody learns who has an account. @throws Refusal TooOften */
   async offer(domain: string, { address }: Caller): Promise<SignOnOfferReply> {
-    await this.calls.consume(address);
+    await this.calls.consume(networkOf(address));
     const business = await this.connections.ofAddress(`@${domain}`);
     if (!business || !isOffered(business.connection)) return { offer: null };
-    return { offer: { business: business.name, only: business.connection.rules.mode === 'provider' } };
+    const { mode, keeperId } = business.connection.rules;
+    const only = mode === 'provider' && (await this.connections.isKeptBy(business, keeperId));
+    return { offer: { business: business.name, only } };
   }
 
   /** @throws Refusal SignOnUnknown, ProviderUnavailable, OriginForeign, TooOften */
   async start({ email, next, phone = false }: StartSignOn, caller: Caller): Promise<SignOnStartReply> {
     if (caller.isForeign) throw new Refusal('OriginForeign');
-    await this.calls.consume(caller.address);
+    await this.calls.consume(networkOf(caller.address));
     const business = await this.connections.ofAddress(email);
     if (!business || !isOffered(business.connection)) throw new Refusal('SignOnUnknown');
     const { location, ...sent } = await this.provider.sendAway(provided(business), email);
@@ -97,7 +100,7 @@ export class SignOnEntry {
    */
   async finish({ code }: FinishSignOn, caller: Caller): Promise<LoginReply> {
     if (caller.isForeign) throw new Refusal('OriginForeign');
-    await this.calls.consume(caller.address);
+    await this.calls.consume(networkOf(caller.address));
     const flow = await this.flows.of(caller);
     const business = flow && (await this.connections.get(flow.value.businessId));
     if (!flow?.value.back || !business || !isOffered(business.connection)) throw new Refusal('SignOnExpired');
@@ -114,7 +117,8 @@ export class SignOnEntry {
     await this.proveFactor(business, user, back.person, code);
     await this.flows.end(flow, caller);
     const { sid } = back.person;
-    return this.signIn.openSession(user, caller, { linkId: link.id, ...(sid !== undefined && { sid }) });
+    const { businessId } = flow.value;
+    return this.signIn.openSession(user, caller, { linkId: link.id, businessId, ...(sid !== undefined && { sid }) });
   }
 
   /** Ends what cannot go on. */

@@ -4,11 +4,9 @@ import { constants, createPublicKey, verify } from 'node:crypto';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const AGE_SECONDS = 5 * 60;
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 interface Expected {
-  /** JWKs of the provider. */
-  keys: readonly Json[];
   issuer: string;
   clientId: string;
   /** ISO 8601. */
@@ -19,17 +17,29 @@ const HASHES: Readonly<Record<string, string | null>> = {
   ...{ RS256: 'sha256', PS256: 'sha256', ES256: 'sha256', RS384: 'sha384', ES384: 'sha384', RS512: 'sha512', EdDSA: null },
 };
 
-/** Returns the subject and the session that ended; undefined for a token that is not the provider's, not for us, too old or no logout. */
-export function verifiedLogout(token: string, expected: Expected): { sub?: string; sid?: string } | undefined {
+/** Holds the statement of a token whose signature is not checked yet. */
+interface StatedLogout {
+  header: Json;
+  signed: string;
+  signature: string;
+  /** The subject and the session that ended. */
+  ended: { sub?: string; sid?: string };
+}
+
+/** Reads a token without any key; undefined for one that is not for us, too old or no logout. */
+export function statedLogout(token: string, expected: Expected): StatedLogout | undefined {
   const [head = '', body = '', signature = '', more] = token.split('.');
   const [header, claims] = [jsonOf(head), jsonOf(body)];
-  if (!header || !claims || more !== undefined) return undefined;
-  const isSigned = keysFor(header, expected.keys).some((key) => isSignedBy(key, String(header.alg), `${head}.${body}`, signature));
-  if (!isSigned || !isLogout(claims, expected)) return undefined;
+  if (!header || !claims || more !== undefined || HASHES[String(header.alg)] === undefined || !isLogout(claims, expected)) return undefined;
   const { sub, sid } = claims;
   if (typeof sub !== 'string' && typeof sid !== 'string') return undefined;
-  return { ...(typeof sub === 'string' && { sub }), ...(typeof sid === 'string' && { sid }) };
+  const ended = { ...(typeof sub === 'string' && { sub }), ...(typeof sid === 'string' && { sid }) };
+  return { header, signed: `${head}.${body}`, signature, ended };
 }
+
+/** @param keys JWKs of the provider */
+export const isSignedByOneOf = (keys: readonly Json[], { header, signed, signature }: StatedLogout): boolean =>
+  keysFor(header, keys).some((key) => isSignedBy(key, String(header.alg), signed, signature));
 
 /** Reads the issuer and the clients of a token, to find whose it says it is. */
 export function addressedBy(token: string): { issuer: string; clientIds: string[] } | undefined {

@@ -8,7 +8,8 @@ import { MasterKey } from '../../../platform/config/master-key.js';
 import { Encryption } from '../../../platform/lib/encryption.js';
 import { guardedFetch, isAskable } from '../../../platform/lib/guarded-request.js';
 import type { ConnectionRecord } from '../connections/connection-record.js';
-import { verifiedLogout } from './logout-token.js';
+import { KnownKeys } from './known-keys.js';
+import { isSignedByOneOf, statedLogout } from './logout-token.js';
 import { refusalOfProvider } from './provider-refusals.js';
 
 const TIMEOUT_SECONDS = 5;
@@ -31,6 +32,7 @@ export type Provided = Pick<ConnectionRecord, 'businessId'> &
 @Injectable()
 export class ProviderClient {
   private readonly encryption: Encryption;
+  private readonly keys = new KnownKeys();
   private readonly known = new Map<string, { untilMs: number; asked: Promise<Configuration> }>();
 
   constructor(
@@ -101,11 +103,13 @@ export class ProviderClient {
 
   /** Returns whose session a provider ended. @throws Refusal ProviderAnswerWrong, ProviderUnavailable */
   async logoutOf(provided: Provided, token: string, now: string): Promise<{ sub?: string; sid?: string }> {
-    const keys = await this.keysOf(await this.configurationOf(provided));
     const { issuer, clientId } = provided.provider;
-    const claims = verifiedLogout(token, { keys, issuer, clientId, now });
-    if (!claims) throw new Refusal('ProviderAnswerWrong');
-    return claims;
+    const stated = statedLogout(token, { issuer, clientId, now });
+    if (!stated) throw new Refusal('ProviderAnswerWrong');
+    const { kid } = stated.header;
+    const keys = await this.keys.of(issuer, kid, async () => this.keysOf(await this.configurationOf(provided)));
+    if (!isSignedByOneOf(keys, stated)) throw new Refusal('ProviderAnswerWrong');
+    return stated.ended;
   }
 
   /** Keeps what a provider says of itself for ten minutes. */

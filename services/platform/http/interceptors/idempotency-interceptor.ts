@@ -3,29 +3,15 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { catchError, mergeMap, type Observable, of } from 'rxjs';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { type Collection, DuplicateKey, RecordStore } from '../../documents/document-store.js';
+import { DuplicateKey, RecordStore } from '../../documents/document-store.js';
 import { Clock } from '../../lib/clock.js';
 import type { Principal } from '../access/principal.js';
-
-/** Stores a call that carries an `Idempotency-Key`, for a day, by a hash of its sender and the key. */
-interface IdempotentCall {
-  userId: string;
-  facilityId: string | null;
-  /** SHA-256 of method, path and body, in hex. */
-  asked: string;
-  at: string;
-  /** The outcome; absent while the call is under way. */
-  reply?: unknown;
-}
-
-export const IDEMPOTENT_CALLS: Collection = { name: 'idempotent-calls', indexes: [{ fields: ['at'] }, { fields: ['userId'] }] };
+import { IDEMPOTENT_CALLS, type IdempotentCall, KEPT_MS } from './idempotent-calls.js';
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,255}$/;
-const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A call that was begun so long ago was cut off. */
 const CUT_OFF_MS = 60 * 1000;
-const SWEPT_AT_ONCE = 1000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -35,8 +21,6 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  private sweptAt = 0;
-
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
@@ -51,7 +35,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined || !user) return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('IdempotencyKeyInvalid');
     const id = sha256(`${user.key?.id ?? user.userId} ${user.facilityId ?? ''} ${key}`);
-    const call = await this.begin(id, sha256(`${request.method} ${request.path} ${JSON.stringify(request.body)}`), user);
+    const query = URL.parse(request.originalUrl, 'http://localhost')?.search ?? '';
+    const call = await this.begin(id, sha256(`${request.method} ${request.path}${query} ${JSON.stringify(request.body)}`), user);
     if (call?.reply !== undefined) {
       http.getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
       return of(asReplay(call.reply));
@@ -70,7 +55,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** Returns the call with the reply of the first time, or without one where it has to be carried out. */
   private async begin(id: string, asked: string, { userId, facilityId }: Principal): Promise<IdempotentCall> {
-    await this.sweep();
     const call: IdempotentCall = { userId, facilityId: facilityId ?? null, asked, at: this.clock.now() };
     try {
       await this.records.insert(IDEMPOTENT_CALLS.name, id, call);
@@ -91,16 +75,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw new Refusal('IdempotencyKeyBusy');
     }
     return call;
-  }
-
-  /** Deletes calls of more than a day ago, at most once an hour in each process. */
-  private async sweep(): Promise<void> {
-    const nowMs = Date.parse(this.clock.now());
-    if (nowMs - this.sweptAt < 60 * 60 * 1000) return;
-    this.sweptAt = nowMs;
-    const before = new Date(nowMs - KEPT_MS).toISOString();
-    const old = await this.records.find(IDEMPOTENT_CALLS.name, { filter: { at: { lt: before } }, limit: SWEPT_AT_ONCE });
-    for (const { key } of old) await this.records.delete(IDEMPOTENT_CALLS.name, key);
   }
 }
 

@@ -9,10 +9,10 @@ import { PapersInterceptor } from './papers-interceptor.js';
 /** A request that is under way until its response closes. */
 function world() {
   const interceptor = new PapersInterceptor();
-  return (route: AnyRoute, userId = 'u', query: object = {}): EventEmitter => {
+  return (route: AnyRoute, userId = 'u', query: object = {}, destroyed = false): EventEmitter => {
     const handler = () => undefined;
     Endpoint(route)({}, 'handler', { value: handler });
-    const response = new EventEmitter();
+    const response = Object.assign(new EventEmitter(), { destroyed });
     const http = { getRequest: () => ({ user: { userId }, query }), getResponse: () => response };
     const context = { getHandler: () => handler, switchToHttp: () => http } as unknown as ExecutionContext;
     interceptor.intercept(context, { handle: () => undefined } as unknown as CallHandler);
@@ -30,6 +30,12 @@ describe('files that are made', () => {
     first?.emit('close');
     ask(routes.orderTracePaper);
     expect(() => ask(routes.traceLotPaper)).toThrow(expect.objectContaining({ code: 'PapersTooMany' }));
+  });
+
+  it('are not those whose sender has left before', () => {
+    const ask = world();
+    for (let n = 0; n < PAPERS_AT_ONCE; n++) ask(routes.orderTracePaper, 'u', {}, true);
+    ask(routes.orderTracePaper);
   });
 
   it('are not those that are only returned, nor the same figures as JSON', () => {

@@ -29,6 +29,8 @@ export class PapersInterceptor implements NestInterceptor {
   private count(userId: string, response: Response): void {
     const others = this.underWay.get(userId) ?? 0;
     if (others >= PAPERS_AT_ONCE) throw new Refusal('PapersTooMany', { max: String(PAPERS_AT_ONCE) });
+    // The connection of a client that left meanwhile has closed already, and closes once.
+    if (response.destroyed) return;
     this.underWay.set(userId, others + 1);
     response.once('close', () => {
       const left = (this.underWay.get(userId) ?? 1) - 1;

@@ -36,6 +36,15 @@ describe('a document is refused', () => {
     ['with the same goods twice', () => observed({ epcList: [lotAt('EB'), lotAt('EB')] }), CONTEXT, /equal entries/],
     ['with the same context twice', () => observed({ epcList: [lotAt('EB')] }), [CONTEXT[0], CONTEXT[0]], /equal entries/],
     ['with a long namespace', () => observed({ epcList: [lotAt('EB')] }), [{ selv: `${HOST}/${'n'.repeat(500)}` }], /500 characters/],
+    [
+      'with more prefixes than any context has',
+      () => observed({ epcList: [lotAt('EB')] }),
+      [
+        CONTEXT[0],
+        ...Array.from({ length: 6 }, (_, at) => Object.fromEntries(Array.from({ length: 90 }, (__, n) => [`p${at}x${n}`, HOST]))),
+      ],
+      /500 entries/,
+    ],
   ])('%s', async (_, event, context, problem) => {
     const { status, body } = await send(mill.call, [event()], context);
     expect([status, body.detail]).toEqual([400, expect.stringMatching(problem)]);

@@ -26,7 +26,10 @@ export interface CaptureRecord {
   document: CaptureReply['document'];
 }
 
-export const EPCIS_CAPTURES: Collection = { name: 'epcis-captures', indexes: [{ fields: ['facilityId', 'createdAt'] }] };
+export const EPCIS_CAPTURES: Collection = {
+  name: 'epcis-captures',
+  indexes: [{ fields: ['facilityId', 'createdAt'] }, { fields: ['facilityId', 'document.sha256'] }],
+};
 
 /** Limits the captures in which an interrupted one is looked for. */
 const INTERRUPTED_MAX = 100;
@@ -46,6 +49,12 @@ export class CaptureRecords {
     for (const earlier of await this.newest(facilityId, INTERRUPTED_MAX))
       if (earlier.finishedAt === undefined && earlier.id !== id && earlier.document.sha256 === document.sha256)
         await this.keep({ ...earlier, ...omitUndefined({ finishedAt }), errors, events });
+  }
+
+  /** Returns the stored document of an earlier capture of the site with the same bytes. */
+  async documentOf(facilityId: string, sha256: string): Promise<CaptureRecord['document'] | undefined> {
+    const query = { filter: { facilityId, 'document.sha256': sha256 }, limit: 1 };
+    return (await this.records.find<CaptureRecord>(EPCIS_CAPTURES.name, query))[0]?.value.document;
   }
 
   async get(id: string): Promise<CaptureRecord | undefined> {

@@ -1,12 +1,14 @@
 /** Events of other systems become records of a site, each once, and only of that site. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { sha256 } from '../../../platform/events/canonical-json.js';
+import { UploadQuotas } from '../../../platform/http/access/limits/upload-quotas.js';
 import { eventHash } from '../event-hash.js';
 
 /** The folder of outside data is not part of the repository. */
@@ -80,6 +82,19 @@ describe('a document', () => {
     expect([kept.text, digest]).toEqual([JSON.stringify(documentOf(events)), sha256(JSON.stringify(documentOf(events)))]);
     const sold = await farm.call('GET', `/api/custody/transactions/${job.body.events[1].transactionId}`);
     expect(sold.body).toMatchObject({ kind: 'sell', invoiceNumber: 'INV-88', utcOffsetMinutes: 300 });
+  });
+
+  it('is kept once, however often it comes, and counts as an upload each time', async () => {
+    const events = [harvest(newLot())];
+    const take = jest.spyOn(product.app.get(UploadQuotas), 'take');
+    const [first, again] = [await send(farm.call, events), await send(farm.call, events)];
+    expect([outcomesOf(first), outcomesOf(again)]).toEqual([['recorded'], ['known']]);
+    expect(again.body.document.blobName).toBe(first.body.document.blobName);
+    const bytes = JSON.stringify(documentOf(events)).length;
+    expect(take.mock.calls.map(([{ facilityId }, taken]) => [facilityId, taken])).toEqual(Array(2).fill([farm.site.id, bytes]));
+    take.mockRejectedValueOnce(new Refusal('UploadsTooMany', { max: '300', wait: '2:00' }));
+    expect((await send(farm.call, [harvest(newLot())])).status).toBe(429);
+    take.mockRestore();
   });
 
   it('is found again under any names that its context gives, by lot, site, step and ID', async () => {
@@ -188,6 +203,22 @@ describe('a refused event', () => {
     const { body } = await send(farm.call, [harvest(productId), sale(productId, 399)]);
     expect(body.errors).toMatchObject([{ index: 1, detail: expect.stringContaining('400') }]);
   });
+});
+
+it('a receipt tells a stranger nothing of the lots of a site', async () => {
+  const productId = newLot();
+  await send(farm.call, [harvest(productId)]);
+  const stranger = await product.someone('GINNER', 'GINNER');
+  const receipt = (uom: string) => ({
+    ...{ type: 'ObjectEvent', eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00', action: 'OBSERVE', bizStep: 'receiving' },
+    quantityList: [{ epcClass: lotAt(productId), quantity: 1, uom }],
+    sourceList: [{ type: 'owning_party', source: siteAt(farm.site).id }],
+  });
+  const asked = async (call: ApiCall, uom: string) => (await send(call, [receipt(uom)])).body.errors[0];
+  const unknown = await asked(stranger.call, 'KGM');
+  expect(await asked(stranger.call, 'MTR')).toEqual(unknown);
+  expect(unknown.detail).not.toContain('are there');
+  expect((await asked(gin.call, 'MTR')).detail).toContain('400 kg are there');
 });
 
 describe('what is no document of EPCIS', () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type Type } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { type Actor, VoidTransaction } from '../../../../contracts/ledger/custody/commands.js';
@@ -8,11 +8,13 @@ import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash
 import type { CapturedEventReply } from '../../../../contracts/trace/epcis/replies.js';
 import type { ErrorBehaviour } from '../../../../contracts/trace/epcis/vocabulary.js';
 import type { CommandResult } from '../../../ledger/custody/command-result.js';
+import { Purchases } from '../../../ledger/custody/commands/purchases.js';
 import type { VoidResult } from '../../../ledger/custody/commands/voids.js';
 import { CustodyLedgers } from '../../../ledger/custody/custody-ledgers.js';
 import { UploadsByHash } from '../../../ledger/custody/documents/uploads-by-hash.js';
 import { Rehearsals } from '../../../ledger/custody/rehearsal/rehearsals.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
+import { UploadQuotas } from '../../../platform/http/access/limits/upload-quotas.js';
 import { type ActingUser, actorOf, siteOf } from '../../../platform/http/access/principal.js';
 import { BodyPipe } from '../../../platform/http/bodies/body-validation.js';
 import { refusalOf } from '../../../platform/http/problem-filter.js';
@@ -22,7 +24,7 @@ import { CapturedEvents } from '../captured-events.js';
 import { transportOf } from '../transports.js';
 import { type CaptureError, type CaptureRecord, CaptureRecords } from './capture-records.js';
 import { checkDocument } from './document-schema.js';
-import { commandOf, type Reading } from './event-commands.js';
+import { commandOf, type Reading, type StatedGoods } from './event-commands.js';
 import { aliasesOf, assertOwnSite, goodsIn, lotOf, partyIn, textIn } from './event-parts.js';
 import { type Identity, KnownEvents } from './known-events.js';
 import { plainEvent } from './plain-event.js';
@@ -39,6 +41,8 @@ interface Ground {
   ledgers: CustodyLedgers;
   execute(command: object): Promise<CommandResult>;
 }
+
+type StoredAs = Record<'fileName' | 'contentType' | 'facilityId', string>;
 
 interface Run {
   actor: Actor;
@@ -76,24 +80,27 @@ export class Captures {
     private readonly records: CaptureRecords,
     private readonly blobs: BlobStore,
     private readonly uploads: UploadsByHash,
+    private readonly quotas: UploadQuotas,
+    private readonly purchases: Purchases,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Carries out a document before it returns: a client that gets no answer sends it again, and each event is recorded once.
-   * @throws Refusal EpcisDocumentInvalid, EpcisEventsTooMany
+   * @throws Refusal EpcisDocumentInvalid, EpcisEventsTooMany, UploadsTooMany
    */
   async capture({ bytes, parsed, behaviour }: SentDocument, user: ActingUser): Promise<CaptureRecord> {
     const { context, events } = checkDocument(parsed);
     const facilityId = siteOf(user);
     const [id, createdAt] = [randomUUID(), this.clock.now()];
-    const stored = await this.blobs.put(bytes, { fileName: `epcis-${id}.json`, contentType: 'application/ld+json', facilityId });
+    await this.quotas.take(user, bytes.length);
+    const document = await this.documentOf(bytes, { fileName: `epcis-${id}.json`, contentType: 'application/ld+json', facilityId });
     const run: Run = { actor: actorOf(user), captureId: id, context, isRollback: behaviour === 'rollback' };
     await this.ledgers.catchUp(facilityId);
     const begun: CaptureRecord = {
       ...{ id, facilityId, userId: user.userId, createdAt, behaviour, errors: [] },
       events: events.map((event, index) => ({ ...named(event, index), outcome: 'notTried' })),
-      document: { blobName: stored.blobName, sha256: stored.sha256, bytes: stored.size },
+      document,
     };
     await this.records.keep(begun);
     const { outcomes, thrown } = await (behaviour === 'rollback' ? this.allOrNone(events, run) : this.inOrder(events, run, this.forGood()));
@@ -122,6 +129,14 @@ export class Captures {
     const undone: Outcome[] = [];
     for (const each of done.outcomes.toReversed()) undone.unshift(await this.undone(each, run));
     return { ...done, outcomes: undone };
+  }
+
+  /** Keeps a document that comes again once. */
+  private async documentOf(bytes: Buffer, about: StoredAs): Promise<CaptureRecord['document']> {
+    const known = await this.records.documentOf(about.facilityId, createHash('sha256').update(bytes).digest('hex'));
+    if (known) return known;
+    const { blobName, sha256, size } = await this.blobs.put(bytes, about);
+    return { blobName, sha256, bytes: size };
   }
 
   private forGood(): Ground {
@@ -170,6 +185,7 @@ export class Captures {
     if (whole !== undefined)
       return { outcome: 'known', transactionId: whole, kept: { ...identity, transactionId: whole, event, part: 'transport' } };
     const asked = await commandOf(event, reading);
+    if (asked.stated?.buyerId !== undefined) await this.assertMayBuy(asked.stated, run.actor);
     const body = { transactionId, ...(await withStatedQuantities(asked, ground.ledgers)) };
     const command = await checked(asked.Command, body);
     const { replayed } = await ground.execute(Object.assign(command, { actor: run.actor }));
@@ -198,6 +214,12 @@ export class Captures {
     if (!isOfLots || whole?.data.transporterId !== partyIn(event, 'destination', ['possessing_party']))
       throw new Refusal('EpcisEventUnknown', { id: alias.slice(0, 200) });
     return transactionId;
+  }
+
+  /** A stranger learns nothing of the lots that an event names. @throws Refusal those of the purchase */
+  private async assertMayBuy({ facilityId, goods }: StatedGoods, actor: Actor): Promise<void> {
+    await this.ledgers.catchUp(facilityId);
+    await this.purchases.assertMayBuyFrom({ lots: goods.map((each) => ({ productId: lotOf(each) })), actor }, facilityId);
   }
 
   private async voided(transactionId: string, { actor }: Run, ground: Ground): Promise<'known' | 'recorded' | 'asked'> {

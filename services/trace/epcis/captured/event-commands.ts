@@ -39,11 +39,19 @@ type CommandClass =
   | typeof RecordTransform
   | typeof CountStock;
 
+export interface StatedGoods {
+  /** The site whose ledger has the lots. */
+  facilityId: string;
+  goods: readonly Goods[];
+  /** Is present for a receipt, of lots of another site. */
+  buyerId?: string;
+}
+
 export interface EventCommand {
   Command: CommandClass;
   body: Record<string, unknown>;
   /** Quantities that must be those of the lots, since lots change hands whole. */
-  stated?: { facilityId: string; goods: readonly Goods[]; isReceipt: boolean };
+  stated?: StatedGoods;
 }
 
 /** Holds what an event is read with: the own site, and the transaction that another ID names. */
@@ -146,7 +154,7 @@ async function sale(event: JsonObject, reading: Reading): Promise<EventCommand> 
   const purchaserId = requiredParty(event, 'destination', ['owning_party', 'possessing_party']);
   assertParty(event, 'source', reading.facilityId);
   const goods = goodsIn(event, 'quantityList', 'epcList');
-  const stated = { facilityId: reading.facilityId, goods, isReceipt: false };
+  const stated = { facilityId: reading.facilityId, goods };
   const carrier = textIn(event, 'selv:transporter');
   if (carrier !== undefined) return { ...(await soldByTransport(event, carrier, reading)), stated };
   const claimOf = byLot(objectsIn(event, 'selv:claim'));
@@ -182,7 +190,7 @@ async function purchase(event: JsonObject, reading: Reading): Promise<EventComma
     ...omitUndefined({ transferKind: kind }),
     lots: goods.map((each) => ({ productId: lotOf(each) })),
   };
-  return { Command: RecordPurchase, body, stated: { facilityId: sellerId, goods, isReceipt: true } };
+  return { Command: RecordPurchase, body, stated: { facilityId: sellerId, goods, buyerId: reading.facilityId } };
 }
 
 async function transport(event: JsonObject, reading: Reading): Promise<EventCommand> {
@@ -192,7 +200,7 @@ async function transport(event: JsonObject, reading: Reading): Promise<EventComm
   const goods = goodsIn(event, 'quantityList', 'epcList');
   const { invoiceNumber: _, ...papers } = papersIn(event);
   const body = { transporterId, ...omitUndefined({ purchaserId }), ...papers, lots: goods.map((each) => ({ productId: lotOf(each) })) };
-  return { Command: RecordTransport, body, stated: { facilityId: reading.facilityId, goods, isReceipt: false } };
+  return { Command: RecordTransport, body, stated: { facilityId: reading.facilityId, goods } };
 }
 
 async function transformation(event: JsonObject, step: string, reading: Reading): Promise<EventCommand> {

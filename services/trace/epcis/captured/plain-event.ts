@@ -9,7 +9,7 @@ const WORDS: ReadonlySet<string> = new Set(['bizStep', 'disposition', 'reason', 
 
 /** Returns the event with this product's names as `selv:name`, and words of CBV in their short form. */
 export function plainEvent(event: JsonObject, context: unknown): JsonObject {
-  return plain(event, namespacesOf([context, event['@context']]));
+  return plain(event, namespacesOf(context, event['@context']));
 }
 
 function plain(of: JsonObject, namespaces: Namespaces): JsonObject {

@@ -17,7 +17,7 @@ async function received(held: object, quantity: number, unit: Unit): Promise<unk
     inspect: async (_: string, read: (of: typeof state) => unknown) => read(state),
   } as unknown as CustodyLedgers;
   const goods = [{ identifier: 'https://erp.example.com/id/lot/A1', quantity, unit }];
-  const command = { Command: RecordPurchase, body: { lots: [{ productId: 'A1' }] }, stated: { facilityId: 'F', goods, isReceipt: true } };
+  const command = { Command: RecordPurchase, body: { lots: [{ productId: 'A1' }] }, stated: { facilityId: 'F', goods, buyerId: 'B' } };
   const { lots } = await withStatedQuantities(command, ledgers);
   return (lots as { receivedQuantity?: number }[])[0]?.receivedQuantity;
 }
@@ -33,7 +33,14 @@ it.each<[string, object, number, Unit, number | undefined]>([
   expect(await received(held, quantity, unit)).toBe(expected);
 });
 
+it.each([
+  ['is sold to another site', { ...yarn, sale: { purchaserId: 'C' } }],
+  ['another site has', { ...yarn, title: 'released' }],
+])('a receipt of a lot that %s is left to the command, which tells no quantity', async (_, held) => {
+  expect(await received(held, 490, 'm')).toBeUndefined();
+});
+
 it('a receipt in a unit that the lot does not have is refused', async () => {
   await expect(received(unweighed, 490, 'kg')).rejects.toThrow('2500 m are there');
-  await expect(received(yarn, 490, 'm')).rejects.toThrow('500 kg are there');
+  await expect(received({ ...yarn, sale: { purchaserId: 'B' } }, 490, 'm')).rejects.toThrow('500 kg are there');
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { gramsOf, type Unit } from '../../../../contracts/shared/units.js';
 import type { CustodyLedgers } from '../../../ledger/custody/custody-ledgers.js';
 import { lotByProductId } from '../../../ledger/custody/ledger/state/ledger-state.js';
-import type { EventCommand } from './event-commands.js';
+import type { EventCommand, StatedGoods } from './event-commands.js';
 import { lotOf } from './event-parts.js';
 
 interface Held {
@@ -17,19 +17,21 @@ const GRAMS_PER: Readonly<Record<'kg' | 'lb' | 'unit', number>> = { kg: 1000, lb
 
 /**
  * Compares what an event states of lots with what is there. Lots change hands whole; a receipt can state that another quantity arrived.
+ * Lots that the buyer could not take now are left to the command, whose refusal tells no quantity.
  * @param ledgers those in which the command is about to be decided @throws Refusal EpcisQuantityDiffers
  */
 export async function withStatedQuantities({ body, stated }: EventCommand, ledgers: CustodyLedgers): Promise<Record<string, unknown>> {
   if (!stated) return body;
-  if (stated.isReceipt) await ledgers.catchUp(stated.facilityId);
+  const isReceipt = stated.buyerId !== undefined;
+  if (isReceipt) await ledgers.catchUp(stated.facilityId);
   const lots = body['lots'] as Record<string, unknown>[];
   const compared = stated.goods.map(async (goods, at) => {
     const row = lots[at] as Record<string, unknown>;
     if (goods.quantity === undefined || goods.unit === undefined) return row;
     const productId = lotOf(goods);
-    const held = await heldAt(ledgers, stated.facilityId, productId);
+    const held = await heldAt(ledgers, stated, productId);
     if (!held || isSame(held, goods.quantity, goods.unit)) return row;
-    const receivedQuantity = stated.isReceipt ? inUnitOf(held, goods.quantity, goods.unit) : undefined;
+    const receivedQuantity = isReceipt ? inUnitOf(held, goods.quantity, goods.unit) : undefined;
     if (receivedQuantity !== undefined) return { ...row, receivedQuantity };
     const there = held.grams === null ? `${held.metres ?? 0} m` : `${held.grams / 1000} kg`;
     throw new Refusal('EpcisQuantityDiffers', { lot: productId, stated: `${goods.quantity} ${goods.unit}`, held: there });
@@ -37,9 +39,11 @@ export async function withStatedQuantities({ body, stated }: EventCommand, ledge
   return { ...body, lots: await Promise.all(compared) };
 }
 
-function heldAt(ledgers: CustodyLedgers, facilityId: string, productId: string): Promise<Held | undefined> {
+function heldAt(ledgers: CustodyLedgers, { facilityId, buyerId }: StatedGoods, productId: string): Promise<Held | undefined> {
   return ledgers.inspect(facilityId, (state) => {
     const found = lotByProductId(state, productIdKey(productId));
+    const isOfOthers = found?.title === 'released' || (found?.sale && found.sale.purchaserId !== buyerId);
+    if (buyerId !== undefined && isOfOthers) return undefined;
     return found && { lot: structuredClone(found.lot), grams: found.remaining?.massGrams ?? null, metres: found.remainingMetres };
   });
 }

@@ -10,7 +10,8 @@ import { type LabTestBody, labTests } from '../../../../projections/trace/dna/la
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Access, canReadAs, type ReadScope } from '../../../ledger/custody/access/access.js';
 import { CustodyLedgers } from '../../../ledger/custody/custody-ledgers.js';
-import { EventStore, type StoredEvent } from '../../../platform/events/event-store.js';
+import { sha256 } from '../../../platform/events/canonical-json.js';
+import { EventStore, type Position, type StoredEvent } from '../../../platform/events/event-store.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -22,6 +23,7 @@ import { placeOfEvent } from './event-ids.js';
 import { type EventQuery, invalid, naturalNumber, type Parameters, readQuery } from './event-query.js';
 import { isTest } from './laboratory-events.js';
 import { walkLog } from './log-walk.js';
+import { type EventPlace, SortedAnswers } from './sorted-answers.js';
 import { WrittenEvents } from './written-events.js';
 
 const PAGE_SIZE = 30;
@@ -40,6 +42,9 @@ export interface GivenPage {
 /** Gives out what a reader may read of ledgers and laboratories as events of EPCIS 2.0, in the order of recording. */
 @Injectable()
 export class GivenEvents {
+  private readonly sortedAnswers = new SortedAnswers();
+  private testsRead: { dna: number; lab: number; lots: readonly TestedLot[] } = { dna: 0, lab: 0, lots: [] };
+
   constructor(
     private readonly events: EventStore,
     private readonly access: Access,
@@ -56,7 +61,8 @@ export class GivenEvents {
   async page(parameters: Parameters, user: Reader, queryName = 'SimpleEventQuery'): Promise<GivenPage> {
     const query = readQuery(parameters);
     const perPage = parameters['perPage'] === undefined ? PAGE_SIZE : naturalNumber(parameters['perPage'], 'perPage');
-    const asked = { query, token: this.tokenOf(parameters['nextPageToken'], isWhole(query)), perPage: Math.min(perPage, PAGE_SIZE_MAX) };
+    const token = this.tokenOf(parameters['nextPageToken'], isWhole(query));
+    const asked = { query, token, perPage: Math.min(perPage, PAGE_SIZE_MAX), answer: answerOf(parameters, user) };
     const readable = await this.readableBy(user);
     const { found, next } = await (isWhole(query) ? this.sorted(readable, asked) : this.walked(readable, asked));
     return { document: this.document(found, queryName), ...(next !== undefined && { next }) };
@@ -131,10 +137,14 @@ export class GivenEvents {
     return [...items.map(({ id }) => ledgerStreamOf(id)), ...new Set(lots.map(({ lotId }) => laboratoryStreamOf(lotId)))];
   }
 
-  /** Tests are few in comparison with lots. */
-  private async testedLots(): Promise<{ lotId: string; facilityId?: string }[]> {
+  /** Reads the tests again where their number is another: none is deleted, and none gets another lot. */
+  private async testedLots(): Promise<readonly TestedLot[]> {
+    const [dnaCount, labCount] = await Promise.all([this.views.count(dnaTests, {}), this.views.count(labTests, {})]);
+    if (dnaCount === this.testsRead.dna && labCount === this.testsRead.lab) return this.testsRead.lots;
     const [dna, lab] = await Promise.all([this.views.find<DnaTestBody>(dnaTests, {}), this.views.find<LabTestBody>(labTests, {})]);
-    return [...dna.map(({ lotId, facilityId }) => ({ lotId, facilityId })), ...lab.map(({ lotId }) => ({ lotId }))];
+    const lots = [...dna.map(({ lotId, facilityId }) => ({ lotId, facilityId })), ...lab.map(({ lotId }) => ({ lotId }))];
+    this.testsRead = { dna: dna.length, lab: lab.length, lots };
+    return lots;
   }
 
   /** Reads on from a place in the log until the page is full. */
@@ -155,25 +165,55 @@ export class GivenEvents {
     return { found };
   }
 
-  /** Puts all that fits in order, and cuts a page from it. */
-  private async sorted({ streams, mayRead }: Readable, { query, token, perPage }: Asked): Promise<Found> {
-    const all: JsonObject[] = [];
-    let lookedAt = 0;
+  /** Cuts a page from all that fits, which is put in order once for all pages. */
+  private async sorted(readable: Readable, { query, token, perPage, answer }: Asked): Promise<Found> {
     // All pages are cut from the log as it was at the first one.
     const upTo = token.upTo ?? (await this.events.head());
+    const key = `${answer} ${upTo}`;
+    const places = this.sortedAnswers.of(key) ?? this.sortedAnswers.keep(key, await this.inOrder(readable, query, upTo));
+    const end = Math.min(places.length, query.eventCountLimit ?? places.length);
+    const next = Math.min(end, token.offset + perPage);
+    return { found: await this.eventsAt(places.slice(token.offset, next), readable), ...(next < end && { next: `n${next}.${upTo}` }) };
+  }
+
+  private async inOrder({ streams, mayRead }: Readable, query: EventQuery, upTo: Position | undefined): Promise<EventPlace[]> {
+    const all: { place: EventPlace; time: string }[] = [];
+    const { by = 'recordTime', descending = false } = query.order ?? {};
+    let lookedAt = 0;
     for await (const { events, readCount } of walkLog(this.events, { streams, since: query.since, upTo })) {
       lookedAt += readCount;
       if (lookedAt > SORTED_MAX) throw new Refusal('EpcisQueryTooComplex');
-      all.push(...(await this.written.of(events.filter(mayRead))).flat().filter(query.fits));
+      const batch = events.filter(mayRead);
+      for (const [at, written] of (await this.written.of(batch)).entries()) {
+        const { stream, revision } = batch[at] as StoredEvent;
+        for (const [part, event] of written.entries())
+          if (query.fits(event)) all.push({ place: { stream, revision, part }, time: String(event[by]) });
+      }
       if (query.maxEventCount !== undefined && all.length > query.maxEventCount) throw new Refusal('EpcisQueryTooLarge');
     }
-    const { by = 'recordTime', descending = false } = query.order ?? {};
-    const timeOf = (event: JsonObject): string => String(event[by]);
-    all.sort((one, other) => (descending ? -1 : 1) * (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0));
-    const end = Math.min(all.length, query.eventCountLimit ?? all.length);
-    const next = Math.min(end, token.offset + perPage);
-    return { found: all.slice(token.offset, next), ...(next < end && { next: `n${next}.${upTo}` }) };
+    all.sort((one, other) => (descending ? -1 : 1) * (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
+    return all.map(({ place }) => place);
   }
+
+  /** Leaves out what the reader may no longer read. */
+  private async eventsAt(places: readonly EventPlace[], { streams, mayRead }: Readable): Promise<JsonObject[]> {
+    const named = streams && new Set(streams);
+    const own = places.filter(({ stream }) => !named || named.has(stream));
+    const stored = await Promise.all(
+      own.map(async ({ stream, revision }) => (await this.events.read(stream, revision, 1))[0] as StoredEvent),
+    );
+    const written = await this.written.of(stored);
+    return own.flatMap(({ part }, at): JsonObject[] => {
+      const event = written[at]?.[part];
+      return event && mayRead(stored[at] as StoredEvent) ? [event] : [];
+    });
+  }
+}
+
+interface TestedLot {
+  lotId: string;
+  /** The site that asked for a DNA test. */
+  facilityId?: string;
 }
 
 interface Readable {
@@ -191,6 +231,8 @@ interface Token {
 }
 
 interface Asked {
+  /** Names the whole answer of which a page is asked for. */
+  answer: string;
   query: EventQuery;
   token: Token;
   perPage: number;
@@ -199,6 +241,11 @@ interface Asked {
 interface Found {
   found: JsonObject[];
   next?: string;
+}
+
+function answerOf({ nextPageToken: _, perPage: __, ...asked }: Parameters, { userId, facilityId }: Reader): string {
+  const named = Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1));
+  return sha256(JSON.stringify([userId ?? null, facilityId ?? null, named]));
 }
 
 /** Returns true for a query whose events have to be found before one of them can be answered. */

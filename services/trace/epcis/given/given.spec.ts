@@ -1,10 +1,14 @@
 /** What a site may read of ledgers and laboratories leaves as events of EPCIS 2.0, and nothing else does. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
+import { dnaTests } from '../../../../projections/trace/dna/dna-tests.js';
+import { labTests } from '../../../../projections/trace/dna/lab-tests.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer, TODAY } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
+import { Views } from '../../../platform/projections/views.js';
 import { eventIdOf, placeOfEvent } from './event-ids.js';
+import { WrittenEvents } from './written-events.js';
 
 let product: TestServer;
 let farm: { site: FacilityRecord; call: ApiCall };
@@ -166,6 +170,14 @@ it('an ID of an event leads back to its place in the log', () => {
   }
 });
 
+it('a read does not load all tests of the platform each time', async () => {
+  await ask('');
+  const find = jest.spyOn(product.app.get(Views), 'find');
+  for (let reads = 0; reads < 3; reads++) expect((await ask('?perPage=1')).status).toBe(200);
+  expect(find.mock.calls.filter(([projection]) => projection.name === dnaTests.name || projection.name === labTests.name)).toEqual([]);
+  find.mockRestore();
+});
+
 it('pages of a sorted answer do not change with what is recorded between them', async () => {
   const made = Array.from({ length: 4 }, () => `OUT${randomUUID().slice(0, 10).toUpperCase()}`);
   const record = (productId: string) => {
@@ -175,6 +187,10 @@ it('pages of a sorted answer do not change with what is recorded between them', 
   for (const each of made.slice(0, 3)) expect((await record(each)).status).toBe(201);
   const newest = await ask('?orderBy=recordTime&orderDirection=DESC&perPage=2', other.call);
   expect((await record(made[3] ?? '')).status).toBe(201);
+  const written = jest.spyOn(product.app.get(WrittenEvents), 'of');
   const next = await ask(/\?[^>]+/.exec(newest.headers.get('link') ?? '')?.[0] ?? '', other.call);
   expect([epcsIn(eventsIn(newest)), epcsIn(eventsIn(next))]).toEqual([[made[2], made[1]], [made[0]]]);
+  // A further page reads its own events alone.
+  expect(written.mock.calls.map(([events]) => events.length)).toEqual([1]);
+  written.mockRestore();
 });

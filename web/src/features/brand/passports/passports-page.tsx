@@ -6,6 +6,7 @@ import type { PassportSummary } from '../../../../../contracts/brand/passports/r
 import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { call } from '../../../client/api/api.js';
+import { allPages } from '../../../client/api/read-policy.js';
 import { passportPath } from '../../../entities/order/order-paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -27,7 +28,8 @@ export function PassportsPage() {
   const attempt = useAttempt();
   const passports = useQuery(passportsRead({ page: pageParam(search) }));
   const save = async () => {
-    const entries = await call(routes.passportRegistry, {});
+    const read = (page: number) => call(routes.passportRegistry, { query: { page, perPage: 100 } });
+    const entries = await allPages(read, Number.POSITIVE_INFINITY);
     saveFile(new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' }), 'passport-registry.json');
   };
   return (

@@ -2,7 +2,7 @@ import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_ON_MODES, type SignOnMode } from '../../../../../contracts/members/sign-on/commands.js';
-import type { SignOnReply } from '../../../../../contracts/members/sign-on/replies.js';
+import { hasPassed, type SignOnReply } from '../../../../../contracts/members/sign-on/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useSend } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
@@ -24,11 +24,10 @@ export function RulesCard({ signOn }: { signOn: SignOnReply }) {
   const { write } = useSend(routes.setSignOnRules, { changes: [signOnKeys.all] });
   const change = (part: Partial<Rules>) => setRules((now) => ({ ...now, ...part }));
   const isChanged = JSON.stringify(rules) !== JSON.stringify(signOn.rules);
-  const isTested = signOn.test?.steps.some(({ step, passed }) => step === 'role' && passed) ?? false;
   const allowed: Record<SignOnMode, boolean> = {
     password: true,
     either: signOn.provider !== null,
-    provider: isTested && rules.keeperId !== null,
+    provider: hasPassed(signOn.test) && rules.keeperId !== null,
   };
   const save = (password: string) => {
     const { keeperId, groups, ...rest } = rules;

@@ -11,15 +11,16 @@ import { ReadError } from '../../../../../ui/feedback/read-error.js';
 import { PanelBeside } from '../../panel/panel-beside.js';
 import { placeOfSite, sitesOfPlace } from '../time/place-of-site.js';
 import { sitePlacesRead } from '../time/time-reads.js';
-import { DeclaredLabels, declaredParts } from './declared-labels.js';
+import { DeclaredLabels } from './declared-labels.js';
 import css from './geo.module.css';
 import { GeoLegend } from './geo-legend.js';
 import { GeoMap } from './geo-map.js';
 import { InsetMap } from './inset-map.js';
 import { insetsOf } from './insets.js';
 import { type GroundPicture, groundPicture } from './map-sites.js';
+import { placelessParts } from './placeless-parts.js';
 import { SiteTable } from './site-table.js';
-import { placeless, WithoutPlace } from './without-place.js';
+import { WithoutPlace } from './without-place.js';
 
 interface TraceGeoProps {
   picture: TracePicture;
@@ -48,16 +49,22 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
     onSelect(place === selected ? undefined : place);
   };
   const insets = useMemo(() => insetsOf(ground.placed), [ground]);
-  const hasCard = placeless(picture).length > 0;
+  const placeless = useMemo(() => placelessParts(picture), [picture]);
   const isWide = width >= WIDE;
-  const declared = isWide ? declaredParts(picture).length : 0;
+  const declared = isWide ? placeless.filter((part) => part.declared) : [];
+  const card = placeless.length > 0 ? <WithoutPlace parts={placeless} selected={selected} onSelect={onSelect} /> : null;
   const hasEvidence = direction === 'backward';
   return (
     <Flex align="flex-start" miw={0}>
       <Box flex={1} miw={0} ref={ref as React.RefObject<HTMLDivElement>}>
         {places.error ? <ReadError error={places.error} onRetry={() => void places.refetch()} /> : null}
         {!places.data && !places.error ? <div style={{ minBlockSize: HEIGHT.desk }} aria-busy="true" /> : null}
-        {places.data && ground.placed.length === 0 ? <EmptyState title={t('nowhere')}>{t('nowhereText')}</EmptyState> : null}
+        {places.data && ground.placed.length === 0 ? (
+          <>
+            <EmptyState title={t('nowhere')}>{t('nowhereText')}</EmptyState>
+            {card}
+          </>
+        ) : null}
         {places.data && ground.placed.length > 0 ? (
           <>
             <div className={css.stage} data-wide={isWide || undefined} dir="ltr">
@@ -67,17 +74,17 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
                 height={onPhone ? HEIGHT.phone : HEIGHT.desk}
                 selectedIds={selectedIds}
                 onSelect={select}
-                beside={(hasCard || insets.length > 0) && isWide ? CARD_WIDTH : 0}
+                beside={(card || insets.length > 0) && isWide ? CARD_WIDTH : 0}
                 insets={insets}
-                declared={declared}
+                declared={declared.length}
                 isStill={onPhone}
               />
-              {declared > 0 ? <DeclaredLabels picture={picture} /> : null}
+              {declared.length > 0 ? <DeclaredLabels parts={declared} /> : null}
               <Side isWide={isWide}>
                 {insets.map((inset) => (
                   <InsetMap key={inset.letter} inset={inset} selectedIds={selectedIds} onSelect={select} />
                 ))}
-                {hasCard ? <WithoutPlace picture={picture} selected={selected} onSelect={onSelect} /> : null}
+                {card}
               </Side>
             </div>
             <GeoLegend hasLand={ground.placed.some(({ land }) => land !== undefined)} />
