@@ -8,7 +8,7 @@ import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RecordProducts } from '../../../contracts/ledger/custody/commands.js';
 import { routes } from '../../../contracts/routes.js';
-import { appModule } from '../../../services/boot/app.module.js';
+import { appModule, RECORD_COLLECTIONS } from '../../../services/boot/app.module.js';
 import { readConfig } from '../../../services/platform/config/config.js';
 import { RecordStore } from '../../../services/platform/documents/document-store.js';
 import { openEngines } from '../../../services/platform/engines.js';
@@ -29,6 +29,7 @@ import { openLog } from '../../../services/platform/monitoring/log.js';
 const config = readConfig(process.env);
 const [log, clock] = [openLog(), new SystemClock()];
 const engines = await openEngines(config, log);
+for (const collection of RECORD_COLLECTIONS) await engines.records.ensure(collection);
 const product = await NestFactory.createApplicationContext(appModule({ config, engines, log, clock }, 'here'), { logger: false });
 product.get(Lifecycle).state = 'ready';
 
