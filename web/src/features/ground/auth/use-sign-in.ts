@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Login } from '../../../../../contracts/ground/identity/commands.js';
 import type { LoginReply } from '../../../../../contracts/ground/identity/replies.js';
@@ -24,7 +24,6 @@ interface SignInOptions {
 export function useSignIn({ email: known = '', phone = false, onSignedIn }: SignInOptions) {
   const [isRefused, setRefused] = useState(false);
   const [isCodeNeeded, setCodeNeeded] = useState(false);
-  useEffect(() => void loadRules(), []);
   const form = useForm<Login>({
     defaultValues: { email: known, password: '', code: '' },
     mode: 'onTouched',
@@ -73,7 +72,7 @@ async function startSession(reply: LoginReply): Promise<void> {
 
 const loadRules = () => import('./sign-in-rules.js').catch(() => undefined);
 
-/** Checks by rules that come after the first page. Where they do not come, the server checks alone. */
+/** Checks by rules that come when the first field is left. Where they do not come, the server checks alone. */
 const signInResolver: Resolver<Login> = async (values, context, options) => {
   const rules = await loadRules();
   return rules ? rules.signInRules(values, context, options) : { values, errors: {} };
