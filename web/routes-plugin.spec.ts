@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { OF_PROGRAMS, withoutRoutes, withoutWords } from './routes-plugin.js';
 
-it('leaves out the words and queries of routes, on one line or two, and nothing else', () => {
+it('leaves out the words of routes, and the classes that check queries and bodies, on one line or two, and nothing else', () => {
   const code = `get()('/lots', ROLES, LotsQuery, { summary: 'It\\'s a lot, "held"' }), post()('/lots', ROLES, Lot, {
     summary:
       "The site's lots",
     query: LotsQuery,
+    body: Lot,
     status: 201,
   }), { summary: options.summary }`;
-  expect(withoutWords(code)).toBe(`get()('/lots', ROLES, {  }), post()('/lots', ROLES, Lot, {
+  expect(withoutWords(code)).toBe(`get()('/lots', ROLES, {  }), post()('/lots', ROLES, {
+    
     
     
     status: 201,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { guides } from './guides-plugin.ts';
+import { phoneRuleApart } from './phone-rule-plugin.ts';
 import { phoneWorker } from './phone-worker-build.ts';
 import { routesWithoutWords } from './routes-plugin.ts';
 import { texts, textsName } from './texts-plugin.ts';
@@ -12,6 +13,9 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** Passes on the requested `Host`, which the server compares with the page's. */
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' };
 
+const RULES =
+  /[\\/]node_modules[\\/](?:class-validator|class-transformer|validator)[\\/](?!.*IsPhoneNumber)|[\\/]contracts[\\/](?:shared[\\/](?:fields|validation|queries|messages[\\/]failed-fields)|ground[\\/]identity[\\/]commands)\.ts$|[\\/]ui[\\/]forms[\\/]commands[\\/]command-form\.ts$/;
+
 /** Code shared by fewer screens stays in small files of its own. */
 const SCREENS_MIN = 3;
 
@@ -19,7 +23,7 @@ const SCREENS_MIN = 3;
 export default defineConfig({
   root: here,
   resolve: { alias: [{ find: /^\.\/written\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
-  plugins: [routesWithoutWords(), react(), texts(), guides(), phoneWorker(), compressedFiles()],
+  plugins: [routesWithoutWords(), phoneRuleApart(), react(), texts(), guides(), phoneWorker(), compressedFiles()],
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
     emptyOutDir: true,
@@ -33,6 +37,9 @@ export default defineConfig({
             // The code of the first page is in two files: libraries change seldom, and stay in the browser's cache.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 6 },
             { name: 'app', tags: ['$initial'], priority: 5 },
+            // Toasts and the rules of forms come after the first page, and need nothing of the rooms.
+            { name: 'toasts', test: /[\\/]node_modules[\\/]@mantine[\\/]notifications[\\/]/, priority: 4.6 },
+            { name: 'rules', test: RULES, priority: 4.5 },
             // Code shared by screens is in one file per layer, with all its imports: no two files wait for each other.
             { name: 'components', test: /[\\/]node_modules[\\/]/, minShareCount: SCREENS_MIN, priority: 4 },
             { name: 'ui', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: SCREENS_MIN, priority: 3 },

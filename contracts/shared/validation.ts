@@ -3,14 +3,13 @@ import { registerDecorator, type ValidationArguments, type ValidatorConstraintIn
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { formOf, withoutForm } from './messages/plural-forms.js';
 import { isAddressRange } from './written/address-range.js';
+import { EMAIL_EXAMPLE } from './written/email-example.js';
 import { keptOutsideNumber } from './written/outside-numbers.js';
 import { phoneExample } from './written/phone-example.js';
 import { isNumberToDial } from './written/phone-number.js';
 
 /** The longest line of text that a form accepts. */
 export const LINE_MAX = 250;
-/** Replaces `{email}` in the messages about a wrong e-mail address. */
-export const EMAIL_EXAMPLE = 'name@company.com';
 
 /** Matches word characters separated by dots or dashes, an optional +tag, an @, a domain, and an ending of letters. */
 const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,}$/;

@@ -6,8 +6,6 @@ import { type LngLat, PARTS_MAX, POINTS_MAX, POINTS_MIN } from './outlines.js';
 
 /** Limits the farms in one body; files may hold more. */
 const FARMS_MAX = 1_000;
-/** Limits a body: a farm with a plot of 20 points is about 700 bytes. */
-export const FARMS_BYTES_MAX = 4 * 1024 * 1024;
 
 /** Accepts points as `[longitude, latitude]`. Their form is checked with the outline, which names the point that is wrong. */
 const Points = (): PropertyDecorator => (target, key) => {

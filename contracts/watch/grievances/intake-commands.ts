@@ -7,9 +7,6 @@ import { GRIEVANCE_SOURCES } from './grievance-kinds.js';
 
 export const WHERE_MAX = 300;
 const CONTACT_MAX = 200;
-export const INTAKE_PHOTOS_MAX = 3;
-/** A page shrinks photos before it sends them. */
-export const INTAKE_PHOTO_BYTES_MAX = 3 * 1024 * 1024;
 
 /** The ways on which somebody outside reaches the platform, the usual one first. */
 const INTAKE_SOURCES = [GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE] as const;

@@ -1,6 +1,7 @@
 import { ADMINS } from '../../shared/roles.js';
 import { command, get, post } from '../../shared/route.js';
-import { AddReportWords, INTAKE_PHOTO_BYTES_MAX, INTAKE_PHOTOS_MAX, TellReport } from './intake-commands.js';
+import { AddReportWords, TellReport } from './intake-commands.js';
+import { INTAKE_PHOTO_BYTES_MAX, INTAKE_PHOTOS_MAX } from './intake-limits.js';
 import type { GrievanceCommandReply, IntakeReply, IntakeSiteReply, ToldReply } from './replies.js';
 
 const photos = { parts: { photos: 'photo' }, filesMax: INTAKE_PHOTOS_MAX, fileBytesMax: INTAKE_PHOTO_BYTES_MAX } as const;

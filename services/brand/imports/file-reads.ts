@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { OrderImportPreview } from '../../../contracts/brand/orders/replies.js';
-import type { FacilityImportPreview } from '../../../contracts/ground/facilities/facility-import.js';
+import type { FacilityImportPreview } from '../../../contracts/ground/facilities/facility-import-routes.js';
 import type { TransactionsPreview } from '../../../contracts/ledger/custody/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { RowsPreview } from '../../../contracts/shared/replies.js';

@@ -3,8 +3,8 @@ import type { FacilityReply } from '../../../contracts/ground/facilities/replies
 import type { Policy } from '../../../contracts/shared/ledger-terms.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
-import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../../platform/documents/document-store.js';
 import { erasedSite } from '../../platform/texts/erased-names.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LOCAL_ID_PATTERN } from '../../../contracts/ground/facilities/oar-id.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import type { NamedPlace } from '../../ground/matching/comparison/comparison.js';
 import { REGISTRY_FAILURES } from '../../ground/matching/oar-ids/facility-registration.js';
 import { MatchDecisions } from '../../ground/matching/oar-ids/match-decisions.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { type EventStore, type NewEvent, type Position, RevisionConflict, type StoredEvent } from '../events/event-store.js';
+import { type Appended, type EventStore, type NewEvent, type Position, RevisionConflict, type StoredEvent } from '../events/event-store.js';
 import { chained, type EventContext, type StreamHead } from '../events/hash-chain.js';
 import type { Clock } from '../lib/clock.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
@@ -144,10 +144,10 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
       const expected = loaded.head.revision;
       const decided = this.decideAll(stream, loaded, batch, fresh);
       try {
-        const position = decided.events.length > 0 ? await this.append(stream, expected, decided.events) : undefined;
+        const appended = decided.events.length > 0 ? await this.append(stream, expected, decided.events) : undefined;
         for (const event of decided.events.slice(decided.foldedCount)) this.streams.fold(loaded, event.revision, event);
         this.countSoloBatch(stream);
-        await this.resolveCommands(stream, decided, position);
+        await this.resolveCommands(stream, decided, appended);
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
         if (decided.foldedCount > 0) this.streams.evict(stream);
@@ -196,11 +196,11 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
   }
 
   /** Sends the same batch again when there was no answer; the log recognizes it by its event IDs. */
-  private async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Position> {
+  private async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     const plain = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
     for (let attempt = 0; ; attempt++) {
       try {
-        return (await this.ports.events.append(stream, expected, plain)).position;
+        return await this.ports.events.append(stream, expected, plain);
       } catch (error) {
         const waitMs = this.retryMs[attempt];
         if (!(error instanceof EngineUnavailable) || waitMs === undefined) throw error;
@@ -209,18 +209,24 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     }
   }
 
-  /** Resolves the commands with their positions. The log returns only the position of the last event, so the others are read back. */
-  private async resolveCommands(stream: string, { events, outcomes }: DecidedBatch<State>, position: Position | undefined): Promise<void> {
-    const positions = new Map<number, Position | undefined>([[events.at(-1)?.revision ?? -1, position]]);
-    if (outcomes.filter((outcome) => 'events' in outcome && outcome.events.length > 0).length > 1) {
-      for (const event of await this.ports.events.read(stream, events[0]?.revision ?? 0, events.length)) {
-        positions.set(event.revision, event.position);
-      }
-    }
+  /** Resolves the commands with their positions. */
+  private async resolveCommands(stream: string, { events, outcomes }: DecidedBatch<State>, appended: Appended | undefined): Promise<void> {
+    const isShared = outcomes.filter((outcome) => 'events' in outcome && outcome.events.length > 0).length > 1;
+    const positions = appended && isShared ? await this.positionsOf(stream, events, appended) : undefined;
+    const first = events[0]?.revision ?? 0;
     for (const outcome of outcomes) {
       if ('refusal' in outcome) outcome.waiting.reject(outcome.refusal);
-      else outcome.waiting.resolve({ events: outcome.events, position: positions.get(outcome.events.at(-1)?.revision ?? -2) });
+      else {
+        const last = outcome.events.at(-1);
+        const position = last && (positions ? positions[last.revision - first] : appended?.position);
+        outcome.waiting.resolve({ events: outcome.events, position });
+      }
     }
+  }
+
+  /** Reads the positions back where the log returned only that of the last event. */
+  private async positionsOf(stream: string, events: DecidedBatch<State>['events'], { positions }: Appended): Promise<readonly Position[]> {
+    return positions ?? (await this.ports.events.read(stream, events[0]?.revision ?? 0, events.length)).map(({ position }) => position);
   }
 
   private countSoloBatch(stream: string): void {

@@ -120,6 +120,32 @@ function keeping(store: () => DocumentStore, fresh: Fresh, reopen: () => Promise
     await expect(store().insert(collection, 'two', { code: 'x' })).rejects.toThrow(DuplicateKey);
   });
 
+  it('marks each write of this process by its collection, once it has returned', async () => {
+    const [collection, other] = [await fresh(), await fresh()];
+    const marks: number[] = [];
+    const writes = [
+      () => store().insert(collection, 'one', { a: 1 }),
+      () => store().put(collection, 'one', { a: 2 }),
+      () => store().replace(collection, 'one', 2, { a: 3 }),
+      () => store().delete(collection, 'one'),
+      () => store().putNewer(collection, [{ key: 'one', value: { position: '1' } }]),
+      () =>
+        store()
+          .insert(collection, 'one', {})
+          .catch(() => undefined),
+    ];
+    const before = store().markOf([other]);
+    for (const write of writes) {
+      marks.push(store().markOf([collection, other]));
+      await write();
+    }
+    marks.push(store().markOf([collection, other]));
+    await store().get(collection, 'one');
+    expect(store().markOf([collection, other])).toBe(marks.at(-1));
+    expect(marks).toEqual([...new Set(marks)]);
+    expect(store().markOf([other])).toBe(before);
+  });
+
   it('answers a ping', async () => {
     await expect(store().ping()).resolves.toBeUndefined();
   });

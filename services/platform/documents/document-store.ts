@@ -45,6 +45,18 @@ export class DuplicateKey extends Error {}
  * except in a store opened for views, which are caught up from the log after a power cut.
  */
 export abstract class DocumentStore {
+  private readonly writes = new Map<string, number>();
+
+  /** Returns another number once a write of this process to one of the collections has returned. */
+  markOf(collections: readonly string[]): number {
+    return collections.reduce((sum, name) => sum + (this.writes.get(name) ?? 0), 0);
+  }
+
+  /** Is called by engines after each write, also after one that failed: it may have been stored. */
+  protected noteWrite(collection: string): void {
+    this.writes.set(collection, (this.writes.get(collection) ?? 0) + 1);
+  }
+
   /** Creates the collection and its indexes, or adds missing indexes to an existing collection. */
   abstract ensure(collection: Collection): Promise<void>;
   abstract get<T>(collection: string, key: string): Promise<Stored<T> | undefined>;

@@ -69,7 +69,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async delete(collection: string, key: string, version?: number): Promise<boolean> {
     const filter = version === undefined ? { _id: checkedId(key) } : { _id: checkedId(key), version: { $eq: version } };
-    const { deletedCount } = await this.mongo.ask(() => this.collection(collection).deleteOne(filter));
+    const { deletedCount } = await this.write(collection, (target) => target.deleteOne(filter));
     return deletedCount === 1;
   }
 
@@ -115,7 +115,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async drop(collection: string): Promise<void> {
     try {
-      await this.mongo.ask(() => this.collection(collection).drop());
+      await this.write(collection, (target) => target.drop());
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -149,6 +149,8 @@ export class MongoDocumentStore extends DocumentStore {
       if (!taken) throw error;
       if (taken.unique.length > 0) throw new DuplicateKey(`A unique value in ${collection} is taken`, { cause: error });
       return taken.id;
+    } finally {
+      this.noteWrite(collection);
     }
   }
 
@@ -199,6 +201,8 @@ export class MongoDocumentStore extends DocumentStore {
     } catch (error) {
       if (duplicateKeyKind(error)) throw new DuplicateKey(`A key or a unique value in ${name} is taken`, { cause: error });
       throw error;
+    } finally {
+      this.noteWrite(name);
     }
   }
 }

@@ -24,7 +24,7 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   async ensure({ name, indexes = [] }: Collection): Promise<void> {
-    this.tables.set(name, await this.write<TableInfo>(['ensure', name, indexes]));
+    this.tables.set(name, await this.write<TableInfo>(name, ['ensure', name, indexes]));
   }
 
   async get<T>(collection: string, key: string): Promise<Stored<T> | undefined> {
@@ -42,23 +42,23 @@ export class SqliteDocumentStore extends DocumentStore {
   async insert<T extends object>(collection: string, key: string, value: T): Promise<void> {
     const json = JSON.stringify(value);
     const table = await this.prepareTable(collection, [value]);
-    await this.write(['insert', table.id, key, json]);
+    await this.write(collection, ['insert', table.id, key, json]);
   }
 
   async put<T extends object>(collection: string, key: string, value: T): Promise<void> {
     const json = JSON.stringify(value);
     const table = await this.prepareTable(collection, [value]);
-    await this.write(['put', table.id, key, json]);
+    await this.write(collection, ['put', table.id, key, json]);
   }
 
   async replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean> {
     const json = JSON.stringify(value);
     const table = await this.prepareTable(collection, [value]);
-    return (await this.write(['replace', table.id, key, version, json])) === 1;
+    return (await this.write(collection, ['replace', table.id, key, version, json])) === 1;
   }
 
   async delete(collection: string, key: string, version?: number): Promise<boolean> {
-    return (await this.write(['delete', this.table(collection).id, key, version])) === 1;
+    return (await this.write(collection, ['delete', this.table(collection).id, key, version])) === 1;
   }
 
   async find<T>(collection: string, query: Query): Promise<Stored<T>[]> {
@@ -89,7 +89,7 @@ export class SqliteDocumentStore extends DocumentStore {
     const keyJson = documents.flatMap(({ key, value }) => [key, JSON.stringify(value)]);
     const values = documents.map(({ value }) => value);
     const table = await this.prepareTable(collection, values);
-    await this.write(['putNewer', table.id, keyJson]);
+    await this.write(collection, ['putNewer', table.id, keyJson]);
   }
 
   async collections(): Promise<string[]> {
@@ -100,7 +100,7 @@ export class SqliteDocumentStore extends DocumentStore {
     const table = this.findTable(collection);
     if (!table) return;
     this.tables.delete(collection);
-    await this.write(['drop', table.id]);
+    await this.write(collection, ['drop', table.id]);
   }
 
   shred(): Promise<void> {
@@ -134,15 +134,15 @@ export class SqliteDocumentStore extends DocumentStore {
       if (table.elements[field] !== undefined) continue;
       const path = field.split('.');
       if (values.some((value) => Array.isArray(valueAt(value, path)))) {
-        const elements = await this.write<number>(['elements', table.id, field]);
+        const elements = await this.write<number>(collection, ['elements', table.id, field]);
         this.table(collection).elements[field] = elements;
       }
     }
     return table;
   }
 
-  private async write<Answer>(operation: DocumentOperation): Promise<Answer> {
-    const answer = await this.writer.send<Answer | typeof DUPLICATE>(operation);
+  private async write<Answer>(collection: string, operation: DocumentOperation): Promise<Answer> {
+    const answer = await this.writer.send<Answer | typeof DUPLICATE>(operation).finally(() => this.noteWrite(collection));
     if (answer === DUPLICATE) throw new DuplicateKey('The key, or a unique value of the document, is taken');
     return answer as Answer;
   }

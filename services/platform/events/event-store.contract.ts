@@ -45,9 +45,9 @@ export function eventStoreContract(name: string, { open, clean }: EventStoreUnde
 function appending(store: () => EventStore): void {
   it('appends a batch to a new stream and says where it ends', async () => {
     const stream = newStream();
-    const appended = await store().append(stream, NO_STREAM, newEvents(3));
-    expect(appended.revision).toBe(2);
-    expect(await store().last(stream)).toMatchObject(appended);
+    const { revision, position } = await store().append(stream, NO_STREAM, newEvents(3));
+    expect(revision).toBe(2);
+    expect(await store().last(stream)).toMatchObject({ revision, position });
   });
 
   it('refuses an event of more than 1 MB before it appends any of the batch', async () => {
@@ -130,13 +130,20 @@ function repeating(store: () => EventStore, reopen: () => Promise<void>): void {
     expect(await store().read(stream, 0, 10)).toHaveLength(4);
   });
 
+  it('says the positions of all events of a batch, if it says them, also when the batch is repeated', async () => {
+    const [stream, batch] = [newStream(), newEvents(3)];
+    const answers = [await store().append(stream, NO_STREAM, batch), await store().append(stream, NO_STREAM, batch)];
+    const stored = (await store().read(stream, 0, 10)).map(({ position }) => position);
+    for (const { position, positions = stored } of answers) expect([position, positions]).toEqual([stored[2], stored]);
+  });
+
   it('takes a batch once whose answer was lost, even when others have appended since', async () => {
     const stream = newStream();
     const batch = newEvents(2);
     await expect(appendAndLoseTheAnswer(store(), stream, NO_STREAM, batch)).rejects.toThrow(EngineUnavailable);
     const head = await store().last(stream);
     await store().append(stream, 1, newEvents(1));
-    expect(await store().append(stream, NO_STREAM, batch)).toEqual({ revision: 1, position: head?.position });
+    expect(await store().append(stream, NO_STREAM, batch)).toMatchObject({ revision: 1, position: head?.position });
     expect(await store().read(stream, 0, 10)).toHaveLength(3);
   });
 

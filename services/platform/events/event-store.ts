@@ -46,6 +46,8 @@ export interface Appended {
   revision: number;
   /** Position of the last event of the batch. */
   position: Position;
+  /** Positions of all events of the batch, where the engine says them. */
+  positions?: readonly Position[];
 }
 
 /** The stream's revision is not the expected one: another writer appended, or the stream does not exist. Nothing was written. */

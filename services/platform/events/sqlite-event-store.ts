@@ -58,7 +58,8 @@ export class SqliteEventStore extends EventStore {
     const answer = await this.writer.send<AppendAnswer>(['append', stream, expectedRevision, ...parts]);
     if (!answer) throw new RevisionConflict(stream, expectedRevision);
     for (const subscription of this.subscriptions) subscription.wake();
-    return { revision: answer[0], position: toPosition(answer[1]) };
+    const [revision, ...positions] = answer;
+    return { revision, position: toPosition(positions.at(-1) ?? 0), positions: positions.map(toPosition) };
   }
 
   async read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {

@@ -4,8 +4,8 @@ import { type Database, Statements } from '../sqlite/sqlite.js';
 /** `append`, stream, expected revision, then ID, type, data and metadata of each event; data and metadata are JSON. */
 export type AppendOperation = readonly ['append', stream: string, expectedRevision: number, ...parts: string[]];
 
-/** Revision and position of the batch's last event; null for a conflict. */
-export type AppendAnswer = readonly [revision: number, position: number] | null;
+/** Revision of the batch's last event and the positions of all; null for a conflict. */
+export type AppendAnswer = readonly [revision: number, ...positions: number[]] | null;
 
 const PARTS = 4;
 const SCHEMA = `
@@ -35,12 +35,13 @@ function append(statements: Statements, [, stream, expectedRevision, ...parts]: 
   if ((head?.[0] ?? -1) !== expectedRevision) return confirmReplay(statements, stream, expectedRevision, parts);
   const insert = statements.of(INSERT);
   let revision = expectedRevision;
-  let position: number | bigint = 0;
+  const positions: number[] = [];
   for (let at = 0; at < parts.length; at += PARTS) {
     revision += 1;
-    position = insert.run(stream, revision, parts[at], parts[at + 1], parts[at + 2], parts[at + 3]).lastInsertRowid;
+    const { lastInsertRowid } = insert.run(stream, revision, parts[at], parts[at + 1], parts[at + 2], parts[at + 3]);
+    positions.push(Number(lastInsertRowid));
   }
-  return [revision, Number(position)];
+  return [revision, ...positions];
 }
 
 /** Returns the earlier success of a repeated batch if exactly its events are at the expected revisions. */
@@ -49,5 +50,5 @@ function confirmReplay(statements: Statements, stream: string, expectedRevision:
   const there = statements.rows(AFTER, stream, expectedRevision, count);
   const same = there.length === count && there.every(([id], index) => id === parts[index * PARTS]);
   const last = there.at(-1);
-  return same && last ? [last[1] as number, last[2] as number] : null;
+  return same && last ? [last[1] as number, ...there.map(([, , position]) => position as number)] : null;
 }

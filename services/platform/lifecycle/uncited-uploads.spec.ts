@@ -45,7 +45,7 @@ const isThere = async (blobName: string): Promise<boolean> => (await spinner('GE
 it('are deleted after a week, unless a command named them, in whatever part, even where it was refused', async () => {
   const [uncited, named, inPath] = [await upload(), await upload(), await upload()];
   expect((await refusedPurchase(named)).status).not.toBe(201);
-  await product.app.get(UncitedUploads).keepNamedIn({ args: [{ params: { blobName: inPath } }, Buffer.from(uncited)] });
+  await product.app.get(UncitedUploads).keepNamedIn({ productId: uncited, args: [{ params: { blobName: inPath } }, Buffer.from(uncited)] });
   expect(await isThere(uncited)).toBe(true);
   await sweptAfter(6);
   expect(await isThere(uncited)).toBe(true);

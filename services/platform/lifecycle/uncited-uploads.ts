@@ -13,6 +13,16 @@ export const UNCITED_UPLOADS: Collection = { name: 'uncited-uploads', indexes: [
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 1_000;
 const ASKED_AT_ONCE = 500;
+/** The fields of the commonest commands whose IDs are no names of files. Any other field may name one. */
+const OTHER_IDS: ReadonlySet<string> = new Set([
+  'transactionId',
+  'productId',
+  'sellerId',
+  'purchaserId',
+  'facilityId',
+  'userId',
+  'sessionId',
+]);
 const BLOB_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Deletes uploaded files that nobody cites. A file that a command has ever named stays, even if the command was refused. */
@@ -53,7 +63,7 @@ function namesIn(command: object): Set<string> {
       if (BLOB_NAME.test(value)) names.add(value);
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !seen.has(value)) {
       seen.add(value);
-      for (const inner of Object.values(value)) if (inner !== undefined) open.push(inner);
+      for (const [name, inner] of Object.entries(value)) if (inner !== undefined && !OTHER_IDS.has(name)) open.push(inner);
     }
   }
   return names;

@@ -1,6 +1,6 @@
 /** Reads words of choice in all languages of the platform, and names them in the language of the reader. */
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import { countryCode } from '../lib/countries.js';
 import { inLanguages } from '../texts/catalogs.js';
 import { choiceWords } from './basics/column-words.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import type { ChangeFarm, CheckPlot, DrawPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import type { FarmGroupCommandReply, PlotCheckReply } from '../../../contracts/trace/farms/replies.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import type { Product } from '../../../contracts/shared/products.js';
-import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import { type BookBody, type WindowBook } from '../../../projections/ledger/balance/book-views.js';
 import { massBalance } from '../../../projections/ledger/balance/mass-balance.js';
 import { type TransactionBody, transactionKey } from '../../../projections/ledger/custody/transaction-body.js';

@@ -10,8 +10,9 @@ import type { Page } from '../../../contracts/shared/replies.js';
 import { type FigureLine, printNote, quantile } from '../support/figures.js';
 import { inFolder, millisecondsOf } from '../support/scratch.js';
 import { BenchServer, type Caller } from '../support/server-process.js';
+import { bareCommands } from './bare-commands.js';
 
-export const CLIENT_FIGURES = ['clients-rate', 'clients-p99'];
+export const CLIENT_FIGURES = ['clients-rate', 'clients-processor', 'clients-p99'];
 
 const CLIENTS = 50;
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ const GRAMS = { rawCotton: 1_000_000, lint: 370_000, yarn: 320_000 };
 
 interface Person {
   call: Caller;
+  token: string;
   facilityId: string;
 }
 
@@ -50,24 +52,41 @@ class Acknowledged {
 }
 
 export async function* clients(): AsyncGenerator<FigureLine> {
-  const { rate, milliseconds } = await inFolder(async (folder) => {
-    const running = await BenchServer.start(folder);
-    try {
-      const people = await signIn(running);
-      const before = await ledgerHoldings(people.all);
-      const done = await runMinute(people.chains);
-      const missing = differences(done.acknowledged, before, await ledgerHoldings(people.all));
-      if (missing.length > 0) throw new Error(`Lost or doubled: ${missing.join('; ')}`);
-      await checkBooksBalance(people.all);
-      return done;
-    } finally {
-      await running.stop();
-    }
+  const { rate, processorMs, milliseconds, bare } = await inFolder(async (folder) => {
+    const { tokens, ...done } = await commandsOfProduct(folder);
+    return { ...done, bare: await bareCommands(folder, tokens) };
   });
   printNote(`clients: ${milliseconds.length} commands were acknowledged, and every one of them is in its ledger; the books balance`);
-  yield { figure: 'clients-rate', unit: 'commands/s', value: rate };
+  const peer = 'clients-bare';
+  yield { figure: 'clients-rate', unit: 'commands/s', value: rate, peer, peerValue: bare.rate, ratio: rate / bare.rate };
+  yield {
+    figure: 'clients-processor',
+    unit: 'ms of all threads a command',
+    value: processorMs,
+    peer,
+    peerValue: bare.processorMs,
+    ratio: bare.processorMs / processorMs,
+  };
   yield { figure: 'clients-p99', unit: 'ms', value: quantile(milliseconds, 0.99) };
   yield { figure: 'clients-p50', unit: 'ms', value: quantile(milliseconds, 0.5) };
+}
+
+/** Resolves also with the tokens of the farms. */
+async function commandsOfProduct(folder: string) {
+  const running = await BenchServer.start(folder);
+  try {
+    const people = await signIn(running);
+    const before = await ledgerHoldings(people.all);
+    const startedMs = running.processorMs();
+    const done = await runMinute(people.chains);
+    const processorMs = (running.processorMs() - startedMs) / done.milliseconds.length;
+    const missing = differences(done.acknowledged, before, await ledgerHoldings(people.all));
+    if (missing.length > 0) throw new Error(`Lost or doubled: ${missing.join('; ')}`);
+    await checkBooksBalance(people.all);
+    return { ...done, processorMs, tokens: people.chains.map(({ farm }) => farm.token) };
+  } finally {
+    await running.stop();
+  }
 }
 
 async function signIn(running: BenchServer): Promise<{ chains: Chain[]; all: Person[] }> {
@@ -90,9 +109,9 @@ async function signIn(running: BenchServer): Promise<{ chains: Chain[]; all: Per
 }
 
 async function person(running: BenchServer, email: string): Promise<Person> {
-  const call = await running.signIn(email);
-  const { facility } = await call<{ facility: { id: string } }>('GET', '/api/me');
-  return { call, facilityId: facility.id };
+  const admitted = await running.admit(email);
+  const { facility } = await admitted.call<{ facility: { id: string } }>('GET', '/api/me');
+  return { ...admitted, facilityId: facility.id };
 }
 
 async function runMinute(chains: readonly Chain[]) {

@@ -9,6 +9,8 @@ import { freePort } from './scratch.js';
 const MAIN = fileURLToPath(new URL('../../../services/boot/main.js', import.meta.url));
 const READY_MS = 300_000;
 const POLL_MS = 100;
+/** Linux counts the time of its processors in hundredths of a second. */
+const TICK_MS = 10;
 /** Work continues for seconds after the start, and its garbage is collected in the seconds after it. */
 const REST_MS = 25_000;
 
@@ -19,11 +21,11 @@ export class BenchServer {
     readonly url: string,
   ) {}
 
-  /** Resolves when it is ready. */
-  static async start(folder: string): Promise<BenchServer> {
+  /** Resolves when it is ready. `program` is another one than the product that answers on its routes. */
+  static async start(folder: string, program = MAIN): Promise<BenchServer> {
     const port = await freePort();
     const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, SEED: 'demo' };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     const product = new BenchServer(child, `http://127.0.0.1:${port}`);
     await product.isReady();
     return product;
@@ -35,6 +37,11 @@ export class BenchServer {
     return residentKilobytes(this.child.pid as number) / 1024;
   }
 
+  /** Milliseconds of processor that all threads of the process have used. */
+  processorMs(): number {
+    return processorMs(this.child.pid as number);
+  }
+
   async signIn(email: string): Promise<Caller> {
     return (await this.admit(email)).call;
   }
@@ -42,7 +49,12 @@ export class BenchServer {
   /** Tells the token, too, for calls of another process. */
   async admit(email: string): Promise<{ call: Caller; token: string }> {
     const { token } = await caller(this.url, '')<{ token: string }>('POST', '/api/auth/login', { email, password: PUBLISHED_PASSWORD });
-    return { call: caller(this.url, token), token };
+    return { call: this.callWith(token), token };
+  }
+
+  /** Calls with a token that another program on the same folder issued. */
+  callWith(token: string): Caller {
+    return caller(this.url, token);
   }
 
   async stop(): Promise<void> {
@@ -75,6 +87,13 @@ function caller(url: string, token: string): Caller {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text) as Body;
   };
+}
+
+function processorMs(pid: number): number {
+  const status = `/proc/${pid}/stat`;
+  if (!existsSync(status)) return Number.NaN;
+  const fields = readFileSync(status, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 function residentKilobytes(pid: number): number {

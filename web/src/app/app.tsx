@@ -1,5 +1,4 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,7 +20,9 @@ export function App({ env }: { env?: 'test' }) {
     <DirectionProvider detectDirection>
       <MantineProvider theme={theme} env={env} defaultColorScheme="light" forceColorScheme="light">
         <QueryClientProvider client={client}>
-          <Notifications position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
+          <Suspense>
+            <Toasts position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
+          </Suspense>
           <ClearCacheOnSignOut client={client} />
           {env !== 'test' && <FollowedChanges client={client} />}
           <RouterProvider key={router.number} router={router.router} />
@@ -30,6 +31,9 @@ export function App({ env }: { env?: 'test' }) {
     </DirectionProvider>
   );
 }
+
+/** Shows toasts, also those from before it came. */
+const Toasts = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
 const ChangedReads = lazy(async () => ({ default: (await import('./changed-reads.js')).ChangedReads }));
 

@@ -1,4 +1,4 @@
-import type { ConfirmTransports } from '../../../contracts/ledger/trips/routes.js';
+import type { ConfirmTransports } from '../../../contracts/ledger/trips/commands.js';
 import { routes } from '../../../contracts/routes.js';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';

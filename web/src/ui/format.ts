@@ -1,6 +1,6 @@
 /** Formats figures, dates and IDs the same in every language (en-US digits, day first), so that papers agree with screens. */
 import { DRAWN_KEY, hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import { OTHER_COUNTRY } from '../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
 import { dayBegunAt } from '../../../contracts/shared/written/time-zones.js';
 import { currentLanguage } from '../client/i18n/i18n.js';
 import { countryName } from './forms/countries/countries.js';

@@ -90,6 +90,18 @@ describe('refreshing', () => {
     expect((await refresh(out.refreshToken.token)).status).toBe(401);
   });
 
+  it('ends at once for tokens that were taken a moment before: by sign-out, by deactivation, at another site', async () => {
+    const leaving = await product.user('ADMIN');
+    const [out, locked] = [await login(leaving.email), await login(leaving.email)];
+    expect([await me(out.token), await me(locked.token)]).toEqual([200, 200]);
+    await product.as(out.token)('DELETE', '/api/auth/logout');
+    expect([await me(out.token), await me(locked.token)]).toEqual([401, 200]);
+    await product.app.get(Users).change(leaving.id, (found) => ({ ...found, status: 2 }));
+    expect(await me(locked.token)).toBe(401);
+    await product.app.get(Users).change(leaving.id, (found) => ({ ...found, status: 1 }));
+    expect(await me(locked.token)).toBe(200);
+  });
+
   it('acts for what the user is now', async () => {
     const moved = await product.user('SUPPLIER', await product.facility('SPINNER'));
     const { refreshToken } = await login(moved.email);

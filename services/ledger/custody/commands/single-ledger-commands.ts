@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductIdBounds } from '../../../../contracts/ground/settings/values.js';
 import type { RecordProducts, RecordTransform } from '../../../../contracts/ledger/custody/commands.js';
-import { OTHER_COUNTRY } from '../../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../../contracts/shared/written/other-country.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
 import { CurrentLimits } from '../../../ground/settings/current-limits.js';

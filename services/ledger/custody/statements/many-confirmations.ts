@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CarriedTransport,
-  ConfirmedTransportsReply,
-  ConfirmTransports,
-  RefusedTransport,
-} from '../../../../contracts/ledger/trips/routes.js';
+import type { CarriedTransport, ConfirmTransports } from '../../../../contracts/ledger/trips/commands.js';
+import type { ConfirmedTransportsReply, RefusedTransport } from '../../../../contracts/ledger/trips/routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { translateRefusal } from '../../../../contracts/shared/messages/translate-message.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FacilityImportPreview, PreviewedFacility } from '../../../../contracts/ground/facilities/facility-import.js';
+import type { FacilityImportPreview, PreviewedFacility } from '../../../../contracts/ground/facilities/facility-import-routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../../contracts/shared/messages/translate-message.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';

@@ -2,7 +2,7 @@
 
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../../contracts/shared/validation.js';
-import { OTHER_COUNTRY } from '../../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../../contracts/shared/written/other-country.js';
 import { CERTIFICATE_MAX, LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
 import { POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
 import { writtenParts } from '../../../../contracts/trace/farms/written-points.js';

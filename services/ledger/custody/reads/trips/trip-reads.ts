@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AGREEMENTS, type Agreement } from '../../../../../contracts/ledger/custody/queries.js';
 import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
-import type { TripReply, TripSite, TripsQuery, TripsReply } from '../../../../../contracts/ledger/trips/routes.js';
+import type { TripsQuery } from '../../../../../contracts/ledger/trips/commands.js';
+import type { TripReply, TripSite, TripsReply } from '../../../../../contracts/ledger/trips/routes.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { documentNumberKey, productIdKey } from '../../../../../contracts/shared/product-id.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';

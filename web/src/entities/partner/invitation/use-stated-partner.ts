@@ -5,7 +5,8 @@ import type { FacilityReply } from '../../../../../contracts/ground/facilities/r
 import { StatedPartner } from '../../../../../contracts/members/partners/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { type ApiError, call } from '../../../client/api/api.js';
-import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { commandResolver, REQUIRED } from '../../../ui/forms/commands/command-form.js';
+import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { useOarId } from '../../facility/oar/oar-id-field.js';
 import type { Invite } from './use-invite.js';

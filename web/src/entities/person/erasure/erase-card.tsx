@@ -11,7 +11,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatInteger } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { erasureRead } from './erasure-reads.js';

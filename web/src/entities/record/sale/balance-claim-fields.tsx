@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
 import { formatDate, formatKg, formatShare } from '../../../ui/format.js';
 import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';

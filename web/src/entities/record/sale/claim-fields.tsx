@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';

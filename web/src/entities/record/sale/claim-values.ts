@@ -1,5 +1,5 @@
 import type { StatedClaim } from '../../../../../contracts/ledger/custody/stated-claim.js';
-import { type FormError, scaledError } from '../../../ui/forms/command-form.js';
+import { type FormError, scaledError } from '../../../ui/forms/commands/error-text.js';
 import type { RecordLot } from '../record-lot.js';
 import { type AccountBalance, balanceClaim, basisPoints, shortGrams } from './balance-claim.js';
 import type { ClaimInput } from './claim-input.js';

@@ -2,7 +2,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LogTracer } from '../../../../../contracts/ledger/custody/commands.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { identifiersIn } from './dna-words.js';
 
 export interface TracerValues {

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormSelectField } from '../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { useCommandId } from '../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';

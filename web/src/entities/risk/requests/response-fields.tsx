@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
-import type { CommandErrors } from '../../../ui/forms/command-form.js';
+import type { CommandErrors } from '../../../ui/forms/commands/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { DocumentUpload } from '../../document/document-upload.js';

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { dayWithin } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { type CommandErrors, commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
+import { type CommandErrors, commandResolver, REQUIRED } from '../../../ui/forms/commands/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';

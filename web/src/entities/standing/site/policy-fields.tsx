@@ -5,7 +5,7 @@ import { CHAINS_OF_CUSTODY } from '../../../../../contracts/ledger/balance/comma
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
 import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import css from './site.module.css';

@@ -18,7 +18,8 @@ import { FormCountryField, FormTextField } from '../../../ui/forms/bound/form-fi
 import { FormSuggestField } from '../../../ui/forms/bound/form-suggest-field.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.js';
-import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';

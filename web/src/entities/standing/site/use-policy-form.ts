@@ -10,7 +10,7 @@ import { useSend } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { facilityKeys, siteOfRead, siteRead } from '../../facility/facility-reads.js';

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { PasswordField } from '../../../ui/forms/password-field.js';
 import { NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 

@@ -11,7 +11,7 @@ import { ApiError, call } from '../../../client/api/api.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';
 import { authKeys } from './auth-keys.js';

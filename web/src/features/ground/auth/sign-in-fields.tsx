@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Login } from '../../../../../contracts/ground/identity/commands.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { PasswordField } from '../../../ui/forms/password-field.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 

@@ -18,7 +18,9 @@ import { clearSession, roleOf, storeSession } from '../../../client/session/sess
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { commandResolver, useErrorText, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
+import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Columns } from '../../../ui/layout/columns.js';

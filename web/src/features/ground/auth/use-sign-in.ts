@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Login } from '../../../../../contracts/ground/identity/commands.js';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { Login } from '../../../../../contracts/ground/identity/commands.js';
 import type { LoginReply } from '../../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { languageOf } from '../../../../../contracts/shared/languages.js';
 import { mayUsePhone, mayUseWeb, type Role } from '../../../../../contracts/shared/roles.js';
-import { isEmailAddress } from '../../../../../contracts/shared/validation.js';
 import { call } from '../../../client/api/api.js';
 import { chooseLanguage } from '../../../client/i18n/i18n.js';
 import { roleOf, storeSession } from '../../../client/session/session.js';
-import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { hasCoarsePointer } from '../../../ui/shortcuts.js';
 
@@ -71,7 +70,10 @@ async function startSession(reply: LoginReply): Promise<void> {
   storeSession(reply);
 }
 
-/** The command's own checks, and the e-mail's form. */
-const signInResolver = commandResolver<Login>(Login, undefined, (errors, { email }) =>
-  email.trim() === '' || isEmailAddress(email) ? errors : { ...errors, email: { type: 'email', message: 'email' } },
-);
+const loadRules = () => import('./sign-in-rules.js').catch(() => undefined);
+
+/** Checks by rules that come when the first field is left. Where they do not come, the server checks alone. */
+const signInResolver: Resolver<Login> = async (values, context, options) => {
+  const rules = await loadRules();
+  return rules ? rules.signInRules(values, context, options) : { values, errors: {} };
+};

@@ -7,7 +7,7 @@ import { type SettingVersion } from '../../../../../contracts/ground/settings/re
 import { routes } from '../../../../../contracts/routes.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { SettingForm, type SettingFormValues } from './setting-form.js';

@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldValues, get, type Path } from 'react-hook-form';
-import { type FormError, scaledError, useErrorText } from '../../../ui/forms/command-form.js';
+import { type FormError, scaledError, useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 
 interface NumberCellProps<Values extends FieldValues> {

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Form } from '../../../ui/layout/form.js';

@@ -19,7 +19,7 @@ import { comma } from '../../../ui/format.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';

@@ -11,7 +11,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { useAttempt } from '../../../ui/feedback/use-attempt.js';
 import { formatDate } from '../../../ui/format.js';
-import { commandResolver, REQUIRED } from '../../../ui/forms/command-form.js';
+import { commandResolver, REQUIRED } from '../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { AssigneeField, type AssigneeValues } from './assignee-field.js';
 import css from './grievances.module.css';

@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INTAKE_PHOTO_BYTES_MAX, INTAKE_PHOTOS_MAX } from '../../../../../contracts/watch/grievances/intake-commands.js';
+import { INTAKE_PHOTO_BYTES_MAX, INTAKE_PHOTOS_MAX } from '../../../../../contracts/watch/grievances/intake-limits.js';
 import { Pages } from '../../../entities/document/pages.js';
 import { type ChosenPages, usePages } from '../../../offline/use-pages.js';
 import { Button } from '../../../ui/button.js';

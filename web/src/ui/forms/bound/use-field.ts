@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useErrorText } from '../command-form.js';
+import { useErrorText } from '../commands/error-text.js';
 
 /**
  * Returns a field of the surrounding form: its value, and its error in words that name its label. A cleared value is null: undefined would

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LANGUAGES } from '../../../../../contracts/shared/languages.js';
-import { countryName, countryOptions, isSoughtAs } from './countries.js';
+import { countryName } from './countries.js';
+import { countryOptions, isSoughtAs } from './country-options.js';
 
 test('every language names every country itself', () => {
   const english = new Map(countryOptions('en').map(({ value, label }) => [value, label]));

@@ -1,9 +1,9 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { OTHER_COUNTRY } from '../../../../../contracts/shared/written/country-code.js';
+import { OTHER_COUNTRY } from '../../../../../contracts/shared/written/other-country.js';
 import { SelectField } from '../choices/select-field.js';
 import { bestFirst } from '../choices/sought-choices.js';
-import { countryOptions, isSoughtAs } from './countries.js';
+import { countryOptions, isSoughtAs } from './country-options.js';
 
 interface CountryFieldProps {
   label: string;

@@ -18,7 +18,7 @@ import { comma } from '../../../../ui/format.js';
 import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
-import { commandResolver, REQUIRED } from '../../../../ui/forms/command-form.js';
+import { commandResolver, REQUIRED } from '../../../../ui/forms/commands/command-form.js';
 import { today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';

@@ -11,7 +11,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';

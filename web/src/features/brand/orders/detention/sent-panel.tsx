@@ -17,7 +17,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { Label } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';

@@ -20,7 +20,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { Label } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';

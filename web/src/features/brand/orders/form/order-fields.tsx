@@ -9,7 +9,7 @@ import { DocumentUpload, type UploadedFile } from '../../../../entities/document
 import { productRead } from '../../../../entities/order/order-reads.js';
 import { ProductSearch } from '../../../../entities/order/product-search.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
-import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { OrderDateField } from '../../../../ui/forms/dates/order-date-field.js';
 import { NumberField } from '../../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';

@@ -6,7 +6,7 @@ import type { OrderReply } from '../../../../../../contracts/brand/orders/replie
 import type { OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
 import type { OrderUnit } from '../../../../../../contracts/shared/units.js';
 import type { UploadedFile } from '../../../../entities/document/document-upload.js';
-import { withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 
 export interface OrderValues {
   purchaseOrderNumber: string;

@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../../entities/order/order-reads.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { DraftSaver } from './draft-saver.js';
 import { missingNeeds, orderNeeds } from './order-needs.js';

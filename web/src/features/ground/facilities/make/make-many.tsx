@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import.js';
+import type { FacilityImportPreview, PreviewedFacility } from '../../../../../../contracts/ground/facilities/facility-import-routes.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { facilityKeys } from '../../../../entities/facility/facility-reads.js';
 import { FilePreviewFrame, type FilePreviewProps, filePreviewRead } from '../../../../entities/import/file-preview.js';

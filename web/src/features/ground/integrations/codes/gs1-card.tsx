@@ -12,7 +12,8 @@ import { publicPageKeys } from '../../../../entities/custody/public-page/public-
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { commandResolver, useErrorText } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';

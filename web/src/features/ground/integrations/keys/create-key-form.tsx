@@ -14,7 +14,7 @@ import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../../ui/format.js';
 import { FormSelectField, FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import { Form } from '../../../../ui/layout/form.js';

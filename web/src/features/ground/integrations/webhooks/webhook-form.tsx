@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
 import { KindsField } from './kinds-field.js';

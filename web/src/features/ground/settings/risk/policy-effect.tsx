@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../../../ui/data-display/data-table.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { SettingFormValues } from '../setting-form.js';
 

@@ -7,7 +7,7 @@ import { ProductIdField } from '../../../../entities/custody/codes/product-id-fi
 import { useOwnPrefixes } from '../../../../entities/prefix/prefix-reads.js';
 import { IconButton } from '../../../../ui/button.js';
 import { useField, useFormValue, useTextField } from '../../../../ui/forms/bound/use-field.js';
-import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { WeightField } from '../../../../ui/forms/number-fields.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import css from './weighed-row.module.css';

@@ -25,7 +25,7 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { comma, formatInteger, formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
 import { useFormValue, useSetField } from '../../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
-import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import type { LotSearch } from '../form/open-list.js';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';

@@ -11,7 +11,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { formatInteger, formatProductId, formatTime } from '../../../../ui/format.js';
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
-import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
 import { WeightText } from '../shell/phone-screen.js';

@@ -13,7 +13,7 @@ import { useScannedIds } from '../../../../entities/record/scan/use-scanned-ids.
 import { Button } from '../../../../ui/button.js';
 import { formatInteger, formatProductId } from '../../../../ui/format.js';
 import { useField, useTextField } from '../../../../ui/forms/bound/use-field.js';
-import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { WeightField } from '../../../../ui/forms/number-fields.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';

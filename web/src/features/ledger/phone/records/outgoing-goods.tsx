@@ -5,7 +5,7 @@ import type { UseParties } from '../../../../entities/record/parties/found-parti
 import type { CounterpartyRef, RecordDefinition } from '../../../../entities/record/record-definition.js';
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
 import type { OutgoingValues } from '../../../../entities/record/sale/outgoing-goods.js';
-import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { CounterpartyStep } from '../form/counterparty-step.js';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';

@@ -1,6 +1,6 @@
 /** Confirming transports through the queue of this phone, many in one record. */
 import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
-import { type ConfirmTransports, TRANSPORTS_MAX } from '../../../../../../contracts/ledger/trips/routes.js';
+import { type ConfirmTransports, TRANSPORTS_MAX } from '../../../../../../contracts/ledger/trips/commands.js';
 import { enqueue, takeBackRecords } from '../../../../offline/record-queue.js';
 import type { UnsentRecord } from '../../../../offline/unsent-record.js';
 import { HOLD_MS } from '../../../../ui/feedback/held-acts.js';

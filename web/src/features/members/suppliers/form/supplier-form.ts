@@ -2,7 +2,8 @@
 import { AddSupplier, SupplierFields } from '../../../../../../contracts/members/suppliers/commands.js';
 import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
 import type { SupplierType } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
-import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 
 export interface SupplierValues {
   businessName: string;

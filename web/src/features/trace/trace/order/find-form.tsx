@@ -7,7 +7,7 @@ import { ProductIdField } from '../../../../entities/custody/codes/product-id-fi
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { Button } from '../../../../ui/button.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
-import { useRequiredText } from '../../../../ui/forms/command-form.js';
+import { useRequiredText } from '../../../../ui/forms/commands/error-text.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { Columns } from '../../../../ui/layout/columns.js';
 import css from '../trace.module.css';

@@ -9,7 +9,8 @@ import { grievanceKeys } from '../../../../entities/risk/grievance/grievance-rea
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
-import { commandResolver, useErrorText } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
+import { useErrorText } from '../../../../ui/forms/commands/error-text.js';
 import { useCommandId } from '../../../../ui/forms/kept/use-command-id.js';
 import { FieldMessage } from '../../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';

@@ -14,7 +14,7 @@ import { useHeldFailures, useHeldIds } from '../../../../ui/feedback/held-acts.j
 import { useHeldAct } from '../../../../ui/feedback/use-held-act.js';
 import { comma, formatDateTime } from '../../../../ui/format.js';
 import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../ui/forms/commands/command-form.js';
 import { Form } from '../../../../ui/layout/form.js';
 import css from '../grievances.module.css';
 

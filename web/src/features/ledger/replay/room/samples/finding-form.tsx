@@ -16,7 +16,7 @@ import { Button } from '../../../../../ui/button.js';
 import { InlineError } from '../../../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../../../ui/format.js';
 import { FormSelectField, FormTextArea } from '../../../../../ui/forms/bound/form-fields.js';
-import { commandResolver } from '../../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../../ui/layout/form.js';
 import { newId } from '../../../../../ui/new-id.js';

@@ -13,7 +13,7 @@ import { FormDateField } from '../../../../../ui/forms/bound/form-date-field.js'
 import { FormTextField } from '../../../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../../../ui/forms/choices/multi-select-field.js';
-import { commandResolver } from '../../../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../../../ui/forms/commands/command-form.js';
 import { useSubmit } from '../../../../../ui/forms/use-submit.js';
 import { Columns } from '../../../../../ui/layout/columns.js';
 import { Form } from '../../../../../ui/layout/form.js';
