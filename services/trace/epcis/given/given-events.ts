@@ -10,7 +10,7 @@ import { type LabTestBody, labTests } from '../../../../projections/trace/dna/la
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Access, canReadAs, type ReadScope } from '../../../ledger/custody/access/access.js';
 import { CustodyLedgers } from '../../../ledger/custody/custody-ledgers.js';
-import { EventStore, type StoredEvent } from '../../../platform/events/event-store.js';
+import { EventStore, type Position, type StoredEvent } from '../../../platform/events/event-store.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -19,7 +19,7 @@ import { TestedLots } from '../../dna/tested-lots.js';
 import { CapturedEvents } from '../captured-events.js';
 import { transportOf } from '../transports.js';
 import { placeOfEvent } from './event-ids.js';
-import { type EventQuery, invalid, naturalNumber, type Parameters, readQuery } from './event-query.js';
+import { type EventQuery, invalid, isWhole, naturalNumber, type Parameters, readQuery } from './event-query.js';
 import { isTest } from './laboratory-events.js';
 import { walkLog } from './log-walk.js';
 import { WrittenEvents } from './written-events.js';
@@ -62,6 +62,18 @@ export class GivenEvents {
     return { document: this.document(found, queryName), ...(next !== undefined && { next }) };
   }
 
+  /** Yields what fits between two places of the log, by the event of the log that says it. */
+  async *between(query: EventQuery, user: Reader, bounds: { after: Position | undefined; upTo: Position }): AsyncGenerator<Said> {
+    const { streams, mayRead } = await this.readableBy(user);
+    for await (const { events } of walkLog(this.events, { streams, since: query.since, ...bounds })) {
+      const batch = events.filter(mayRead);
+      for (const [at, written] of (await this.written.of(batch)).entries()) {
+        const [fitting, position] = [written.filter(query.fits), batch[at]?.position];
+        if (position !== undefined && fitting.length > 0) yield { events: fitting, position };
+      }
+    }
+  }
+
   /** @throws Refusal NotFound for an event that no ledger of the reader has */
   async one(eventId: string, user: Reader): Promise<JsonObject> {
     const scope = await this.access.readScopeOf(user);
@@ -76,13 +88,13 @@ export class GivenEvents {
     return [EPCIS_CONTEXT, { selv: this.written.ids.namespace }];
   }
 
-  document(eventList: readonly JsonObject[], queryName: string): EpcisEvents {
+  document(eventList: readonly JsonObject[], queryName: string, subscriptionID?: string): EpcisEvents {
     return {
       '@context': this.context(),
       type: 'EPCISQueryDocument',
       schemaVersion: '2.0',
       creationDate: this.clock.now(),
-      epcisBody: { queryResults: { queryName, resultsBody: { eventList: [...eventList] } } },
+      epcisBody: { queryResults: { queryName, ...omitUndefined({ subscriptionID }), resultsBody: { eventList: [...eventList] } } },
     };
   }
 
@@ -176,6 +188,12 @@ export class GivenEvents {
   }
 }
 
+/** Holds the events of EPCIS that one event of the log says. */
+interface Said {
+  events: JsonObject[];
+  position: Position;
+}
+
 interface Readable {
   /** Undefined for all ledgers and laboratories. */
   streams: readonly string[] | undefined;
@@ -200,7 +218,3 @@ interface Found {
   found: JsonObject[];
   next?: string;
 }
-
-/** Returns true for a query whose events have to be found before one of them can be answered. */
-const isWhole = ({ order, eventCountLimit, maxEventCount }: EventQuery): boolean =>
-  order !== undefined || eventCountLimit !== undefined || maxEventCount !== undefined;
