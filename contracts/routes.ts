@@ -40,8 +40,8 @@ import { usersRoutes } from './members/users/routes.js';
 import { siteInvitationRoutes } from './members/users/site-invitations.js';
 import type { Route } from './shared/route.js';
 import { dnaRoutes } from './trace/dna/routes.js';
-import { captureListRoutes } from './trace/epcis/capture-list-routes.js';
 import { epcisRoutes } from './trace/epcis/routes.js';
+import { epcisScreenRoutes } from './trace/epcis/screen-routes.js';
 import { farmRoutes } from './trace/farms/routes.js';
 import { publicPagesRoutes } from './trace/public-pages/routes.js';
 import { riskListRoutes } from './trace/risk/list-routes.js';
@@ -88,7 +88,7 @@ export const routes = {
   ...tracingRoutes,
   ...publicPagesRoutes,
   ...epcisRoutes,
-  ...captureListRoutes,
+  ...epcisScreenRoutes,
   ...balanceRoutes,
   ...proofRoutes,
   ...logRoutes,

@@ -28,6 +28,7 @@ import { SignOnRounds } from '../members/sign-on/sign-on-rounds.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { DemoSeed } from '../seed/demo/demo-seed.js';
+import { SubscriptionRounds } from '../trace/epcis/subscriptions/subscription-rounds.js';
 import { FarmLedgers } from '../trace/farms/farm-ledgers.js';
 import { ChangeStreams } from '../watch/changes/change-streams.js';
 import { GrievanceRounds } from '../watch/grievances/grievance-rounds.js';
@@ -60,6 +61,7 @@ export const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readon
   { type: OwnWorkRounds, in: ['api'] },
   { type: NotificationRounds, in: ['api'] },
   { type: WebhookRounds, in: ['api'] },
+  { type: SubscriptionRounds, in: ['api'] },
   { type: WebhookFollower, in: ['worker'] },
   { type: WebhookDelivery, in: ['worker'] },
   // After the seed: what is recorded in the past must not lie behind a root.

@@ -51,6 +51,73 @@ test('a capture opens to its events, refused ones first with the reason', async 
   within(second as HTMLElement).getByText('Recorded');
 });
 
+const fileOf = (document: unknown, name = 'export.json') =>
+  new File([typeof document === 'string' ? document : JSON.stringify(document)], name, { type: 'application/json' });
+
+const harvest = (productId: string, uom = 'KGM') => ({
+  ...{ type: 'ObjectEvent', eventID: `urn:uuid:${randomUUID()}`, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00', action: 'ADD' },
+  ...{ bizStep: 'commissioning', ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' } },
+  quantityList: [{ epcClass: `https://erp.example/id/lot/${productId}`, quantity: 400, uom }],
+});
+
+test('a document is decided before it is recorded, and the others of a refused event are recorded', async () => {
+  const user = await product.user('GINNER', await product.facility('GINNER'));
+  const call = await product.signIn(user.email);
+  const productId = `EX-${randomUUID().slice(0, 12)}`;
+  const events = [harvest(productId), harvest(`EX-${randomUUID().slice(0, 12)}`, 'LTR')].map((event) => ({
+    ...event,
+    ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' },
+  }));
+  await open('/integrations/exchange', await signedInVisitor(user));
+  await hands.click(await screen.findByRole('button', { name: 'Upload a document' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Upload a document' });
+  await hands.upload(within(dialog).getByLabelText(/Choose/), fileOf('<epcis/>'));
+  await within(dialog).findByText(/XML is not read/);
+  await hands.upload(within(dialog).getByLabelText(/Choose/), fileOf(documentOf(events)));
+  await within(dialog).findByText(/1 of 2 events would be recorded, 0 were recorded before, 1 are refused/);
+  expect((await call('GET', '/api/epcis/capture')).body).toEqual([]);
+  await hands.click(within(dialog).getByRole('radio', { name: 'Refused 1' }));
+  within(dialog).getByText(/The unit LTR is unknown here/);
+  expect(within(dialog).queryByText('Would be recorded')).toBeNull();
+  await hands.click(within(dialog).getByRole('button', { name: 'Record 1' }));
+  const list = await screen.findByRole('table', { name: /^Result / });
+  within(list).getByText('Recorded');
+  expect((await call('GET', '/api/epcis/capture')).body).toMatchObject([{ captureErrorBehaviour: 'proceed', errors: [{ index: 1 }] }]);
+});
+
+test('a subscription is listed with its state, and ends', async () => {
+  const user = await product.user('MILL', await product.facility('MILL'));
+  const call = await product.signIn(user.email);
+  await call('POST', '/api/epcis/queries', { name: 'nightly', query: { eventType: 'ObjectEvent' } });
+  const subscription = { dest: 'https://erp.example.org/events', signatureToken: '13df38f7d4d18f34cba0cbb5f', schedule: { hour: '2' } };
+  expect((await call('POST', '/api/epcis/queries/nightly/subscriptions', subscription)).status).toBe(201);
+  await open('/integrations/exchange', await signedInVisitor(user));
+  const list = await screen.findByRole('table', { name: 'Subscriptions' });
+  const row = (await within(list).findByText('nightly')).closest('tr') as HTMLElement;
+  within(row).getByText('https://erp.example.org/events');
+  within(row).getByText('hour 2, UTC');
+  within(row).getByText('Delivering');
+  await hands.click(within(row).getByRole('button', { name: 'End subscription' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End this subscription?' });
+  await hands.click(within(dialog).getByRole('button', { name: 'End subscription' }));
+  await screen.findByText('No program has a subscription yet');
+  expect((await call('GET', '/api/epcis/subscriptions')).body).toEqual([]);
+});
+
+test('a farm sees on its phone what was refused of a document, and why', async () => {
+  const user = await product.user('FARM', await product.facility('FARM'));
+  const call = await product.signIn(user.email);
+  await open('/m/standing', await signedInVisitor(user));
+  await screen.findByRole('heading', { name: 'My standing' });
+  expect(screen.queryByText('Documents received')).toBeNull();
+  const document = documentOf([harvest(`EX-${randomUUID().slice(0, 12)}`, 'LTR')]);
+  expect((await call('POST', '/api/epcis/capture', document)).status).toBe(202);
+  await open('/m/standing', await signedInVisitor(user));
+  await screen.findByText('Documents received');
+  await hands.click(screen.getByRole('button', { name: /^Show details of/ }));
+  await screen.findByText(/The unit LTR is unknown here/);
+});
+
 test('a brand, which captures nothing, has no such tab', async () => {
   await open('/integrations/webhooks', await signedInVisitor(await product.user('BRAND', await product.facility('BRAND'))));
   await screen.findByRole('tab', { name: 'Webhooks' });

@@ -12,7 +12,10 @@ export const WEBHOOK_KINDS: readonly WebhookKind[] = Object.values(WEBHOOK_GROUP
 
 /** The kind of a requested test; no endpoint chooses it. */
 export const TEST_KIND = 'test.sent';
-export type MessageKind = WebhookKind | typeof TEST_KIND;
+/** The kind of what the subscription of a named query is sent. */
+export const EPCIS_KIND = 'epcis.events';
+export type NewsKind = WebhookKind | typeof EPCIS_KIND;
+export type MessageKind = NewsKind | typeof TEST_KIND;
 
 /** Waits in milliseconds before each try of a message, counted from the end of the try before it. */
 export const RETRY_WAITS_MS: readonly number[] = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].map(

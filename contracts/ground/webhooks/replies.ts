@@ -8,14 +8,21 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const WEBHOOK_STATES = ['untried', 'delivering', 'slowed', 'off'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** `failed`: a message failed ten times. `gone`: the answer was 410. `hand`: by somebody of the site. `person`: its person left, for good. */
-export const OFF_REASONS = ['failed', 'gone', 'hand', 'person'] as const;
+/**
+ * `failed`: a message failed ten times. `gone`: the answer was 410. `hand`: by somebody of the site. `person`: its person left. `key`: the
+ * key by which it was made ended. The last two are for good.
+ */
+export const OFF_REASONS = ['failed', 'gone', 'hand', 'person', 'key'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
+
+export const isEnded = (off: { why: OffReason } | null | undefined): boolean => off?.why === 'person' || off?.why === 'key';
 
 export interface WebhookReply {
   id: string;
   url: string;
   kinds: WebhookKind[];
+  /** The named query of EPCIS whose events it gets; null for an endpoint that gets the kinds. */
+  queryName: string | null;
   state: WebhookState;
   person: { id: string; name: string | null };
   createdAt: string;

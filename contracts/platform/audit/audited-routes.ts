@@ -28,6 +28,7 @@ export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
   logPartialTile: 'the same for everybody, without an account',
   witnessProgram: 'the same for everybody, without an account',
   hashEvents: 'calculates from what was sent, and stores nothing',
+  previewCapture: 'decides what was sent on copies, and stores nothing',
   askAgentTool: 'only reads, as screens do; what its sender lacks the right for has an entry',
   scimConfig: 'the same for every directory',
   scimSchemas: 'the same for every directory',

@@ -16,6 +16,9 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const BY_CODE: Partial<Record<Problem['code'], string>> = {
   EpcisQueryInvalid: 'QueryParameterException',
   EpcisQueriesTooMany: 'ImplementationException',
+  EpcisSubscriptionInvalid: 'SubscriptionControlsException',
+  EpcisSubscriptionsTooMany: 'ImplementationException',
+  WebhookAddressRefused: 'SubscriptionControlsException',
   EpcisQueryTooLarge: 'QueryTooLargeException',
   EpcisQueryTooComplex: 'QueryTooComplexException',
 };

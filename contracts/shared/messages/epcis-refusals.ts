@@ -3,6 +3,8 @@ export const EPCIS_REFUSALS = {
   EpcisQueryInvalid: 400,
   EpcisQueryTaken: 409,
   EpcisQueriesTooMany: 409,
+  EpcisSubscriptionInvalid: 400,
+  EpcisSubscriptionsTooMany: 409,
   EpcisQueryTooLarge: 413,
   EpcisQueryTooComplex: 413,
   EpcisNotAcceptable: 406,

@@ -1,3 +1,4 @@
+import type { WebhookReply } from '../../ground/webhooks/replies.js';
 import type { ErrorBehaviour } from './vocabulary.js';
 
 /** An event of EPCIS 2.0: its fields are those of its type, and names with a namespace. */
@@ -11,7 +12,7 @@ export interface EpcisEvents {
   type: 'EPCISQueryDocument';
   schemaVersion: string;
   creationDate: string;
-  epcisBody: { queryResults: { queryName: string; resultsBody: { eventList: EpcisEvent[] } } };
+  epcisBody: { queryResults: { queryName: string; subscriptionID?: string; resultsBody: { eventList: EpcisEvent[] } } };
 }
 
 /** A list of resources, or of what can be asked of one of them. */
@@ -58,9 +59,38 @@ export interface CaptureReply {
   document: { blobName: string; sha256: string; bytes: number };
 }
 
+/** Says what would become of the events of a document: those that would be recorded are `recorded`. */
+export type CapturePreviewReply = Pick<CaptureReply, 'errors' | 'events'>;
+
 /** A query that a site keeps under a name. */
 export interface EpcisQueryReply {
   name: string;
   query: object;
   createdAt: string;
+}
+
+/** Says at which times a subscription is sent what is new, in UTC. */
+export interface EpcisSchedule {
+  second?: string;
+  minute?: string;
+  hour?: string;
+  dayOfMonth?: string;
+  month?: string;
+  /** From 1 for Monday to 7 for Sunday. */
+  dayOfWeek?: string;
+}
+
+/** A subscription of a named query, without its token. Its messages are those of the webhook with its ID. */
+export interface EpcisSubscriptionReply {
+  subscriptionID: string;
+  queryName: string;
+  dest: string;
+  createdAt: string;
+  initialRecordTime?: string;
+  stream?: true;
+  schedule?: EpcisSchedule;
+  reportIfEmpty?: boolean;
+  /** The instant at which something was last to be sent. */
+  lastNotifiedAt?: string;
+  delivery: Pick<WebhookReply, 'state' | 'slowUntil' | 'off' | 'waiting' | 'givenUp'>;
 }

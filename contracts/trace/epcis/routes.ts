@@ -1,6 +1,6 @@
 import { get, HOLDER_ROLES, post, READER_ROLES, remove } from '../../shared/route.js';
-import { CreateEpcisQuery, HashEvents, QUERY_BYTES_MAX } from './commands.js';
-import type { CaptureReply, EpcisCollection, EpcisEvent, EpcisEvents, EpcisQueryReply } from './replies.js';
+import { CreateEpcisQuery, CreateEpcisSubscription, HashEvents, QUERY_BYTES_MAX } from './commands.js';
+import type { CaptureReply, EpcisCollection, EpcisEvent, EpcisEvents, EpcisQueryReply, EpcisSubscriptionReply } from './replies.js';
 
 export interface EventHashesReply {
   /** Lists the events in the order of the document. */
@@ -24,11 +24,6 @@ export const epcisRoutes = {
   }),
   epcisEvent: get<EpcisEvent>()('/epcis/events/:eventId', READER_ROLES, {
     summary: 'One event of EPCIS 2.0, with its error declaration where the record is void',
-    linked: true,
-  }),
-  captureEvents: post<CaptureReply>()('/epcis/capture', HOLDER_ROLES, {
-    summary: 'Record the events of a document of EPCIS 2.0 for the site of the caller; Location names the job',
-    status: 202,
     linked: true,
   }),
   capture: get<CaptureReply>()('/epcis/capture/:captureId', HOLDER_ROLES, {
@@ -55,6 +50,25 @@ export const epcisRoutes = {
   }),
   epcisQueryEvents: get<EpcisEvents>()('/epcis/queries/:queryName/events', HOLDER_ROLES, {
     summary: 'The events that fit a named query, among those that the caller reads; perPage and nextPageToken alone',
+    linked: true,
+  }),
+  epcisSubscriptions: get<EpcisSubscriptionReply[]>()('/epcis/queries/:queryName/subscriptions', HOLDER_ROLES, {
+    summary: 'The subscriptions of a named query, newest first',
+    linked: true,
+  }),
+  createEpcisSubscription: post<EpcisSubscriptionReply>()(
+    '/epcis/queries/:queryName/subscriptions',
+    HOLDER_ROLES,
+    CreateEpcisSubscription,
+    {
+      summary: 'Have the new events of a named query sent to an address; Location names the subscription',
+      status: 201,
+      bodyBytesMax: QUERY_BYTES_MAX,
+      linked: true,
+    },
+  ),
+  epcisSubscription: get<EpcisSubscriptionReply>()('/epcis/queries/:queryName/subscriptions/:subscriptionId', HOLDER_ROLES, {
+    summary: 'A subscription of a named query',
     linked: true,
   }),
   epcisCollection: get<EpcisCollection>()('/epcis/:collection', READER_ROLES, {

@@ -24,6 +24,7 @@ export const QUEUES = [
   'webhooks',
   'webhook-rounds',
   'webhook-sweeps',
+  'epcis-subscriptions',
   'sign-on-rounds',
   'qr-codes',
   'qr-sheets',

@@ -7,6 +7,7 @@ import type { StoredEvent } from '../../platform/events/event-store.js';
 /** Says what one site is sent; without a site, it is for all endpoints that chose the kind. */
 export interface SiteNews extends News {
   facilityId: string | null;
+  kind: WebhookKind;
 }
 
 /** Kinds of which every endpoint is sent that chose them. */

@@ -95,6 +95,14 @@ export class ApiKeys {
     return (await this.records.get<KeyRecord>(KEYS.name, id))?.value;
   }
 
+  /** Tells whether a key works, or one that took its place. */
+  async lives(id: string): Promise<boolean> {
+    const now = this.clock.now();
+    for (let key = await this.get(id); key; key = key.replacedBy === undefined ? undefined : await this.get(key.replacedBy))
+      if (isInUse(key, now)) return true;
+    return false;
+  }
+
   /** Names keys in the audit log; null for one that was erased. */
   async namesOf(ids: Iterable<string>): Promise<(id: string) => string | null> {
     const found = await this.records.getMany<KeyRecord>(KEYS.name, [...new Set(ids)]);

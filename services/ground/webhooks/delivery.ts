@@ -4,6 +4,7 @@ import { JobQueue, type JobWorker } from '../../platform/jobs/job-queue.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
+import { ApiKeys } from '../keys/api-keys.js';
 import { ProgramPeople } from '../keys/program-people.js';
 import { EndpointStore } from './endpoint-store.js';
 import { MessageStore } from './message-store.js';
@@ -37,6 +38,7 @@ export class WebhookDelivery extends BackgroundTask {
     private readonly messages: MessageStore,
     private readonly sender: Sender,
     private readonly people: ProgramPeople,
+    private readonly keys: ApiKeys,
     private readonly wakeUps: WakeUps,
     private readonly mails: OffMails,
     private readonly jobs: JobQueue,
@@ -100,6 +102,10 @@ export class WebhookDelivery extends BackgroundTask {
     const person = await this.people.at(endpoint);
     if (!person) {
       await this.endpoints.switchOff(endpointId, 'person');
+      return undefined;
+    }
+    if (endpoint.keyId !== undefined && !(await this.keys.lives(endpoint.keyId))) {
+      await this.endpoints.switchOff(endpointId, 'key');
       return undefined;
     }
     // The sweep looks again at one whose person is locked out.

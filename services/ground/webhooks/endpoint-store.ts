@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookKind } from '../../../contracts/ground/webhooks/kinds.js';
-import type { OffReason } from '../../../contracts/ground/webhooks/replies.js';
+import { isEnded, type OffReason } from '../../../contracts/ground/webhooks/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { MasterKey } from '../../platform/config/master-key.js';
 import { changeRecord } from '../../platform/documents/change-record.js';
@@ -76,7 +76,7 @@ export class EndpointStore {
     const at = this.clock.now();
     const changed = await this.change(id, (endpoint) => {
       if (url !== undefined && endpoint.url !== url) return endpoint;
-      if (endpoint.off && (why !== 'person' || endpoint.off.why === 'person')) return endpoint;
+      if (endpoint.off && (!isEnded({ why }) || isEnded(endpoint.off))) return endpoint;
       const { replaying: _, ...kept } = endpoint;
       return { ...kept, isOn: false, off: { at, why }, slowUntil: null };
     });
@@ -109,4 +109,4 @@ export class EndpointStore {
 }
 
 /** Tells whether messages are made for an endpoint. Those of one that is switched off can be replayed. */
-const isReceiving = ({ since, off }: EndpointRecord): boolean => since !== null && off?.why !== 'person';
+const isReceiving = ({ since, off }: EndpointRecord): boolean => since !== null && !isEnded(off);

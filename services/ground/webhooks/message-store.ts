@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WEBHOOK_KINDS } from '../../../contracts/ground/webhooks/kinds.js';
+import { EPCIS_KIND, WEBHOOK_KINDS } from '../../../contracts/ground/webhooks/kinds.js';
 import type { WebhookMessagesQuery } from '../../../contracts/ground/webhooks/queries.js';
 import type { WebhookFigures } from '../../../contracts/ground/webhooks/replies.js';
 import { later } from '../../../contracts/shared/written/later.js';
@@ -13,7 +13,7 @@ import { type AttemptRecord, KEPT_MS, type MessageRecord, WEBHOOK_ATTEMPTS, WEBH
 const PER_READ = 200;
 const TIMED_MAX = 500;
 const ATTEMPTS_SHOWN = 20;
-const NOT_TESTS = { kind: { in: [...WEBHOOK_KINDS] } };
+const NOT_TESTS = { kind: { in: [...WEBHOOK_KINDS, EPCIS_KIND] } };
 
 type MessageChange = (message: MessageRecord) => MessageRecord;
 

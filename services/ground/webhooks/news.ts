@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookKind } from '../../../contracts/ground/webhooks/kinds.js';
+import type { NewsKind } from '../../../contracts/ground/webhooks/kinds.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { MessageStore } from './message-store.js';
 import { WakeUps } from './wake-ups.js';
@@ -9,11 +9,13 @@ import { type EndpointRecord, type MessageRecord, newMessage } from './webhook-r
 export interface News {
   /** Names what happened: the same name is the same message. */
   cause: string;
-  kind: WebhookKind;
+  kind: NewsKind;
   /** Holds only IDs and numbers. */
   data: Record<string, unknown>;
   timestamp: string;
   position?: string;
+  body?: string;
+  headers?: Record<string, string>;
 }
 
 /** Makes messages of what happened. */

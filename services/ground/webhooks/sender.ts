@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { EPCIS_KIND } from '../../../contracts/ground/webhooks/kinds.js';
 import type { AttemptError } from '../../../contracts/ground/webhooks/replies.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Config, isLocalOnly } from '../../platform/config/config.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { AddressRefused, guardedPost, isAskable } from '../../platform/lib/guarded-request.js';
@@ -22,19 +24,30 @@ export class Sender {
   ) {}
 
   /** Returns false for an address that is not public or has no https; a name is looked up at each try. */
-  mayAsk(url: string): boolean {
+  private mayAsk(url: string): boolean {
     return isAskable(url, isLocalOnly(this.config));
   }
 
-  async send(endpoint: EndpointRecord, message: MessageRecord): Promise<AttemptRecord> {
+  /** @param field the field of the form @throws Refusal WebhookAddressRefused */
+  checkedAddress(url: string, field: string): string {
+    const read = URL.parse(url.trim());
+    if (!read || !this.mayAsk(read.href)) throw new Refusal('WebhookAddressRefused', {}, { [field]: [message('WebhookAddressRefused')] });
+    read.hash = '';
+    return read.href;
+  }
+
+  async send(endpoint: EndpointRecord, sent: MessageRecord): Promise<AttemptRecord> {
     const at = this.clock.now();
-    const body = bodyOf(message);
+    const body = bodyOf(sent);
     const secrets = this.endpoints.secretsOf(endpoint).map(({ secret }) => secret);
-    const headers = signedHeaders(secrets, message.id, at, body);
+    const signed = signedHeaders(secrets, sent.id, at, body);
+    // EPCIS 2.0 leaves open how its header signs.
+    const gs1 = sent.kind === EPCIS_KIND && { 'gs1-signature': signed['webhook-signature'] };
+    const headers = { ...signed, ...sent.headers, ...gs1 };
     const startedMs = performance.now();
     const answer = await this.post(endpoint.url, headers, body);
     const attempt: AttemptRecord = {
-      ...{ messageId: message.id, endpointId: endpoint.id, facilityId: endpoint.facilityId, number: message.tries + 1, at },
+      ...{ messageId: sent.id, endpointId: endpoint.id, facilityId: endpoint.facilityId, number: sent.tries + 1, at },
       ...{ status: answer.status, error: answer.error, tookMs: Math.round(performance.now() - startedMs) },
       ...{ requestHeaders: shownHeaders(headers), responseHeaders: answer.headers, responseBody: answer.body },
     };

@@ -12,6 +12,10 @@ export interface EndpointRecord {
   userId: string;
   facilityId: string;
   role: Role;
+  /** The named query whose subscription this is; its kinds are none. */
+  queryName?: string;
+  /** The key by which it was made, with which it ends. */
+  keyId?: string;
   createdAt: string;
   /** Events that were recorded before are not sent; null until it is switched on for the first time. */
   since: string | null;
@@ -38,8 +42,12 @@ export interface MessageRecord {
   endpointId: string;
   facilityId: string;
   kind: MessageKind;
-  /** Holds only IDs. */
+  /** Holds only IDs and numbers. */
   data: Record<string, unknown>;
+  /** The text that is sent; without it, that of `bodyOf`. */
+  body?: string;
+  /** Headers that are sent too. */
+  headers?: Record<string, string>;
   /** The instant of the event. */
   timestamp: string;
   /** The position in the log after which a read shows it; absent for a test. */
@@ -104,14 +112,15 @@ export const messageIdOf = (endpointId: string, cause: string): string =>
   `msg_${createHash('sha256').update(`${endpointId} ${cause}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 26)}`;
 
 /** Returns the body of a message: the same at each try. */
-export const bodyOf = ({ kind, timestamp, data, position }: MessageRecord): string =>
-  JSON.stringify({ type: kind, timestamp, data, ...(position !== undefined && { position }) });
+export const bodyOf = ({ kind, timestamp, data, position, body }: MessageRecord): string =>
+  body ?? JSON.stringify({ type: kind, timestamp, data, ...(position !== undefined && { position }) });
 
 /** Returns a message of an endpoint that was not sent yet. */
 export function newMessage(
   { id: endpointId, facilityId }: Pick<EndpointRecord, 'id' | 'facilityId'>,
   cause: string,
-  what: Pick<MessageRecord, 'kind' | 'data' | 'timestamp' | 'createdAt' | 'state' | 'dueAt'> & { position?: string },
+  what: Pick<MessageRecord, 'kind' | 'data' | 'timestamp' | 'createdAt' | 'state' | 'dueAt'> &
+    Pick<MessageRecord, 'position' | 'body' | 'headers'>,
 ): MessageRecord {
   const untried = { tries: 0, round: 0, status: null, error: null, tookMs: null };
   return { id: messageIdOf(endpointId, cause), endpointId, facilityId, ...what, at: what.createdAt, ...untried };

@@ -57,7 +57,7 @@ export class WebhookReplies {
   }
 
   private async reply(endpoint: EndpointRecord, name: string | null): Promise<WebhookReply> {
-    const { id, url, kinds, userId, createdAt, testedAt, off = null, offBefore = null, address } = endpoint;
+    const { id, url, kinds, queryName = null, userId, createdAt, testedAt, off = null, offBefore = null, address } = endpoint;
     const [waiting, givenUp] = await Promise.all([
       this.messages.count(id, { state: 'waiting' }),
       this.messages.count(id, { state: 'givenUp' }),
@@ -65,7 +65,7 @@ export class WebhookReplies {
     const slowUntil = endpoint.slowUntil !== null && endpoint.slowUntil > this.clock.now() ? endpoint.slowUntil : null;
     const secrets = this.endpoints.secretsOf(endpoint).map(({ secret, since, endsAt }) => ({ hint: hintOf(secret), since, endsAt }));
     return {
-      ...{ id, url, kinds, state: stateOf(endpoint, slowUntil), person: { id: userId, name }, createdAt, testedAt },
+      ...{ id, url, kinds, queryName, state: stateOf(endpoint, slowUntil), person: { id: userId, name }, createdAt, testedAt },
       ...{ slowUntil, off, offBefore, secrets, address, waiting, givenUp },
     };
   }

@@ -7,13 +7,14 @@ import {
   type SwitchWebhook,
   WEBHOOKS_MAX,
 } from '../../../contracts/ground/webhooks/commands.js';
-import type {
-  NewWebhookReply,
-  ReplayedReply,
-  WebhookDetailsReply,
-  WebhookMessageReply,
-  WebhookReply,
-  WebhooksReply,
+import {
+  isEnded,
+  type NewWebhookReply,
+  type ReplayedReply,
+  type WebhookDetailsReply,
+  type WebhookMessageReply,
+  type WebhookReply,
+  type WebhooksReply,
 } from '../../../contracts/ground/webhooks/replies.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { later } from '../../../contracts/shared/written/later.js';
@@ -54,7 +55,7 @@ export class Webhooks {
   }
 
   async list(user: Principal): Promise<WebhooksReply> {
-    return { items: await this.replies.of(await this.endpoints.ofSite(siteOf(user))), limits: { webhooks: WEBHOOKS_MAX } };
+    return { items: await this.replies.of(await this.ofSite(siteOf(user))), limits: { webhooks: WEBHOOKS_MAX } };
   }
 
   async details(id: string, user: Principal): Promise<WebhookDetailsReply> {
@@ -66,7 +67,7 @@ export class Webhooks {
   /** @throws Refusal WebhookAddressRefused, WebhooksTooMany, WebhookTaken */
   create({ url, kinds }: CreateWebhook, user: Principal): Promise<NewWebhookReply> {
     const facilityId = siteOf(user);
-    const address = this.checkedAddress(url);
+    const address = this.sender.checkedAddress(url, 'url');
     return this.inTurn(facilityId, async (known, confirm) => {
       if (known.length >= WEBHOOKS_MAX) throw new Refusal('WebhooksTooMany', { max: String(WEBHOOKS_MAX) });
       assertUnused(known, address);
@@ -85,7 +86,9 @@ export class Webhooks {
   /** Another address has to answer a test before the endpoint is switched on again. @throws Refusal as `create` does */
   async change(id: string, { url, kinds }: ChangeWebhook, user: Principal): Promise<WebhookReply> {
     const endpoint = await this.endpoints.ofCaller(id, user);
-    const address = url === undefined ? endpoint.url : this.checkedAddress(url);
+    // A subscription ends, and another one is made.
+    if (endpoint.queryName !== undefined) throw new Refusal('NotFound');
+    const address = url === undefined ? endpoint.url : this.sender.checkedAddress(url, 'url');
     return this.inTurn(endpoint.facilityId, async (known, confirm) => {
       assertUnused(
         known.filter((each) => each.id !== id),
@@ -116,7 +119,7 @@ export class Webhooks {
       await this.endpoints.switchOff(id, 'hand');
       return this.replyOf(await this.endpoints.get(id));
     }
-    if (endpoint.off?.why === 'person') throw new Refusal('WebhookEnded');
+    if (isEnded(endpoint.off)) throw new Refusal('WebhookEnded');
     if (endpoint.testedAt === null) throw new Refusal('WebhookUntested');
     const now = this.clock.now();
     const changed = await this.endpoints.change(id, ({ off, ...each }) => ({
@@ -133,7 +136,7 @@ export class Webhooks {
   /** Sends a test at once, once, whether the endpoint is on or not. @throws Refusal WebhookEnded, TooOften */
   async test(id: string, user: Principal): Promise<WebhookMessageReply> {
     const endpoint = await this.endpoints.ofCaller(id, user);
-    if (endpoint.off?.why === 'person') throw new Refusal('WebhookEnded');
+    if (isEnded(endpoint.off)) throw new Refusal('WebhookEnded');
     await this.sends.consume(endpoint.facilityId);
     const now = this.clock.now();
     const made = { kind: 'test.sent', data: { endpointId: id }, timestamp: now, createdAt: now, state: 'failed', dueAt: null } as const;
@@ -200,19 +203,16 @@ export class Webhooks {
     return this.replies.one(endpoint);
   }
 
-  private checkedAddress(url: string): string {
-    const refused = () => new Refusal('WebhookAddressRefused', {}, { url: [message('WebhookAddressRefused')] });
-    const read = URL.parse(url.trim());
-    if (!read || !this.sender.mayAsk(read.href)) throw refused();
-    read.hash = '';
-    return read.href;
+  /** Leaves out subscriptions, which are listed with their queries. */
+  private async ofSite(facilityId: string): Promise<EndpointRecord[]> {
+    return (await this.endpoints.ofSite(facilityId)).filter(({ queryName }) => queryName === undefined);
   }
 
   private inTurn<Result>(
     facilityId: string,
     task: (known: readonly EndpointRecord[], confirm: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    return this.turns.run(`webhooks of ${facilityId}`, async (confirm) => task(await this.endpoints.ofSite(facilityId), confirm));
+    return this.turns.run(`webhooks of ${facilityId}`, async (confirm) => task(await this.ofSite(facilityId), confirm));
   }
 }
 

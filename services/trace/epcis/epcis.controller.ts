@@ -3,14 +3,21 @@ import type { Request, Response } from 'express';
 import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { CaptureReply, EpcisCollection, EpcisEvent, EpcisEvents } from '../../../contracts/trace/epcis/replies.js';
+import { CaptureQuery } from '../../../contracts/trace/epcis/commands.js';
+import type {
+  CapturePreviewReply,
+  CaptureReply,
+  EpcisCollection,
+  EpcisEvent,
+  EpcisEvents,
+} from '../../../contracts/trace/epcis/replies.js';
 import { CAPTURED_BYTES_MAX, CAPTURED_EVENTS_MAX, ERROR_BEHAVIOURS } from '../../../contracts/trace/epcis/vocabulary.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { parseJson, readBytes } from '../../platform/http/bodies/json-body.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
-import { CaptureReplies, captureReply } from './captured/capture-replies.js';
+import { CaptureReplies, captureReply, previewReply } from './captured/capture-replies.js';
 import { Captures } from './captured/captures.js';
 import { Collections } from './given/collections.js';
 import type { Parameters } from './given/event-query.js';
@@ -55,18 +62,30 @@ export class EpcisController {
   async capture(
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
+    @Query() { captureErrorBehaviour }: CaptureQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CaptureReply> {
     prepareCapture(request, response);
-    const behaviour = ERROR_BEHAVIOURS.find((each) => each === (request.get(BEHAVIOUR) ?? 'rollback'));
+    const asked = captureErrorBehaviour ?? request.get(BEHAVIOUR) ?? 'rollback';
+    const behaviour = ERROR_BEHAVIOURS.find((each) => each === asked);
     if (!behaviour) throw new Refusal('EpcisNotAcceptable');
-    if (!request.is(MEDIA_TYPES)) throw new Refusal('ContentTypeInvalid');
-    const bytes = await readBytes(request, CAPTURED_BYTES_MAX);
-    const record = await this.captures.capture({ bytes, parsed: parseJson(request, bytes), behaviour }, user);
+    const record = await this.captures.capture({ ...(await documentIn(request)), behaviour }, user);
     response.setHeader('Location', `/api/epcis/capture/${record.id}`);
     response.setHeader(BEHAVIOUR, behaviour);
     return captureReply(record, language);
+  }
+
+  @Endpoint(routes.previewCapture)
+  async preview(
+    @CurrentUser() user: Principal,
+    @RequestLanguage() language: LanguageCode,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CapturePreviewReply> {
+    prepareCapture(request, response);
+    const { parsed } = await documentIn(request);
+    return previewReply(await this.captures.preview(parsed, user), language);
   }
 
   @Endpoint(routes.captures)
@@ -121,6 +140,13 @@ export class EpcisController {
     prepare(request, response);
     return paged(await this.collections.events(params.collection, params.member, query, user), request, response);
   }
+}
+
+/** @throws Refusal ContentTypeInvalid, BodyTooLarge */
+async function documentIn(request: Request): Promise<{ bytes: Buffer; parsed: unknown }> {
+  if (!request.is(MEDIA_TYPES)) throw new Refusal('ContentTypeInvalid');
+  const bytes = await readBytes(request, CAPTURED_BYTES_MAX);
+  return { bytes, parsed: parseJson(request, bytes) };
 }
 
 function prepareCapture(request: Request, response: Response): void {

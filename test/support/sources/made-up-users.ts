@@ -9,6 +9,7 @@ export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
   'services/ground/keys/api-keys.ts': 'stores for whom a key acts',
   'services/ground/keys/program-people.ts': 'makes the person for whom a program acts',
   'services/ground/webhooks/webhooks.ts': 'stores for whom an endpoint works',
+  'services/trace/epcis/subscriptions/subscriptions.ts': 'stores for whom a subscription reads',
   'services/brand/webhooks/webhook-rounds.ts': 'reads by the rights of the person of an endpoint',
   'services/members/sign-on/directory/directory-people.ts': 'acts for the directory of a business, within its sites',
   'services/members/sign-on/entry/admissions.ts': 'places a person at the sites that the table of the business names',

@@ -14,6 +14,7 @@ export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/members/sign-on/directory/scim.controller.ts': 'reads and answers the media type of SCIM',
   'services/trace/epcis/epcis.controller.ts': 'sends the headers of EPCIS, and keeps the bytes that it is sent',
   'services/trace/epcis/queries/queries.controller.ts': 'sends the headers of EPCIS',
+  'services/trace/epcis/subscriptions/subscriptions.controller.ts': 'sends the headers of EPCIS',
   'services/ground/mail/outbox.controller.ts':
     'answers a page with headers of its own, and asks whether the request comes from this machine',
   'services/watch/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',

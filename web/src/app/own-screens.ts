@@ -38,7 +38,7 @@ export const ownScreens = {
   exchange: {
     title: 'exchange',
     under: underIntegrations,
-    texts: ['integrations'],
+    texts: ['integrations', 'profile'],
     load: async () => (await import('../features/ground/integrations/exchange/exchange-page.js')).ExchangePage,
   },
   webhook: {

@@ -67,6 +67,8 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   code: ['12345678', 'SHIRT-01'],
   gtin: ['09506000134352'],
   gs1Prefix: ['9506000'],
+  dest: ['https://erp.example.org/epcis'],
+  signatureToken: ['13df38f7d4d18f34cba0cbb5f'],
   link: ['a-link-from-an-email-of-a-room'],
   points: [
     [
@@ -96,6 +98,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   StockCount: ['productId'],
   CreateOrder: ['purchaseOrderNumber', 'productDescription', 'suppliers'],
   TransformInput: ['productId'],
+  CreateEpcisSubscription: ['signatureToken', 'stream'],
 };
 
 /** Values for patterns of fields whose name says nothing. */

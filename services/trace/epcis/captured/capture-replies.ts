@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { epcisExceptionOf } from '../../../../contracts/shared/messages/epcis-exceptions.js';
 import { translateMessage, translateRefusal } from '../../../../contracts/shared/messages/translate-message.js';
 import { REFUSALS, Refusal } from '../../../../contracts/shared/refusals.js';
-import type { CaptureErrorReply, CaptureReply } from '../../../../contracts/trace/epcis/replies.js';
+import type { CaptureErrorReply, CapturePreviewReply, CaptureReply } from '../../../../contracts/trace/epcis/replies.js';
 import { type Reader, siteOf } from '../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type CaptureError, type CaptureRecord, CaptureRecords } from './capture-records.js';
@@ -36,6 +36,14 @@ export function captureReply(record: CaptureRecord, language: LanguageCode): Cap
     ...{ errors: errors.map((each) => errorReply(each, language)), events, document },
   };
 }
+
+export const previewReply = (
+  { errors, events }: Pick<CaptureRecord, 'errors' | 'events'>,
+  language: LanguageCode,
+): CapturePreviewReply => ({
+  errors: errors.map((each) => errorReply(each, language)),
+  events,
+});
 
 function errorReply({ index, code, data, fields }: CaptureError, language: LanguageCode): CaptureErrorReply {
   const status = REFUSALS[code];

@@ -104,16 +104,21 @@ export class Captures {
     };
     await this.records.keep(begun);
     const { outcomes, thrown } = await (behaviour === 'rollback' ? this.allOrNone(events, run) : this.inOrder(events, run, this.forGood()));
-    const record: CaptureRecord = {
-      ...begun,
-      finishedAt: this.clock.now(),
-      errors: outcomes.flatMap(({ error }) => error ?? []),
-      events: outcomes.map(({ error: _, kept: __, ...reply }) => reply),
-    };
+    const record: CaptureRecord = { ...begun, finishedAt: this.clock.now(), ...keptOf(outcomes) };
     await this.records.keep(record);
     await this.records.finishEarlier(record);
     if (thrown) throw thrown.error;
     return record;
+  }
+
+  /** Decides a document on copies, event after event, and records nothing. @throws Refusal as `capture` */
+  async preview(parsed: unknown, user: ActingUser): Promise<Pick<CaptureRecord, 'errors' | 'events'>> {
+    const { context, events } = checkDocument(parsed);
+    await this.ledgers.catchUp(siteOf(user));
+    const run: Run = { actor: actorOf(user), captureId: '', context, isRollback: false };
+    const { outcomes, thrown } = await this.inOrder(events, run, this.rehearsals.begin());
+    if (thrown) throw thrown.error;
+    return keptOf(outcomes);
   }
 
   /** Decides all on copies first. Where another record or a fault came between that and the recording, voids what was recorded. */
@@ -188,9 +193,22 @@ export class Captures {
     if (asked.stated?.buyerId !== undefined) await this.assertMayBuy(asked.stated, run.actor);
     const body = { transactionId, ...(await withStatedQuantities(asked, ground.ledgers)) };
     const command = await checked(asked.Command, body);
-    const { replayed } = await ground.execute(Object.assign(command, { actor: run.actor }));
+    const kept: KeptEvent = { ...identity, event };
+    const { replayed } = await this.keptBefore(kept, run, ground, () => ground.execute(Object.assign(command, { actor: run.actor })));
     for (const alias of [identity.eventId, ...aliasesOf(event)]) if (alias !== undefined) seen.set(alias, transactionId);
-    return { outcome: replayed ? 'known' : 'recorded', transactionId, kept: { ...identity, event } };
+    return { outcome: replayed ? 'known' : 'recorded', transactionId, kept };
+  }
+
+  /** Keeps the ID before the record, so that who follows the log finds the event by it. */
+  private async keptBefore<Result>(kept: KeptEvent, run: Run, { ledgers }: Ground, execute: () => Promise<Result>): Promise<Result> {
+    if (ledgers !== this.ledgers) return execute();
+    await this.keep(kept, run);
+    try {
+      return await execute();
+    } catch (error) {
+      if (!isFault(error)) await this.captured.forget({ facilityId: run.actor.facilityId, transactionId: kept.transactionId });
+      throw error;
+    }
   }
 
   /**
@@ -261,6 +279,11 @@ export class Captures {
     });
   }
 }
+
+const keptOf = (outcomes: readonly Outcome[]): Pick<CaptureRecord, 'errors' | 'events'> => ({
+  errors: outcomes.flatMap(({ error }) => error ?? []),
+  events: outcomes.map(({ error: _, kept: __, ...reply }) => reply),
+});
 
 const notTried = ({ index, eventID }: Outcome): Outcome => ({ index, ...(eventID !== undefined && { eventID }), outcome: 'notTried' });
 

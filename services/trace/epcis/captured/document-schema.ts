@@ -76,6 +76,10 @@ function refusalOf(errors: readonly ErrorObject[]): Refusal {
   if (!first) return invalidAt('/', 'is not valid');
   const { allowedValues, additionalProperty, propertyName } = first.params as Record<string, unknown>;
   const named = additionalProperty ?? propertyName ?? first.propertyName;
+  // The list of names that are known would say nothing of the one that is not.
+  const unknown = errors.find(({ keyword, instancePath }) => keyword === 'propertyNames' && instancePath === first.instancePath);
+  if (unknown && Array.isArray(allowedValues) && allowedValues.includes('eventTime'))
+    return invalidAt(first.instancePath, `${String(unknown.params['propertyName'])} is unknown, and has no namespace`);
   const values = Array.isArray(allowedValues) ? `: ${allowedValues.slice(0, 5).join(', ')}` : '';
   return invalidAt(first.instancePath || '/', `${named === undefined ? '' : `${String(named)} `}${first.message ?? ''}${values}`);
 }

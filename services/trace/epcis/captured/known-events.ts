@@ -52,7 +52,7 @@ export class KnownEvents {
       await this.assertUnchanged(event, own);
       return { ...identity, transactionId: own.data.transactionId, isKnown: true };
     }
-    const known = await this.capturedBefore(facilityId, eventId, hashes);
+    const known = await this.recorded(await this.capturedBefore(facilityId, eventId, hashes));
     if (known) {
       if (!known.hashes.includes(hashes[0] ?? '')) await this.assertUnchanged(event, await this.storedAs(known));
       return { ...identity, transactionId: known.transactionId, isKnown: true };
@@ -62,11 +62,16 @@ export class KnownEvents {
 
   /** Returns the transaction that an ID of another event names. @throws Refusal EpcisEventUnknown */
   async transactionOf(facilityId: string, alias: string): Promise<string> {
-    const found = await this.captured.byAlias(facilityId, alias);
+    const found = await this.recorded(await this.captured.byAlias(facilityId, alias));
     if (found) return found.transactionId;
     const id = /^urn:uuid:(.+)$/.exec(alias)?.[1]?.toLowerCase();
     if (id !== undefined && (await this.ledgers.hasTransaction(facilityId, id))) return id;
     throw new Refusal('EpcisEventUnknown', { id: alias.slice(0, 200) });
+  }
+
+  /** Leaves out what is kept and not recorded: its capture is under way, or a crash cut it off. */
+  private async recorded(found: CapturedEvent | undefined): Promise<CapturedEvent | undefined> {
+    return found && (await this.ledgers.hasTransaction(found.facilityId, found.transactionId)) ? found : undefined;
   }
 
   /** Returns the ID that the event always has; another one once a document with it was undone, since a ledger uses no ID twice. */

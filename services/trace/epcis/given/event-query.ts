@@ -9,7 +9,7 @@ export type Fits = (event: JsonObject) => boolean;
 export interface EventQuery {
   fits: Fits;
   /** Bounds the recording, so that earlier events are not read. */
-  since?: string;
+  since?: string | undefined;
   order?: { by: 'eventTime' | 'recordTime'; descending: boolean };
   eventCountLimit?: number;
   maxEventCount?: number;
@@ -170,6 +170,10 @@ function numbersOf<Name extends string>(parameters: Parameters, names: readonly 
   for (const name of names) if (parameters[name] !== undefined) found[name] = naturalNumber(parameters[name], name);
   return found;
 }
+
+/** Returns true for a query whose events have to be found before one of them can be answered. */
+export const isWhole = ({ order, eventCountLimit, maxEventCount }: EventQuery): boolean =>
+  order !== undefined || eventCountLimit !== undefined || maxEventCount !== undefined;
 
 /** @throws Refusal EpcisQueryInvalid */
 export function naturalNumber(value: unknown, name: string): number {

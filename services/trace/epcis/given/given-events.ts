@@ -20,7 +20,7 @@ import { TestedLots } from '../../dna/tested-lots.js';
 import { CapturedEvents } from '../captured-events.js';
 import { transportOf } from '../transports.js';
 import { placeOfEvent } from './event-ids.js';
-import { type EventQuery, invalid, naturalNumber, type Parameters, readQuery } from './event-query.js';
+import { type EventQuery, invalid, isWhole, naturalNumber, type Parameters, readQuery } from './event-query.js';
 import { isTest } from './laboratory-events.js';
 import { walkLog } from './log-walk.js';
 import { type EventPlace, SortedAnswers } from './sorted-answers.js';
@@ -68,6 +68,18 @@ export class GivenEvents {
     return { document: this.document(found, queryName), ...(next !== undefined && { next }) };
   }
 
+  /** Yields what fits between two places of the log, by the event of the log that says it. */
+  async *between(query: EventQuery, user: Reader, bounds: { after: Position | undefined; upTo: Position }): AsyncGenerator<Said> {
+    const { streams, mayRead } = await this.readableBy(user);
+    for await (const { events } of walkLog(this.events, { streams, since: query.since, ...bounds })) {
+      const batch = events.filter(mayRead);
+      for (const [at, written] of (await this.written.of(batch)).entries()) {
+        const [fitting, position] = [written.filter(query.fits), batch[at]?.position];
+        if (position !== undefined && fitting.length > 0) yield { events: fitting, position };
+      }
+    }
+  }
+
   /** @throws Refusal NotFound for an event that no ledger of the reader has */
   async one(eventId: string, user: Reader): Promise<JsonObject> {
     const scope = await this.access.readScopeOf(user);
@@ -82,13 +94,13 @@ export class GivenEvents {
     return [EPCIS_CONTEXT, { selv: this.written.ids.namespace }];
   }
 
-  document(eventList: readonly JsonObject[], queryName: string): EpcisEvents {
+  document(eventList: readonly JsonObject[], queryName: string, subscriptionID?: string): EpcisEvents {
     return {
       '@context': this.context(),
       type: 'EPCISQueryDocument',
       schemaVersion: '2.0',
       creationDate: this.clock.now(),
-      epcisBody: { queryResults: { queryName, resultsBody: { eventList: [...eventList] } } },
+      epcisBody: { queryResults: { queryName, ...omitUndefined({ subscriptionID }), resultsBody: { eventList: [...eventList] } } },
     };
   }
 
@@ -216,6 +228,12 @@ interface TestedLot {
   facilityId?: string;
 }
 
+/** Holds the events of EPCIS that one event of the log says. */
+interface Said {
+  events: JsonObject[];
+  position: Position;
+}
+
 interface Readable {
   /** Undefined for all ledgers and laboratories. */
   streams: readonly string[] | undefined;
@@ -247,7 +265,3 @@ function answerOf({ nextPageToken: _, perPage: __, ...asked }: Parameters, { use
   const named = Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1));
   return sha256(JSON.stringify([userId ?? null, facilityId ?? null, named]));
 }
-
-/** Returns true for a query whose events have to be found before one of them can be answered. */
-const isWhole = ({ order, eventCountLimit, maxEventCount }: EventQuery): boolean =>
-  order !== undefined || eventCountLimit !== undefined || maxEventCount !== undefined;

@@ -59,6 +59,12 @@ export class NamedQueries {
     return replyOf(found.value);
   }
 
+  /** Returns the parameters of a query. */
+  async find(facilityId: string, name: string): Promise<Parameters | undefined> {
+    const found = await this.records.get<QueryRecord>(EPCIS_QUERIES.name, keyOf(facilityId, name));
+    return found && JSON.parse(found.value.query);
+  }
+
   /** @throws Refusal NotFound */
   async remove(name: string, user: Principal): Promise<void> {
     if (!(await this.records.delete(EPCIS_QUERIES.name, keyOf(siteOf(user), name)))) throw new Refusal('NotFound');

@@ -49,17 +49,6 @@ export class QueriesController {
     return this.queries.one(name, user);
   }
 
-  @Endpoint(routes.removeEpcisQuery)
-  remove(
-    @CurrentUser() user: Principal,
-    @Param('queryName') name: string,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    prepare(request, response);
-    return this.queries.remove(name, user);
-  }
-
   @Endpoint(routes.epcisQueryEvents)
   async events(
     @CurrentUser() user: Principal,

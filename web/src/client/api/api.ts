@@ -27,8 +27,8 @@ export interface CallOptions<R extends AnyRoute> {
   params?: Record<string, string | number>;
   query?: QueryOf<R>;
   body?: RequestBody<R>;
-  /** Makes the request multipart. */
-  form?: FormData;
+  /** Makes the request multipart, or sends a file as it is. */
+  form?: FormData | Blob;
   signal?: AbortSignal;
   /** Names the only user in whose session this request is sent. */
   account?: string;

@@ -10,6 +10,7 @@ import audits from '../../../../locales/en/audits.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
+import captures from '../../../../locales/en/captures.json' with { type: 'json' };
 import certificates from '../../../../locales/en/certificates.json' with { type: 'json' };
 import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
@@ -78,6 +79,7 @@ export const ENGLISH = {
   auth,
   balance,
   books,
+  captures,
   certificates,
   codes,
   custody,

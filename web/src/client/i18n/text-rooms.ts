@@ -25,7 +25,7 @@ export const TEXT_ROOMS = {
   orders: ['alerts', 'detention', 'dna', 'evidence', 'home', 'journey', 'orders', 'products', 'publicPages', 'restsOn'],
   overview: ['overview'],
   passport: ['passport'],
-  profile: ['certificates', 'grievances', 'profile', 'registry', 'standing'],
+  profile: ['captures', 'certificates', 'grievances', 'profile', 'registry', 'standing'],
   replay: ['replay'],
   requests: ['actions', 'requests'],
   saq: ['saq'],

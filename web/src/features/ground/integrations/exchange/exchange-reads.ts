@@ -1,6 +1,6 @@
 import { routes } from '../../../../../../contracts/routes.js';
 import { read } from '../../../../client/api/read.js';
 
-const exchangeKeys = { all: ['captures'] } as const;
+export const subscriptionKeys = { all: ['epcis-subscriptions'] } as const;
 
-export const capturesRead = () => read(exchangeKeys.all, routes.captures);
+export const subscriptionsRead = () => read(subscriptionKeys.all, routes.siteSubscriptions);

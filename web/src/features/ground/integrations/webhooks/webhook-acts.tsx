@@ -3,7 +3,7 @@ import { IconPencil, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { WebhookReply } from '../../../../../../contracts/ground/webhooks/replies.js';
+import { isEnded, type WebhookReply } from '../../../../../../contracts/ground/webhooks/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
 import { useSend } from '../../../../client/api/use-write.js';
@@ -29,7 +29,7 @@ export function WebhookActs({ webhook, onTested }: { webhook: WebhookReply; onTe
   const sendTest = async () => onTested((await test()).id);
   const removeIt = async () => {
     await remove();
-    await navigate(SCREENS.webhooks.path);
+    await navigate(webhook.queryName === null ? SCREENS.webhooks.path : SCREENS.exchange.path);
   };
   const isOn = webhook.state === 'delivering' || webhook.state === 'slowed';
   return (
@@ -37,9 +37,11 @@ export function WebhookActs({ webhook, onTested }: { webhook: WebhookReply; onTe
       <Button icon={<IconSend size={16} aria-hidden />} busy={busy} busyLabel={t('acts.testing')} onClick={() => void attempt(sendTest())}>
         {t('acts.test')}
       </Button>
-      <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-        {t('acts.edit')}
-      </Button>
+      {webhook.queryName === null ? (
+        <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {t('acts.edit')}
+        </Button>
+      ) : null}
       {isOn ? (
         <ConfirmButton
           label={t('acts.off')}
@@ -82,7 +84,7 @@ export function OffBand({ webhook: { id, state, off, testedAt, givenUp } }: { we
       tone={off && off.why !== 'hand' ? 'high' : 'medium'}
       title={off ? t('band.off', { time: formatDateTime(off.at), why: t(`off.${off.why}`) }) : t('state.untried')}
       action={
-        testedAt === null || off?.why === 'person' ? null : (
+        testedAt === null || isEnded(off) ? null : (
           <Group gap={8}>
             {givenUp > 0 ? (
               <Button size="small" busy={busy} busyLabel={t('form.saving')} onClick={() => turnOn(true)}>

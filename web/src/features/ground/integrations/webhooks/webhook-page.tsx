@@ -10,7 +10,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDate, formatDateTime, formatInteger } from '../../../../ui/format.js';
 import { Columns } from '../../../../ui/layout/columns.js';
-import { Page, PageHead } from '../../../../ui/layout/layout.js';
+import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { MessagesCard, millisecondsText } from './messages-card.js';
 import { SecretDialog } from './secret-dialog.js';
 import { EventsCard, FailureCard, SecretCard } from './side-cards.js';
@@ -21,6 +21,7 @@ import { webhookRead } from './webhooks-reads.js';
 
 /** Shows whether the messages of an endpoint arrive, and the answers. */
 export function WebhookPage() {
+  const { t } = useTranslation('webhooks');
   const { webhookId = '' } = useParams();
   const details = useQuery(webhookRead(webhookId));
   const [opened, setOpened] = useState<string>();
@@ -45,7 +46,13 @@ export function WebhookPage() {
         <Columns cols="minmax(0, 1fr) 320px" from={1200} gap={16} align="start">
           <MessagesCard webhook={webhook} attempts={details.data.figures.attempts} opened={opened} onOpen={setOpened} />
           <Stack gap={16}>
-            <EventsCard webhook={webhook} />
+            {webhook.queryName === null ? (
+              <EventsCard webhook={webhook} />
+            ) : (
+              <Card title={t('events.title')}>
+                <bdi>{t('events.query', { name: webhook.queryName })}</bdi>
+              </Card>
+            )}
             <SecretCard webhook={webhook} onMade={setMade} />
             <FailureCard webhook={webhook} />
           </Stack>

@@ -19,6 +19,7 @@ import { PhoneCertificates } from '../site/phone-certificates.js';
 import { OpenRooms } from './open-rooms.js';
 import { OriginRequestForm } from './origin-request-form.js';
 import { QuestionCard } from './question-card.js';
+import { ReceivedDocuments } from './received-documents.js';
 import css from './standing.module.css';
 import { missingOf } from './standing-row.js';
 import { WhoMayLook } from './who-may-look.js';
@@ -46,6 +47,7 @@ export function PhoneStanding() {
           <AnnouncedVisits />
           <WhoMayLook facilityId={own.standing.facility.id} />
           <OpenRooms />
+          <ReceivedDocuments />
         </>
       ) : null}
     </PhoneScreen>
