@@ -54,26 +54,19 @@ test('a capture opens to its events, refused ones first with the reason', async 
 const fileOf = (document: unknown, name = 'export.json') =>
   new File([typeof document === 'string' ? document : JSON.stringify(document)], name, { type: 'application/json' });
 
-const harvest = (productId: string, uom = 'KGM') => ({
-  ...{ type: 'ObjectEvent', eventID: `urn:uuid:${randomUUID()}`, eventTime: AN_HOUR_AGO, eventTimeZoneOffset: '+05:00', action: 'ADD' },
-  ...{ bizStep: 'commissioning', ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' } },
-  quantityList: [{ epcClass: `https://erp.example/id/lot/${productId}`, quantity: 400, uom }],
-});
-
 test('a document is decided before it is recorded, and the others of a refused event are recorded', async () => {
-  const user = await product.user('GINNER', await product.facility('GINNER'));
+  const user = await product.user('MILL', await product.facility('MILL'));
   const call = await product.signIn(user.email);
-  const productId = `EX-${randomUUID().slice(0, 12)}`;
-  const events = [harvest(productId), harvest(`EX-${randomUUID().slice(0, 12)}`, 'LTR')].map((event) => ({
-    ...event,
-    ilmd: { 'selv:product': 'rawCotton', 'selv:cropYear': '2026' },
-  }));
+  const form = new FormData();
+  form.append('files', new Blob([proof], { type: 'application/pdf' }), 'proof.pdf');
+  await call('POST', '/api/upload/files', form);
   await open('/integrations/exchange', await signedInVisitor(user));
   await hands.click(await screen.findByRole('button', { name: 'Upload a document' }));
   const dialog = await screen.findByRole('dialog', { name: 'Upload a document' });
-  await hands.upload(within(dialog).getByLabelText(/Choose/), fileOf('<epcis/>'));
+  const upload = (file: File) => hands.upload(dialog.querySelector('input[type=file]') as HTMLElement, file);
+  await upload(fileOf('<epcis/>'));
   await within(dialog).findByText(/XML is not read/);
-  await hands.upload(within(dialog).getByLabelText(/Choose/), fileOf(documentOf(events)));
+  await upload(fileOf(documentOf([bought('KGM'), bought('LTR')])));
   await within(dialog).findByText(/1 of 2 events would be recorded, 0 were recorded before, 1 are refused/);
   expect((await call('GET', '/api/epcis/capture')).body).toEqual([]);
   await hands.click(within(dialog).getByRole('radio', { name: 'Refused 1' }));
@@ -110,7 +103,7 @@ test('a farm sees on its phone what was refused of a document, and why', async (
   await open('/m/standing', await signedInVisitor(user));
   await screen.findByRole('heading', { name: 'My standing' });
   expect(screen.queryByText('Documents received')).toBeNull();
-  const document = documentOf([harvest(`EX-${randomUUID().slice(0, 12)}`, 'LTR')]);
+  const document = documentOf([bought('LTR')]);
   expect((await call('POST', '/api/epcis/capture', document)).status).toBe(202);
   await open('/m/standing', await signedInVisitor(user));
   await screen.findByText('Documents received');

@@ -27,8 +27,8 @@ export interface CallOptions<R extends AnyRoute> {
   params?: Record<string, string | number>;
   query?: QueryOf<R>;
   body?: RequestBody<R>;
-  /** Makes the request multipart, or sends a file as it is. */
-  form?: FormData | Blob;
+  /** Makes the request multipart, or sends a text of JSON as it is. */
+  form?: FormData | string;
   signal?: AbortSignal;
   /** Names the only user in whose session this request is sent. */
   account?: string;
@@ -155,7 +155,7 @@ async function send<R extends AnyRoute>(
   if (reportProof) headers.set(REPORT_PROOF_HEADER, reportProof);
   if (position && roomToken === undefined && route.method === 'GET') headers.set('X-Position', position);
   if (COOKIE_ROUTES.has(route)) headers.set(SESSION_HEADER, 'cookie');
-  if (body) headers.set('Content-Type', 'application/json');
+  if (body || typeof form === 'string') headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(`/api${fillPath(route.path, params)}${queryString(query)}`, {
       method: route.method,

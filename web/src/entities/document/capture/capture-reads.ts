@@ -16,14 +16,11 @@ export const capturesRead = () =>
     refetchInterval: ({ state }) => (state.data?.some(({ running }) => running) ? LOOK_AGAIN_MS : false),
   });
 
-/** Returns the bytes as they are in the file, which are kept. */
-export const sentAs = (file: File): Blob => file.slice(0, file.size, 'application/json');
-
 /** Reads once what a document would do; a file does not change. */
 export const capturePreviewRead = (file: File) =>
   queryOptions({
     queryKey: captureKeys.preview(file),
-    queryFn: ({ signal }) => call(routes.previewCapture, { form: sentAs(file), signal }),
+    queryFn: async ({ signal }) => call(routes.previewCapture, { form: await file.text(), signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -6,7 +6,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import type { ErrorBehaviour } from '../../../../../../contracts/trace/epcis/vocabulary.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
-import { captureKeys, capturePreviewRead, sentAs } from '../../../../entities/document/capture/capture-reads.js';
+import { captureKeys, capturePreviewRead } from '../../../../entities/document/capture/capture-reads.js';
 import { CapturedEvents } from '../../../../entities/document/capture/captured-events.js';
 import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialogs/dialog.js';
@@ -84,7 +84,8 @@ function Preview({ file, onRecorded, onStartOver }: PreviewProps) {
   const [behaviour, setBehaviour] = useState<ErrorBehaviour>('rollback');
   const [failure, setFailure] = useState<string>();
   const { write, busy } = useWrite(
-    (captureErrorBehaviour: ErrorBehaviour) => call(routes.captureEvents, { form: sentAs(file), query: { captureErrorBehaviour } }),
+    async (captureErrorBehaviour: ErrorBehaviour) =>
+      call(routes.captureEvents, { form: await file.text(), query: { captureErrorBehaviour } }),
     { changes: [captureKeys.all], isRefusalNews: true },
   );
   const other = <Button onClick={onStartOver}>{words('fileImport.other')}</Button>;
