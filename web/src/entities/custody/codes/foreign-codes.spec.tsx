@@ -18,6 +18,7 @@ let shown: RenderedScreen;
 
 beforeEach(() => {
   isOnline = true;
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app keeps its session
   document.cookie = 'signedInUntil=1';
   globalThis.fetch = async () => {
     if (!isOnline) throw new TypeError('no network');
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   shown.unmount();
   globalThis.fetch = before;
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app keeps its session
   document.cookie = 'signedInUntil=; max-age=0';
   localStorage.clear();
   added.mockReset();
@@ -111,6 +113,7 @@ test('without a network the last answer counts, until its user has signed out', 
   await isTaken();
   await hands.paste(linkOf('brand.example', FOREIGN));
   await isTold('of brand.example');
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app keeps its session
   document.cookie = 'signedInUntil=; max-age=0';
   await hands.paste(linkOf('old.example', OURS));
   await isTold('of old.example');

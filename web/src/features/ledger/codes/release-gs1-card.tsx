@@ -8,7 +8,8 @@ import { publicPageKeys } from '../../../entities/custody/public-page/public-pag
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
+import { commandResolver } from '../../../ui/forms/commands/command-form.js';
+import { useErrorText } from '../../../ui/forms/commands/error-text.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
 import { Form } from '../../../ui/layout/form.js';
