@@ -5,7 +5,6 @@ import { type Actor, VoidTransaction } from '../../../../contracts/ledger/custod
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
-import type { CapturedEventReply } from '../../../../contracts/trace/epcis/replies.js';
 import type { ErrorBehaviour } from '../../../../contracts/trace/epcis/vocabulary.js';
 import type { CommandResult } from '../../../ledger/custody/command-result.js';
 import { Purchases } from '../../../ledger/custody/commands/purchases.js';
@@ -17,16 +16,16 @@ import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { UploadQuotas } from '../../../platform/http/access/limits/upload-quotas.js';
 import { type ActingUser, actorOf, siteOf } from '../../../platform/http/access/principal.js';
 import { BodyPipe } from '../../../platform/http/bodies/body-validation.js';
-import { refusalOf } from '../../../platform/http/problem-filter.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { CapturedEvents } from '../captured-events.js';
 import { transportOf } from '../transports.js';
-import { type CaptureError, type CaptureRecord, CaptureRecords } from './capture-records.js';
+import { type CaptureRecord, CaptureRecords } from './capture-records.js';
 import { checkDocument } from './document-schema.js';
 import { commandOf, type Reading, type StatedGoods } from './event-commands.js';
 import { aliasesOf, assertOwnSite, goodsIn, lotOf, partyIn, textIn } from './event-parts.js';
-import { type Identity, KnownEvents } from './known-events.js';
+import { KnownEvents } from './known-events.js';
+import { errorOf, isFault, type KeptEvent, keptOf, named, notTried, type Outcome } from './outcomes.rules.js';
 import { plainEvent } from './plain-event.js';
 import { withStatedQuantities } from './stated-quantities.js';
 
@@ -55,17 +54,6 @@ interface Tried {
   outcomes: Outcome[];
   /** Present where a fault that is none of an event ended the run. */
   thrown?: { error: unknown };
-}
-
-interface KeptEvent extends Identity {
-  event: JsonObject;
-  part?: 'transport';
-}
-
-interface Outcome extends CapturedEventReply {
-  error?: CaptureError;
-  /** Present where the event is recorded now. */
-  kept?: KeptEvent;
 }
 
 /** Records the events of documents of EPCIS 2.0 as the commands that screens would send. */
@@ -280,29 +268,6 @@ export class Captures {
   }
 }
 
-const keptOf = (outcomes: readonly Outcome[]): Pick<CaptureRecord, 'errors' | 'events'> => ({
-  errors: outcomes.flatMap(({ error }) => error ?? []),
-  events: outcomes.map(({ error: _, kept: __, ...reply }) => reply),
-});
-
-const notTried = ({ index, eventID }: Outcome): Outcome => ({ index, ...(eventID !== undefined && { eventID }), outcome: 'notTried' });
-
 /** Checks the command as the body of a request. @throws Refusal Invalid */
 const checked = (Command: Type<object>, body: object): Promise<object> =>
   new BodyPipe(Command).transform(body, { type: 'body', metatype: Command }) as Promise<object>;
-
-function named(event: JsonObject, index: number): { index: number; eventID?: string } {
-  const eventID = event['eventID'];
-  return { index, ...(typeof eventID === 'string' && { eventID }) };
-}
-
-/** Is true for a defect, and for an engine that does not answer: the whole document can be sent again. */
-function isFault(thrown: unknown): boolean {
-  const code = refusalOf(thrown)?.code;
-  return code === undefined || code === 'Conflict' || code === 'EngineUnavailable';
-}
-
-function errorOf(thrown: unknown, index: number): CaptureError {
-  const refusal = refusalOf(thrown) ?? new Refusal('EngineUnavailable');
-  return { index, code: refusal.code, data: refusal.data, ...(refusal.fieldMessages && { fields: refusal.fieldMessages }) };
-}
