@@ -33,6 +33,8 @@ const OF_ALL_ACTS: ReadonlySet<unknown> = new Set([AUDIT_STREAM, FOLLOWER_CHECKP
 
 /** Lists the calls of stores, log and queue while `work` runs. Jobs are only noted, so that none runs at the same time. */
 async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T; operations: string[] }> {
+  // After a write to the users the sender of a call is read again, so that each call reads them.
+  await product.user('ADMIN');
   const operations: string[] = [];
   const parts = [
     ['records', product.app.get(RecordStore), ['get', 'getMany', 'insert', 'put', 'replace', 'delete', 'find', 'count']],

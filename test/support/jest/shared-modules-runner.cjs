@@ -69,6 +69,8 @@ module.exports = async function runSpec(globalConfig, config, environment, runti
     return await circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   } finally {
     timers.useRealTimers();
+    // Jest does it once more after the page has left, and would give the next file a global of the page.
+    environment.moduleMocker.restoreAllMocks();
     letConsoleBe();
     endContexts();
   }
