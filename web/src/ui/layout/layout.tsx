@@ -48,10 +48,3 @@ export function PageHead({ title, note, actions }: { title: ReactNode; note?: Re
     </Group>
   );
 }
-export function FilterBar({ children }: { children: ReactNode }) {
-  return (
-    <Group component="search" className={css.filterBar} gap={8}>
-      {children}
-    </Group>
-  );
-}

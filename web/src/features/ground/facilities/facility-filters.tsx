@@ -3,7 +3,7 @@ import { OAR_MATCH_STATUSES } from '../../../../../contracts/ground/facilities/o
 import { FACILITY_TYPES, type FacilityType } from '../../../../../contracts/shared/roles.js';
 import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
-import { FilterBar } from '../../../ui/layout/layout.js';
+import { FilterBar } from '../../../ui/layout/filter-bar.js';
 
 export const TYPES = Object.keys(FACILITY_TYPES) as FacilityType[];
 

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { FilterBar } from '../../../ui/layout/layout.js';
+import { FilterBar } from '../../../ui/layout/filter-bar.js';
 
 const TITLES = ['held', 'sold', 'released'] as const;
 const DISPATCHES = ['notShipped', 'shipped'] as const;

@@ -12,7 +12,7 @@ import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { UrlTextField } from '../../../ui/forms/url-text-field.js';
-import { FilterBar } from '../../../ui/layout/layout.js';
+import { FilterBar } from '../../../ui/layout/filter-bar.js';
 import { AGREEMENT_FILTERS, transactionFilterOf } from './transaction-filter.js';
 
 export const KINDS = Object.keys(TRANSACTION_KINDS) as TransactionKind[];

@@ -10,7 +10,7 @@ import { formatInteger } from '../../../ui/format.js';
 import { UrlSelectField } from '../../../ui/forms/choices/url-select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
-import { FilterBar } from '../../../ui/layout/layout.js';
+import { FilterBar } from '../../../ui/layout/filter-bar.js';
 import css from './grievances.module.css';
 
 /** Returns what the address asks for. Overdue is a part of the list as the states are. */

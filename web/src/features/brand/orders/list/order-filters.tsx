@@ -7,7 +7,7 @@ import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { UrlDateField } from '../../../../ui/forms/dates/url-date-field.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
-import { FilterBar } from '../../../../ui/layout/layout.js';
+import { FilterBar } from '../../../../ui/layout/filter-bar.js';
 import { OrderSort } from './order-sort.js';
 
 export function OrderFilters() {

@@ -15,7 +15,8 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger, formatKg } from '../../../../ui/format.js';
 import { SearchField } from '../../../../ui/forms/search-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar } from '../../../../ui/layout/filter-bar.js';
+import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import css from './reconciliation.module.css';
 

@@ -15,7 +15,8 @@ import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { formatDate } from '../../../../ui/format.js';
 import { UrlSelectField } from '../../../../ui/forms/choices/url-select-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
-import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar } from '../../../../ui/layout/filter-bar.js';
+import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { ResourceList } from '../../../../ui/layout/resource-list.js';
 
 const PER_PAGE = 20;

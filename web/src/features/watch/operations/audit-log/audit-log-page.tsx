@@ -13,7 +13,8 @@ import { UrlSelectField } from '../../../../ui/forms/choices/url-select-field.js
 import { UrlDateField } from '../../../../ui/forms/dates/url-date-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { UrlTextField } from '../../../../ui/forms/url-text-field.js';
-import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { FilterBar } from '../../../../ui/layout/filter-bar.js';
+import { Page, PageHead } from '../../../../ui/layout/layout.js';
 import { ResourceList } from '../../../../ui/layout/resource-list.js';
 import { useActColumns } from './act-columns.js';
 import { auditChainPart, auditKeys, auditRead } from './audit-reads.js';
