@@ -67,7 +67,7 @@ export async function invite(admin: Page, { email, name, role, facility }: Newco
   await panel.getByLabel('Site name').fill(facility.name);
   if (facility.type) await pickIn(panel, 'Facility type', facility.type);
   await panel.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(admin.getByText(`${email} is invited`)).toBeVisible();
+  await expect(admin.getByText(`Invitation sent to ${email}`)).toBeVisible();
 }
 
 /** Takes an option where the screen behind has a field of the same name. */

@@ -1,11 +1,12 @@
 /** A piece of the web's screens in jsdom, in English, with hands that type into it as a person does. */
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import { ReadClient } from '../../../web/src/client/api/read-client.js';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { theme } from '../../../web/src/ui/theme/theme.js';
 
@@ -38,7 +39,7 @@ export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'):
   speakEnglish();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const queries = new QueryClient();
+  const queries = new ReadClient();
   const unmount = () => {
     act(() => root.unmount());
     queries.clear();

@@ -1,10 +1,11 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryCache, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RouterProvider } from 'react-router-dom';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
 import { ApiError, forgetPosition } from '../client/api/api.js';
+import { ReadClient } from '../client/api/read-client.js';
 import { shouldRetryRead } from '../client/api/read-policy.js';
 import { homePathOf } from '../client/session/home-routes.js';
 import { accountOf, session, subscribeToSession, useSession } from '../client/session/session.js';
@@ -73,7 +74,7 @@ function useRouterOfSite(client: QueryClient) {
 const createQueryClient = () => {
   // A page that opened without a network reads again when the network is back.
   onlineManager.setOnline(navigator.onLine);
-  return new QueryClient({
+  return new ReadClient({
     // A read without a network fails like any other, so that its screen says so.
     defaultOptions: {
       queries: { retry: shouldRetryRead, staleTime: 5_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },

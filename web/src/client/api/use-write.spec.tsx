@@ -27,6 +27,25 @@ function Screen({ isRefusalNews = false }: { isRefusalNews?: boolean }) {
   return null;
 }
 
+let late: { isRecorded: boolean; seen: boolean | undefined; answers: (() => void)[] };
+
+/** Shows a read whose answers come when the test says so, and a write that it tells. */
+function LateScreen() {
+  const ask = async ({ signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted();
+    const answer = late.isRecorded;
+    await new Promise<void>((resolve) => late.answers.push(resolve));
+    return answer;
+  };
+  const record = async () => {
+    late.isRecorded = true;
+    return 'recorded';
+  };
+  late.seen = useQuery({ queryKey: KEYS.lots, queryFn: ask }).data;
+  ({ write } = useWrite(record, { changes: [KEYS.lots] }));
+  return null;
+}
+
 async function open(isRefusalNews?: boolean): Promise<void> {
   reads = [];
   shown = renderScreen(<Screen isRefusalNews={isRefusalNews} />);
@@ -39,6 +58,23 @@ test('the read that a write changes is reloaded when the write resolves, and not
   await open();
   await act(async () => expect(await write(false)).toBe('recorded'));
   expect(reads).toEqual(['lot']);
+});
+
+test('a first answer that is still under way is asked for again: it can be older than the write', async () => {
+  late = { isRecorded: false, seen: undefined, answers: [] };
+  shown = renderScreen(<LateScreen />);
+  await act(async () => undefined);
+  const written: Promise<string>[] = [];
+  await act(async () => {
+    written.push(write(false));
+  });
+  await act(async () => {
+    for (const answer of late.answers) answer();
+  });
+  await act(async () => {
+    await Promise.all(written);
+  });
+  expect(late.seen).toBe(true);
 });
 
 test('a refusal is thrown, and reloads nothing', async () => {

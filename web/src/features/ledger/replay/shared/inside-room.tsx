@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../client/api/api.js';
+import { ReadClient } from '../../../../client/api/read-client.js';
 import { shouldRetryRead } from '../../../../client/api/read-policy.js';
 import { PublicFrame } from '../../../../entities/person/public-frame.js';
 import { Button } from '../../../../ui/button.js';
@@ -72,7 +73,7 @@ function useRoomClient(onRefused: () => void): QueryClient {
   }, [onRefused]);
   const [client] = useState(
     () =>
-      new QueryClient({
+      new ReadClient({
         defaultOptions: { queries: { retry: shouldRetryRead, staleTime: 60_000, refetchOnWindowFocus: false } },
         queryCache: new QueryCache({ onError: (error) => endsVisit(error) && refused.current() }),
       }),

@@ -33,7 +33,7 @@ export function PageSheet({ dossier, page, zoom }: PageSheetProps) {
       data-page={page.number}
     >
       <Flex component="header" gap={24} align="flex-start" justify="space-between" mb={16}>
-        {isFirst ? <h2>{heading}</h2> : <p className="faint">{heading}</p>}
+        <h2 className={isFirst ? undefined : css.continued}>{heading}</h2>
         <Box component="p" className="faint" flex="none" lh="24px">
           <bdi>{dossier.orderNumber}</bdi>
         </Box>

@@ -21,12 +21,17 @@ export function TableBlock({ table: { columns, rows } }: { table: PaperTable }) 
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ head, align }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head
-              <th key={`${head} ${at}`} scope="col" data-align={align}>
-                {head}
-              </th>
-            ))}
+            {columns.map(({ head, align }, at) =>
+              head === '' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
+                <td key={at} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head
+                <th key={`${head} ${at}`} scope="col" data-align={align}>
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
