@@ -19,7 +19,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
 
   await test.step('the auditor chooses the site, and opens the record and its lot', async () => {
     await signIn(page, 'auditor1', '/facilities');
-    await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Ledger' }).click();
     await expect(page.getByText('Choose a site').last()).toBeVisible();
     await choose(page, 'Site', spinner.facility.name);
     await expect(page.getByRole('heading', { name: `Ledger of ${spinner.facility.name}` })).toBeVisible();
@@ -54,7 +54,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
 test('an admin reads the ledger of any site, once one is chosen', async ({ page, request }) => {
   const { facility } = await phone(request, 'mill1');
   await signIn(page, 'admin', '/user-management');
-  await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByText('Its ledger is listed here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await choose(page, 'Site', facility.name);

@@ -32,7 +32,7 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
   await signIn(page, 'admin', '/user-management');
 
   await test.step('the windows of all facilities, by state', async () => {
-    await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Reconciliation' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Reconciliation' }).click();
     const tabs = page.getByRole('tablist', { name: 'State of the reconciliation periods' });
     await expect(tabs.getByRole('tab', { name: /^Running [1-9]/ })).toBeVisible();
     await tabs.getByRole('tab', { name: /^Running/ }).click();
