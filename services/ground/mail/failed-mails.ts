@@ -9,6 +9,8 @@ import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { MAILS, type MailRecord, OutgoingMail } from './outgoing-mail.js';
 
 const FAILED = { tries: { gt: 0 } };
+/** Leaves out parked mails: most of them have a wrong address, and stay for days. */
+const RETRIED = { ...FAILED, state: 'waiting' };
 
 /** Mails that the mail server did not take, for those who can do something about it. */
 @Injectable()
@@ -21,7 +23,7 @@ export class FailedMails {
 
   async server(): Promise<MailServerReply> {
     if (!this.config.smtpUrl) return { server: 'none' };
-    const failed = await this.records.count(MAILS.name, { filter: FAILED });
+    const failed = await this.records.count(MAILS.name, { filter: RETRIED });
     return { server: failed > 0 ? 'failing' : 'working' };
   }
 

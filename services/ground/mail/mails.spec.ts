@@ -6,8 +6,9 @@ import { MailServer } from '../../../test/support/fakes/mail-server.js';
 import { until } from '../../../test/support/jest/until.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Demo } from '../../platform/config/demo.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
 import { OutboxKey } from './outbox-key.js';
-import { OutgoingMail } from './outgoing-mail.js';
+import { MAILS, type MailRecord, OutgoingMail } from './outgoing-mail.js';
 
 const INVITED = { invitedBy: 'Sana Malik', token: 'secret-of-the-link', until: '2999-01-01T00:00:00.000Z' };
 const invite = (product: TestServer, to: string, name = 'Ayşe') =>
@@ -132,5 +133,16 @@ describe('with a mail server', () => {
     await until(failed, ({ total }) => total === 0);
     expect(await state()).toBe('working');
     expect(server.received.filter(({ to }) => to.includes('second@example.org'))).toHaveLength(1);
+  });
+
+  it('works for others while a mail with a wrong address is parked', async () => {
+    const parked: MailRecord = {
+      ...{ id: 'parked', template: 'invite', to: 'a@exmaple.con', language: 'en', sealed: '', state: 'parked', tries: 10 },
+      ...{ createdAt: '2026-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' },
+    };
+    await product.app.get(RecordStore).insert(MAILS.name, parked.id, parked);
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    expect((await admin('GET', '/api/mails/failed')).body.items).toMatchObject([{ id: 'parked', state: 'parked' }]);
+    expect((await admin('GET', '/api/mails/server')).body).toEqual({ server: 'working' });
   });
 });

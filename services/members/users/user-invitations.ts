@@ -46,7 +46,8 @@ export class UserInvitations {
     assertCanManage(admin, role);
     const facility = await this.workplaces.check(command);
     const known = await this.users.byEmail(email);
-    if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0) return this.inviteKnown(known, command, facility, admin);
+    if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0)
+      return this.inviteKnown(known, command, facility, admin, siteId);
     if (known) throw emailTaken();
     if (!command.byLink) await this.countMail(email, command.facility ? siteId : facility?.id, admin);
     const language = command.language ?? (await this.settings.current('platform')).value.language;
@@ -65,19 +66,21 @@ export class UserInvitations {
     { role, facility: described }: InviteUser,
     known: FacilityRecord | undefined,
     admin: ActingUser,
+    siteId?: string,
   ) {
     this.siteInvitations.assertMayBeAsked(user, admin);
     await this.countMail(user.email, known?.id, admin);
-    const facility = known ?? (described && (await this.makeSite(described, admin)));
+    const facility = known ?? (described && (await this.makeSite(described, admin, siteId)));
     if (!facility) throw new Refusal('NotFound');
     return this.siteInvitations.invite(user, { facility, role }, admin);
   }
 
-  /** @throws Refusal Invalid where a site of the country has the name */
-  private async makeSite({ name, type, country }: NewFacility, { userId }: ActingUser): Promise<FacilityRecord> {
+  /** Makes the site of colleagues who have not signed up, where it is described as theirs is. @throws Refusal Invalid where a site of the country has the name */
+  private async makeSite({ name, type, country }: NewFacility, { userId }: ActingUser, siteId?: string): Promise<FacilityRecord> {
     if ((await this.making.alike({ name, country })).length > 0)
       throw new Refusal('Invalid', {}, { 'facility.name': [message('chooseSite')] });
-    return this.creation.create({ name, type, country }, userId);
+    const id = siteId ?? (await this.users.invitedSite(name, [type], country))?.facilityId;
+    return this.creation.create({ ...(id && { id }), name, type, country }, userId);
   }
 
   /**
@@ -142,7 +145,7 @@ export class UserInvitations {
 }
 
 /** Lists mails whose links a later invitation invalidates. */
-export const INVITATION_TEMPLATES = ['invite', 'resendInvite'] as const;
+export const INVITATION_TEMPLATES = ['invite', 'resendInvite', 'partnerInvite'] as const;
 
 const siteOf = ({ name, type, country }: NewFacility, facilityId: string = randomUUID(), { userId }: ActingUser): InvitedSite => ({
   ...{ facilityId, name, nameKey: siteNameKey(name), type, country },

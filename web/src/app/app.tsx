@@ -1,6 +1,6 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { onlineManager, QueryCache, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RouterProvider } from 'react-router-dom';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
@@ -11,6 +11,7 @@ import { homePathOf } from '../client/session/home-routes.js';
 import { accountOf, session, subscribeToSession, useSession } from '../client/session/session.js';
 import { refreshUser } from '../client/session-lifecycle.js';
 import { theme } from '../ui/theme/theme.js';
+import { lateComponent } from './late-component.js';
 import { createRouter } from './router.js';
 
 /** @param env `test` when nothing is laid out, so that overlays open without a position, and no stream stays open */
@@ -34,9 +35,9 @@ export function App({ env }: { env?: 'test' }) {
 }
 
 /** Shows toasts, also those from before it came. */
-const Toasts = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+const Toasts = lateComponent(async () => (await import('@mantine/notifications')).Notifications);
 
-const ChangedReads = lazy(async () => ({ default: (await import('./changed-reads.js')).ChangedReads }));
+const ChangedReads = lateComponent(async () => (await import('./changed-reads.js')).ChangedReads);
 
 /** Follows changes once somebody is signed in; the sign-in page does not wait for what that needs. */
 function FollowedChanges({ client }: { client: QueryClient }) {

@@ -38,9 +38,10 @@ export class Gs1Releases {
     if (!claim) throw new Refusal('NotFound');
     await this.assertOnNoPassport(claim);
     for (const { gtin, subject } of claim.gtins) await this.products.withoutGtin(subject, gtin);
-    await this.gs1.release(claim);
     const released: Gs1ReleaseRecord = { facilityId: claim.facilityId, key, at: this.clock.now() };
+    // First, since afterwards nobody could say whose key it was: a release that breaks off is rather noticed twice than never.
     await this.records.insert(GS1_RELEASES.name, randomUUID(), released);
+    await this.gs1.release(claim);
     return { ...claim, gtins: claim.gtins.map(({ gtin }) => gtin) };
   }
 

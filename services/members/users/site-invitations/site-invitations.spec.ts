@@ -120,6 +120,16 @@ it('makes a new site for a person with an account, once, and not next to one of 
   expect(await changesOf(admin, user.id)).toEqual(['asked', 'asked']);
 });
 
+it('makes the site to which a colleague without an account is invited, and no second one', async () => {
+  const { admin, invite } = await invitedToMill();
+  const facility = { name: `Fourth Mill ${randomUUID().slice(0, 8)}`, type: 'MILL', country: 'PK' };
+  const email = `colleague-${randomUUID().slice(0, 8)}@example.org`;
+  expect((await admin('POST', '/api/users/invite', { email, role: 'MILL', facility })).status).toBe(201);
+  const { siteInvitation } = (await invite({ facilityId: undefined, facility })).body;
+  const colleague = await product.app.get(Users).byEmail(email);
+  expect([typeof siteInvitation.facility.id, siteInvitation.facility.id]).toEqual(['string', colleague?.invitedTo?.facilityId]);
+});
+
 it('is refused where they work already, and for users without a site or an open account', async () => {
   const { site, call, invite, id, admin } = await invitedToMill();
   await accept(call, id);

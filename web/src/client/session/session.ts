@@ -13,6 +13,9 @@ export type UserInfo = Omit<LoginReply['user'], 'facilities' | 'business'>;
 
 export type Session = { token: string; user: UserInfo };
 
+/** Names where the device keeps the GS1 keys of the user's site and its partners, until the user signs out. */
+export const OWN_CODES_KEY = 'own-codes';
+
 const SIGN = 'signedInUntil';
 /** Names the cookie in which an earlier release kept the refresh token itself. */
 const EARLIER = 'refreshToken';
@@ -99,6 +102,7 @@ export function expiryOf(token: string | undefined): number | undefined {
 export function clearSession(): void {
   removeCookies();
   forgetOwnSites();
+  localStorage.removeItem(OWN_CODES_KEY);
   forgetLapsedSession();
   notify('signedOut');
 }

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { clearSession } from '../../../client/session/session.js';
 import { useScannedIds } from '../../record/scan/use-scanned-ids.js';
 import { ProductIdField } from './product-id-field.js';
 
@@ -14,15 +15,17 @@ const added = jest.fn<(codes: string[]) => void>();
 const hands = userEvent.setup();
 const before = globalThis.fetch;
 let isOnline = true;
+let gtins = [OURS];
 let shown: RenderedScreen;
 
 beforeEach(() => {
   isOnline = true;
+  gtins = [OURS];
   // biome-ignore lint/suspicious/noDocumentCookie: as the app keeps its session
   document.cookie = 'signedInUntil=1';
   globalThis.fetch = async () => {
     if (!isOnline) throw new TypeError('no network');
-    return Response.json({ addresses: ['https://new.example', 'https://old.example'], gtins: [OURS] });
+    return Response.json({ addresses: ['https://new.example', 'https://old.example'], gtins });
   };
 });
 afterEach(() => {
@@ -118,4 +121,27 @@ test('without a network the last answer counts, until its user has signed out', 
   await hands.paste(linkOf('old.example', OURS));
   await isTold('of old.example');
   expect([added.mock.calls.length, localStorage.length]).toEqual([1, 0]);
+});
+
+test('a GTIN that a site states after a refusal is asked about again', async () => {
+  open();
+  await hands.paste(linkOf('brand.example', FOREIGN));
+  await isTold('of brand.example');
+  gtins = [OURS, FOREIGN];
+  await hands.paste(linkOf('brand.example', FOREIGN));
+  await isTaken();
+});
+
+test('a server that refuses to answer says nothing about another business', async () => {
+  globalThis.fetch = async () => Response.json({ code: 'TooOften', detail: 'Please wait a minute.' }, { status: 429 });
+  open();
+  await hands.paste(linkOf('brand.example', FOREIGN));
+  await isTold('Please wait a minute.');
+  expect([JSON.stringify(told()).includes('of brand.example'), added.mock.calls]).toEqual([false, []]);
+});
+
+test('the kept answer goes when its user signs out', () => {
+  localStorage.setItem('own-codes', JSON.stringify({ account: 'somebody', reply: { addresses: [], gtins: [OURS] } }));
+  clearSession();
+  expect(localStorage.getItem('own-codes')).toBeNull();
 });

@@ -3,34 +3,57 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ScannedCode } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 import type { OwnCodesReply } from '../../../../../contracts/ledger/codes/gs1/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
+import { ApiError, call } from '../../../client/api/api.js';
 import { read } from '../../../client/api/read.js';
-import { session, sessionSign } from '../../../client/session/session.js';
+import { accountOf, OWN_CODES_KEY, session, sessionSign } from '../../../client/session/session.js';
 
-const codeKeys = { own: ['own-codes'] } as const;
+export const ownCodeKeys = { all: ['own-codes'] } as const;
 
-const KEPT = 'own-codes';
 const NETWORK_WAIT_MAX_MS = 8_000;
 const STALE_AFTER_MS = 600_000;
 
-/** @param gtin also asked about */
+/** @param gtin also asked about; asked for again while nobody here has it, since a site can state it at any time */
 export const ownCodesRead = (gtin?: string) => {
   const query = gtin === undefined ? {} : { gtin };
+  const staleTime = ({ state }: { state: { data?: OwnCodesReply | undefined } }) =>
+    gtin === undefined || state.data?.gtins.includes(gtin) ? STALE_AFTER_MS : 0;
   return {
-    ...read(codeKeys.own, routes.ownCodes, { query }, { staleTime: STALE_AFTER_MS }),
+    ...read(ownCodeKeys.all, routes.ownCodes, { query }, { staleTime, retry: false }),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnCodesReply> => {
+      const account = currentAccount();
       const patience = AbortSignal.any([signal, AbortSignal.timeout(NETWORK_WAIT_MAX_MS)]);
       const reply = await call(routes.ownCodes, { query, signal: patience });
-      localStorage.setItem(KEPT, JSON.stringify(reply));
+      if (account === currentAccount()) keepOwnCodes({ account, reply });
       return reply;
     },
   };
 };
 
-/** Returns the last answer; nothing once the user has signed out. */
+interface KeptCodes {
+  account: string | undefined;
+  reply: OwnCodesReply;
+}
+
+function currentAccount(): string | undefined {
+  const user = session()?.user;
+  return user && accountOf(user);
+}
+
+/** Keeps nothing where the storage of the device is full. */
+function keepOwnCodes(kept: KeptCodes): void {
+  try {
+    localStorage.setItem(OWN_CODES_KEY, JSON.stringify(kept));
+  } catch {
+    localStorage.removeItem(OWN_CODES_KEY);
+  }
+}
+
+/** Returns the last answer to this account; nothing once the user has signed out. Without a network the session may have no account. */
 function keptOwnCodes(): OwnCodesReply {
-  if (sessionSign() === undefined) localStorage.removeItem(KEPT);
-  return JSON.parse(localStorage.getItem(KEPT) ?? '{"addresses":[],"gtins":[]}') as OwnCodesReply;
+  if (sessionSign() === undefined) localStorage.removeItem(OWN_CODES_KEY);
+  const kept = JSON.parse(localStorage.getItem(OWN_CODES_KEY) ?? '{}') as Partial<KeptCodes>;
+  const isOfOther = currentAccount() !== undefined && kept.account !== currentAccount();
+  return isOfOther || !kept.reply ? { addresses: [], gtins: [] } : kept.reply;
 }
 
 /** Tells without asking whether a code is of here; undefined where it depends on who has its GTIN. */
@@ -39,12 +62,18 @@ export function isSurelyOurs({ gs1 }: ScannedCode): true | undefined {
   return !gs1 || (gs1.host !== undefined && ours.includes(gs1.host)) || undefined;
 }
 
-/** Asks the server, or looks at its last answer. */
+/** Asks the server, or looks at its last answer. @throws ApiError where the server refuses to say it and the last answer has no such code */
 export async function isOurs(client: QueryClient, code: ScannedCode): Promise<boolean> {
   const { gs1 } = code;
   if (!gs1 || isSurelyOurs(code)) return true;
-  const { addresses, gtins } = await client.fetchQuery(ownCodesRead(gs1.gtin)).catch(keptOwnCodes);
-  return addresses.map(hostOf).some((host) => host === gs1.host) || gtins.includes(gs1.gtin);
+  let failure: unknown;
+  const { addresses, gtins } = await client.fetchQuery(ownCodesRead(gs1.gtin)).catch((error: unknown) => {
+    failure = error;
+    return keptOwnCodes();
+  });
+  const isOur = addresses.map(hostOf).some((host) => host === gs1.host) || gtins.includes(gs1.gtin);
+  if (!isOur && failure instanceof ApiError && failure.code !== 'Unreachable') throw failure;
+  return isOur;
 }
 
 const hostOf = (address: string | undefined): string | undefined => address && URL.parse(address)?.host;

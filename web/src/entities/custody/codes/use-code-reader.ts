@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { useState } from 'react';
 import { readScanned, type ScannedCode } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 import { loadTexts } from '../../../client/i18n/i18n.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { isOurs, isSurelyOurs } from './own-codes.js';
 
@@ -11,15 +13,26 @@ import { isOurs, isSurelyOurs } from './own-codes.js';
  */
 export function useCodeReader(): (texts: readonly string[], take: (productIds: string[]) => void) => void {
   const client = useQueryClient();
+  const failureText = useFailureText();
+  /** Holds texts that wait for their answer: a camera sees the same code again and again. */
+  const [asked] = useState(() => new Set<string>());
+  const answerTo = async (code: ScannedCode) => {
+    const isOur = await isOurs(client, code).catch((error: unknown) => toast('error', failureText(error)));
+    return { code, isOur };
+  };
   const ask = async (codes: readonly ScannedCode[], take: (productIds: string[]) => void): Promise<void> => {
-    const answers = await Promise.all(codes.map(async (code) => ({ code, isOurs: await isOurs(client, code) })));
-    take(answers.flatMap(({ code, isOurs: isOur }) => (isOur ? code.productId : [])));
-    for (const answer of answers) if (!answer.isOurs) await tellForeign(answer.code);
+    const answers = await Promise.all(codes.map(answerTo));
+    take(answers.flatMap(({ code, isOur }) => (isOur ? code.productId : [])));
+    for (const { code, isOur } of answers) if (isOur === false) await tellForeign(code);
   };
   return (texts, take) => {
-    const codes = texts.map(readScanned);
-    if (codes.every(isSurelyOurs)) take(codes.map(({ productId }) => productId));
-    else void ask(codes, take);
+    const news = texts.filter((text) => !asked.has(text));
+    const codes = news.map(readScanned);
+    if (codes.every(isSurelyOurs)) return codes.length > 0 ? take(codes.map(({ productId }) => productId)) : undefined;
+    for (const text of news) asked.add(text);
+    void ask(codes, take).finally(() => {
+      for (const text of news) asked.delete(text);
+    });
   };
 }
 

@@ -70,10 +70,15 @@ async function startSession(reply: LoginReply): Promise<void> {
   storeSession(reply);
 }
 
-const loadRules = () => import('./sign-in-rules.js').catch(() => undefined);
+const RULES_WAIT_MAX_MS = 3_000;
 
-/** Checks by rules that come when the first field is left. Where they do not come, the server checks alone. */
-const signInResolver: Resolver<Login> = async (values, context, options) => {
-  const rules = await loadRules();
-  return rules ? rules.signInRules(values, context, options) : { values, errors: {} };
-};
+/** Checks by rules that come when the first field is left. Where they do not come in time, the server checks alone. */
+export const lateResolver =
+  (load: () => Promise<{ signInRules: Resolver<Login> }>): Resolver<Login> =>
+  async (values, context, options) => {
+    const late = new Promise<undefined>((go) => setTimeout(go, RULES_WAIT_MAX_MS));
+    const rules = await Promise.race([load().catch(() => undefined), late]);
+    return rules ? rules.signInRules(values, context, options) : { values, errors: {} };
+  };
+
+const signInResolver = lateResolver(() => import('./sign-in-rules.js'));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { GS1_KEY_KINDS, type Gs1KeyKind, ReleaseGs1Key } from '../../../../../contracts/ledger/codes/gs1/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useSend } from '../../../client/api/use-write.js';
+import { ownCodeKeys } from '../../../entities/custody/codes/own-codes.js';
 import { publicPageKeys } from '../../../entities/custody/public-page/public-page-reads.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.js';
@@ -30,7 +31,7 @@ export function ReleaseGs1Card() {
     mode: 'onTouched',
     resolver: commandResolver<ReleaseValues>(ReleaseGs1Key, ({ kind, key }) => ({ kind, key: key.trim() })),
   });
-  const { write } = useSend(routes.releaseGtins, { changes: [publicPageKeys.all] });
+  const { write } = useSend(routes.releaseGtins, { changes: [publicPageKeys.all, ownCodeKeys.all] });
   const { errors } = form.formState;
   const label = t(`release.${form.watch('kind')}`);
   return (

@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { set, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PlatformDetails } from '../../../../../contracts/ground/settings/values.js';
@@ -88,11 +89,18 @@ function InvitationForm({ empty, onDone }: InviteUserProps & { empty: InviteValu
   const server = useMailServer();
   const { write } = useSend(routes.inviteUser, { changes: [userKeys.all] });
   const { write: makeLink } = useWrite((id: string) => call(routes.invitationLink, { params: { id } }), { changes: [userKeys.all] });
+  const invited = useRef<{ command: string; reply: Awaited<ReturnType<typeof write>> }>(undefined);
+  /** Does not invite again where the invitation was made, and its link was not. */
+  const inviteOnce = async (command: ReturnType<typeof toInviteUser>) => {
+    const key = JSON.stringify(command);
+    if (invited.current?.command !== key) invited.current = { command: key, reply: await write(command) };
+    return invited.current.reply;
+  };
   const { submit, error, busy } = useSubmit({
     form,
     guard: true,
     send: async (values) => {
-      const { siteInvitation, ...user } = await write(toInviteUser(values));
+      const { siteInvitation, ...user } = await inviteOnce(toInviteUser(values));
       const name = userNameOf(user);
       if (values.byLink && !siteInvitation) return onDone({ ...(await makeLink(user.id)), name });
       if (siteInvitation) toast('success', t('form.asked', { name, site: siteInvitation.facility.name }));

@@ -8,6 +8,7 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { PRODUCTS, type Product } from '../../../../../../contracts/shared/products.js';
 import { read } from '../../../../client/api/read.js';
 import { useSend } from '../../../../client/api/use-write.js';
+import { ownCodeKeys } from '../../../../entities/custody/codes/own-codes.js';
 import { publicPageKeys } from '../../../../entities/custody/public-page/public-page-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
@@ -50,7 +51,7 @@ function Gs1Form({ facilityId, stored }: { facilityId: string; stored: Gs1KeysRe
     resolver,
   });
   const { errors } = form.formState;
-  const { write } = useSend(routes.changeSiteGtins, { params: { facilityId }, changes: [publicPageKeys.all] });
+  const { write } = useSend(routes.changeSiteGtins, { params: { facilityId }, changes: [publicPageKeys.all, ownCodeKeys.all] });
   const { submit, error, busy } = useSubmit({
     form,
     guard: true,

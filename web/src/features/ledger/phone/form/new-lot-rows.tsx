@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { IconPlus, IconScan, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../../contracts/shared/units.js';
@@ -43,6 +43,8 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
   const { getValues, setValue } = useFormContext();
   const [isScanning, setScanning] = useState(false);
   const rows = useFieldArray({ name });
+  const shownRows = useRef(rows.fields);
+  shownRows.current = rows.fields;
   const { errors } = useFormState({ name });
   const [isFull, setFull] = useState(false);
   const last = rows.fields.length - 1;
@@ -80,7 +82,9 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
               units={units}
               message={index === last ? message : undefined}
               onCodes={([first = '', ...others]) => {
-                setValue(`${name}.${index}.productId`, formatProductId(first), { shouldDirty: true });
+                // Rows can be removed while codes wait for their answer.
+                const now = shownRows.current.findIndex(({ id }) => id === row.id);
+                if (now >= 0) setValue(`${name}.${now}.productId`, formatProductId(first), { shouldDirty: true });
                 for (const other of others) add(formatProductId(other));
               }}
               onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
