@@ -32,6 +32,16 @@ it('takes a supplier at two tiers, and names the row that repeats one at its tie
   expect(treeFaults(rows.slice(0, 2))).toEqual([]);
 });
 
+it('leaves repeated rows that were there before, and names a new one, also above them', () => {
+  const at = (orderSupplierId: string) => ({ orderSupplierId, supplierId: 'mill', tier: 3, targets: [] });
+  const before = [at('weaves'), at('weaves again')];
+  expect(treeFaults(before.toReversed(), before)).toEqual([]);
+  const rows = [at('new'), ...before];
+  expect(treeFaults(rows, before)).toEqual([{ path: 'suppliers.0.supplierId', key: 'supplierTwice' }]);
+  const moved = [before[0], { ...before[1], tier: 4 }] as OrderSupplier[];
+  expect(treeFaults(before, moved)).toEqual([{ path: 'suppliers.1.supplierId', key: 'supplierTwice' }]);
+});
+
 it.each([
   ['a row that is there twice', ['cut', 'cut'], [['suppliers.1.orderSupplierId', 'orderSupplierTwice']]],
   ['a target that is not there', ['cut < weave'], [['suppliers.0.targets.0', 'targetUnknown']]],

@@ -27,19 +27,29 @@ export function topSuppliers<Supplier extends OrderSupplier>(suppliers: readonly
   return suppliers.filter(({ orderSupplierId }) => !targets.has(orderSupplierId));
 }
 
-/** Returns the rows whose supplier is at the same tier in an earlier row. */
-export function repeatedRows<Supplier extends OrderSupplier>(suppliers: readonly Supplier[]): Supplier[] {
-  const firsts = new Map(suppliers.toReversed().map((row) => [placeOf(row), row]));
-  return suppliers.filter((row) => firsts.get(placeOf(row)) !== row);
+/**
+ * Returns the rows whose supplier is at the same tier in another row.
+ * @param before the tree as it is stored, whose rows can stay: earlier versions let them repeat each other
+ */
+export function repeatedRows<Supplier extends OrderSupplier>(
+  suppliers: readonly Supplier[],
+  before: readonly OrderSupplier[] = [],
+): Supplier[] {
+  const places = new Map(before.map((row) => [row.orderSupplierId, placeOf(row)]));
+  const isOld = (row: Supplier) => places.get(row.orderSupplierId) === placeOf(row);
+  // The last entry of a place counts: an old row, else the first new one.
+  const ordered = [...suppliers.filter((row) => !isOld(row)).toReversed(), ...suppliers.filter(isOld)];
+  const kept = new Map(ordered.map((row) => [placeOf(row), row]));
+  return suppliers.filter((row) => !isOld(row) && kept.get(placeOf(row)) !== row);
 }
 
 const placeOf = ({ supplierId, tier }: OrderSupplier): string => `${tier} ${supplierId}`;
 
-/** Finds repeated IDs, suppliers that are at one tier twice, unknown targets and circles. */
-export function treeFaults(suppliers: readonly OrderSupplier[]): TreeFault[] {
+/** Finds repeated IDs, suppliers that are at one tier twice, unknown targets and circles. @param before as of `repeatedRows` */
+export function treeFaults(suppliers: readonly OrderSupplier[], before?: readonly OrderSupplier[]): TreeFault[] {
   const byId = new Map(suppliers.map((supplier) => [supplier.orderSupplierId, supplier]));
   const seen = new Set<string>();
-  const repeated = new Set(repeatedRows(suppliers));
+  const repeated = new Set(repeatedRows(suppliers, before));
   return suppliers.flatMap((row, at): TreeFault[] => {
     const { orderSupplierId, targets } = row;
     const isSeen = seen.has(orderSupplierId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { sameEventId } from './identifiers.js';
 
@@ -14,6 +15,8 @@ export interface CapturedEvent {
   /** IDs by which later events name this one: of the transaction at its sender, and of the transformation. */
   aliases: string[];
   captureId: string;
+  /** A rollback voided it. The event comes again as a new one; what was given out of the void one keeps its ID. */
+  undone?: true;
 }
 
 export const EPCIS_EVENTS: Collection = {
@@ -45,6 +48,14 @@ export class CapturedEvents {
     await this.records.delete(EPCIS_EVENTS.name, capturedKey(place));
   }
 
+  /** Leaves the ID to the void event, and takes away its hashes and aliases. */
+  async undo(place: CapturedPlace): Promise<void> {
+    await changeRecord<CapturedEvent>(this.records, EPCIS_EVENTS.name, capturedKey(place), (known) => ({
+      ...{ ...known, hashes: [], aliases: [] },
+      undone: true,
+    }));
+  }
+
   /** Finds events of earlier versions too, which kept IDs in the letters that they came in. */
   async byEventId(facilityId: string, eventId: string): Promise<CapturedEvent | undefined> {
     return (await this.one({ eventId: sameEventId(eventId), facilityId })) ?? (await this.one({ eventId, facilityId }));
@@ -58,11 +69,11 @@ export class CapturedEvents {
     return this.one({ aliases: alias, facilityId });
   }
 
-  /** Returns all captures of an event ID, of which sites can have one each. */
+  /** Returns all captures of an event ID, of which sites can have one each; those that were undone come last. */
   async ofEventId(eventId: string): Promise<CapturedEvent[]> {
     const filter = { eventId: { in: [...new Set([eventId, sameEventId(eventId)])] } };
     const found = await this.records.find<CapturedEvent>(EPCIS_EVENTS.name, { filter, limit: 100 });
-    return found.map(({ value }) => value);
+    return found.map(({ value }) => value).sort((one, other) => Number(one.undone ?? false) - Number(other.undone ?? false));
   }
 
   /** Maps transactions to the IDs under which they were captured. */
@@ -73,7 +84,7 @@ export class CapturedEvents {
   }
 
   private async one(filter: Record<string, string>): Promise<CapturedEvent | undefined> {
-    const [found] = await this.records.find<CapturedEvent>(EPCIS_EVENTS.name, { filter, limit: 1 });
-    return found?.value;
+    const found = await this.records.find<CapturedEvent>(EPCIS_EVENTS.name, { filter });
+    return found.map(({ value }) => value).find(({ undone }) => !undone);
   }
 }

@@ -6,8 +6,9 @@ import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../
 import { PROJECTIONS } from '../../boot/projections.module.js';
 import { NotificationMarks } from '../../brand/notifications/notification-marks.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
-import type { UserRecord } from '../../ground/identity/users.js';
+import { emailKey, type UserRecord } from '../../ground/identity/users.js';
 import { VoidReasons } from '../../ledger/custody/custody-texts.js';
+import { SCIM_USERS, type ScimUserRecord } from '../../members/sign-on/directory/scim-records.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { RecordStore, ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -81,6 +82,27 @@ describe('erasing a person', () => {
     expect(left).toEqual([]);
     expect(await eventsOf(farm)).toEqual(before);
     await expectWholeChain(farm);
+  });
+
+  it('leaves a colleague in the directory who had their address before', async () => {
+    const [person, other] = [await product.user('ADMIN'), await product.user('ADMIN')];
+    const records = product.app.get(RecordStore);
+    const key = emailKey(person.email);
+    const businessId = randomUUID();
+    const keep = async (fields: { emailKey: string; formerKeys?: string[]; businessId: string }) => {
+      const id = randomUUID();
+      await records.insert(SCIM_USERS.name, id, { id, nameKey: id, userName: id, active: true, ...fields });
+      return id;
+    };
+    const former = { emailKey: emailKey(other.email), formerKeys: [key, 'earlier@example.org'] };
+    const [own, colleague, renamed] = [
+      await keep({ businessId, emailKey: key }),
+      await keep({ businessId, ...former }),
+      await keep({ businessId: randomUUID(), ...former }),
+    ];
+    expect((await erasePerson(person)).status).toBe(200);
+    const left = await Promise.all([own, colleague, renamed].map((id) => records.get<ScimUserRecord>(SCIM_USERS.name, id)));
+    expect(left.map((each) => each?.value.formerKeys)).toEqual([undefined, ['earlier@example.org'], undefined]);
   });
 
   it('shows them as erased, in the language of the reader', async () => {

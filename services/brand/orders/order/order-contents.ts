@@ -18,7 +18,7 @@ export class OrderContents {
   ) {}
 
   /**
-   * @param before the order's earlier content, whose files stay as they were @throws Refusal Invalid by field: product, suppliers or files
+   * @param before the order's earlier content, whose files and repeated suppliers stay as they were @throws Refusal Invalid by field: product, suppliers or files
    * of another brand, and a tree without a top
    */
   async resolve(brandId: string, given: OrderGiven, before?: OrderContent): Promise<OrderContent> {
@@ -31,7 +31,7 @@ export class OrderContents {
       this.suppliers.faults(brandId, suppliers),
       this.productFaults(brandId, given.productId ?? undefined),
     ]);
-    const inTree = Object.fromEntries(treeFaults(suppliers).map(({ path, key }) => [path, [message(key)]]));
+    const inTree = Object.fromEntries(treeFaults(suppliers, before?.suppliers).map(({ path, key }) => [path, [message(key)]]));
     const faults = { ...packingLists.faults, ...transportLogs.faults, ...inTree, ...strangers, ...product };
     if (Object.keys(faults).length > 0) throw new Refusal('Invalid', {}, faults);
     return { ...factsOf(given), packingLists: packingLists.files, transportLogs: transportLogs.files, suppliers };

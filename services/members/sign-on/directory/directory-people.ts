@@ -47,24 +47,26 @@ export class DirectoryPeople {
 
   /**
    * Ends the accounts of a person at the business, with all their sessions and keys; an account with other sites leaves those of the
-   * business. Ends nothing of a person who is in another record, too. @throws Refusal KeeperMissing for the person who keeps a password
+   * business. Ends nothing of a person who is in another record, too; that another person had the present address before keeps nothing.
+   * @throws Refusal KeeperMissing for the person who keeps a password
    */
   async end(business: Business, person: ScimUserRecord): Promise<void> {
-    const others = await this.othersWith(person);
+    const others = (await this.othersWith(person)).filter(({ active }) => active);
     if (others.some((other) => other.emailKey === person.emailKey)) return;
-    const taken = new Set(others.flatMap(addressesOf));
-    const accounts = await this.accountsOf(
-      business,
-      addressesOf(person).filter((key) => !taken.has(key)),
-    );
+    const accounts = await this.accountsOf(business, addressesWithout(person, others.flatMap(addressesOf)));
     const open = accounts.filter(({ status }) => status !== USER_STATUS.DEACTIVATED);
     if (open.some(({ id }) => id === business.connection.rules.keeperId)) throw new Refusal('KeeperMissing');
     for (const user of open) await this.endAccount(business, user);
   }
 
-  /** Opens again the accounts of a person that this directory closed. */
+  /** Opens again the accounts of a person that this directory closed. One whose address passed to somebody else is closed for them. */
   async restore(business: Business, person: ScimUserRecord): Promise<void> {
-    for (const user of await this.accountsOf(business, addressesOf(person))) {
+    const others = await this.othersWith(person);
+    const own = addressesWithout(
+      person,
+      others.map(({ emailKey }) => emailKey),
+    );
+    for (const user of await this.accountsOf(business, own)) {
       const isClosed = user.status === USER_STATUS.DEACTIVATED && !user.withdrawn;
       if (isClosed && user.endedBy === business.connection.businessId)
         await this.administration.activate(user.id, actingFor(business, user.id));
@@ -82,11 +84,11 @@ export class DirectoryPeople {
     await this.connections.change(businessId, (connection) => withNews(connection, 'directoryEnded', now));
   }
 
-  /** Returns the other active records of the directory that have, or had, an address of the person. */
+  /** Returns the other records of the directory that have, or had, an address of the person. */
   private async othersWith({ id, businessId, ...person }: ScimUserRecord): Promise<ScimUserRecord[]> {
     const keys = { in: addressesOf(person) };
     const anyOf: Filter[] = [{ emailKey: keys }, { formerKeys: keys }];
-    const found = await this.records.find<ScimUserRecord>(SCIM_USERS.name, { filter: { businessId, active: true }, anyOf });
+    const found = await this.records.find<ScimUserRecord>(SCIM_USERS.name, { filter: { businessId }, anyOf });
     return found.map(({ value }) => value).filter((other) => other.id !== id);
   }
 
@@ -94,6 +96,11 @@ export class DirectoryPeople {
     const found = await Promise.all(addresses.map((address) => this.users.byEmail(address)));
     return found.filter((user) => user !== undefined).filter((user) => !user.roles.some(isAdminRole) && worksAt(business, user));
   }
+}
+
+/** Leaves out former addresses that are taken. */
+function addressesWithout(person: ScimUserRecord, taken: readonly string[]): string[] {
+  return addressesOf(person).filter((key) => key === person.emailKey || !taken.includes(key));
 }
 
 /** Acts for the person who made the token; what the directory does to that person names nobody. */

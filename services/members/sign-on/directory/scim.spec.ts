@@ -181,6 +181,24 @@ describe('people of a directory', () => {
     expect((await (await product.signIn(user.email))('GET', '/api/me')).status).toBe(200);
   });
 
+  it('are out though a colleague had their address before, who does not get back their account', async () => {
+    const { scim, domain, site } = await aDirectory();
+    const [email, next] = [`jo@${domain}`, `joan@${domain}`];
+    const joan = (await scim('POST', '/Users', { ...personOf('joan'), emails: [{ value: email }] })).body.id;
+    const patch = (id: string, path: string, value: unknown) => scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path, value }));
+    await patch(joan, 'emails[type eq "work"].value', next);
+    const user = await product.user('BRAND', site, { email });
+    const session = await product.signIn(email);
+    const jo = (await scim('POST', '/Users', { ...personOf('jo'), emails: [{ value: email }] })).body.id;
+    expect((await patch(jo, 'active', false)).body.active).toBe(false);
+    expect((await session('GET', '/api/me')).status).toBe(401);
+    for (const active of [false, true]) await patch(joan, 'active', active);
+    await patch(joan, 'emails[type eq "work"].value', `joan.pike@${domain}`);
+    await expect(product.signIn(user.email)).rejects.toThrow('cannot sign in');
+    await patch(jo, 'active', true);
+    expect((await (await product.signIn(email))('GET', '/api/me')).status).toBe(200);
+  });
+
   it('keep the address of their own when their name changes, also to one of another domain', async () => {
     const { scim, domain } = await aDirectory();
     const renamed = async (userName: string, emails: object, to: string) => {

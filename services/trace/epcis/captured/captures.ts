@@ -251,7 +251,7 @@ export class Captures {
       if (asked) return { ...outcome, outcome: 'notUndone' };
       // The document can be sent again.
       for (const place of [{}, { part: 'transport' as const }])
-        await this.captured.forget({ facilityId: actor.facilityId, transactionId, ...place });
+        await this.captured.undo({ facilityId: actor.facilityId, transactionId, ...place });
       return { ...outcome, outcome: 'undone' };
     } catch {
       return { ...outcome, outcome: 'notUndone' };

@@ -65,6 +65,24 @@ it('a fault undoes a document that rolls back, which can be sent again', async (
   expect(outcomesOf((await send(events)).body)).toEqual(Array(3).fill('recorded'));
 });
 
+it('what was undone keeps its ID, under which it is withdrawn, until it is recorded again', async () => {
+  const [first, second] = [harvest(), harvest()];
+  instead([RecordProducts, 2, fails('NotVoidable')]);
+  expect(outcomesOf((await send([first, second])).body)).toEqual(['undone', 'refused']);
+  spy?.mockRestore();
+  const id = String(first['eventID']);
+  const given = async () =>
+    ((await call('GET', '/api/epcis/events?perPage=500')).body.epcisBody.queryResults.resultsBody.eventList as JsonObject[])
+      .filter(({ eventID }) => eventID === id)
+      .map(({ errorDeclaration }) => errorDeclaration !== undefined);
+  expect(await given()).toEqual([false, true]);
+  const one = async () => (await call('GET', `/api/epcis/events/${id}`)).body;
+  expect(await one()).toMatchObject({ eventID: id, errorDeclaration: { reason: 'did_not_occur' } });
+  expect(outcomesOf((await send([first])).body)).toEqual(['recorded']);
+  expect((await one()).errorDeclaration).toBeUndefined();
+  expect(outcomesOf((await send([first])).body)).toEqual(['known']);
+});
+
 it('a fault leaves a job of a document that proceeds', async () => {
   instead([RecordProducts, 2, fails('Conflict')]);
   expect((await send([harvest(), harvest(), harvest()], 'proceed')).status).toBe(409);

@@ -25,12 +25,11 @@ import { nextTime } from './schedule.js';
 import { EPCIS_SUBSCRIPTIONS, type SubscriptionRecord } from './subscription-record.js';
 import { Subscriptions } from './subscriptions.js';
 
-const MESSAGE_EVENTS_MAX = 100;
-const MESSAGE_LETTERS_MAX = 250_000;
-
 /** Makes messages of what is new to a subscription: what its query gives to its person, from where the last look ended. */
 @Injectable()
 export class SubscriptionLooks {
+  /** Bounds a message, and a look by its messages, so that others have their turn. */
+  readonly bounds = { messageEvents: 100, messageLetters: 250_000, messages: 50 };
   private readonly turns = new KeyedMutex();
 
   constructor(
@@ -56,7 +55,10 @@ export class SubscriptionLooks {
     return this.turns.run(id, async () => {
       const begun = await this.begin(id);
       try {
-        if (begun) await this.lookOn(begun);
+        const isDone = begun && (await this.lookOn(begun));
+        // Events that came since an older stretch began get no look of their own.
+        const next = isDone && begun.isOlder ? await this.begin(id) : undefined;
+        if (next) await this.lookOn(next);
       } catch (err) {
         this.log.warn({ err, subscription: id }, 'a subscription of EPCIS could not be looked at');
       }
@@ -66,29 +68,38 @@ export class SubscriptionLooks {
   /** Keeps where the look ends, and that it is due until it is done. */
   private async begin(id: string): Promise<Begun | undefined> {
     const [now, head] = [this.clock.now(), await this.events.head()];
+    let isOlder = false;
     const begun = await this.change(id, (known) => {
       const isEarly = known.schedule && (known.dueAt === null || known.dueAt > now);
       const upTo = known.upTo ?? head;
+      isOlder = upTo !== head;
       return isEarly || upTo === undefined ? known : { ...known, upTo, dueAt: known.dueAt ?? now };
     });
     const { upTo, dueAt } = begun ?? {};
-    return begun && upTo !== undefined && dueAt && dueAt <= now ? { ...begun, upTo, dueAt } : undefined;
+    return begun && upTo !== undefined && dueAt && dueAt <= now ? { ...begun, upTo, dueAt, isOlder } : undefined;
   }
 
-  private async lookOn(begun: Begun): Promise<void> {
+  /** Returns true where all messages of the stretch are made. */
+  private async lookOn(begun: Begun): Promise<boolean> {
     const { id, facilityId, queryName, upTo } = begun;
     const [endpoint, query] = [await this.endpoints.get(id), await this.queries.find(facilityId, queryName)];
-    if (!endpoint || !query) return this.subscriptions.end(id);
+    if (!endpoint || !query) {
+      await this.subscriptions.end(id);
+      return false;
+    }
     const person = await this.personOf(endpoint);
     // The next round looks again where the person is locked out.
-    if (person === 'away') return;
-    if (person === 'gone') return void (await this.change(id, (each) => ({ ...each, dueAt: null })));
+    if (person === 'away') return false;
+    if (person === 'gone') {
+      await this.change(id, (each) => ({ ...each, dueAt: null }));
+      return false;
+    }
     await this.positions.waitFor(upTo, [dnaTests.name, labTests.name]);
-    await this.tell(begun, { endpoint, person, query: readQuery(query) });
+    return this.tell(begun, { endpoint, person, query: readQuery(query) });
   }
 
-  private async tell(subscription: Begun, { endpoint, person, query }: Look): Promise<void> {
-    const { id, queryName, after, upTo, initialRecordTime, schedule, reportIfEmpty, dueAt } = subscription;
+  private async tell(subscription: Begun, { endpoint, person, query }: Look): Promise<boolean> {
+    const { id, queryName, after, upTo, initialRecordTime, schedule, reportIfEmpty, dueAt, isOlder } = subscription;
     const since = [query.since, initialRecordTime]
       .filter((each) => each !== undefined)
       .sort()
@@ -115,7 +126,12 @@ export class SubscriptionLooks {
     };
     for await (const { events, position } of this.given.between({ ...query, since }, person, { after, upTo })) {
       const more = JSON.stringify(events).length;
-      if (waiting.length + events.length > MESSAGE_EVENTS_MAX || letters + more > MESSAGE_LETTERS_MAX) await flush();
+      if (waiting.length + events.length > this.bounds.messageEvents || letters + more > this.bounds.messageLetters) await flush();
+      if (count >= this.bounds.messages) {
+        // The next round goes on where a message ends.
+        await this.change(id, (each) => ({ ...each, after: last, lastNotifiedAt: this.clock.now() }));
+        return false;
+      }
       if (waiting.length === 0) first = position;
       waiting.push(...events);
       [letters, last] = [letters + more, position];
@@ -124,9 +140,10 @@ export class SubscriptionLooks {
     const now = this.clock.now();
     if (count === 0 && schedule && reportIfEmpty) await send([], `empty ${dueAt}`, upTo);
     await this.change(id, ({ upTo: _, ...each }) => ({
-      ...{ ...each, after: upTo, dueAt: schedule ? (nextTime(schedule, now) ?? null) : null },
+      ...{ ...each, after: upTo, dueAt: schedule ? (nextTime(schedule, now) ?? null) : isOlder ? dueAt : null },
       ...(count > 0 && { lastNotifiedAt: now }),
     }));
+    return true;
   }
 
   /** Returns who reads; `gone` for good, or `away` for now. */
@@ -146,7 +163,7 @@ export class SubscriptionLooks {
   }
 }
 
-type Begun = SubscriptionRecord & { upTo: Position; dueAt: string };
+type Begun = SubscriptionRecord & { upTo: Position; dueAt: string; isOlder: boolean };
 
 interface Look {
   endpoint: EndpointRecord;

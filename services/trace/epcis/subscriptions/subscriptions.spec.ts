@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { later } from '../../../../contracts/shared/written/later.js';
 import type { JsonObject } from '../../../../contracts/trace/epcis/event-prehash.js';
 import type { EpcisEvents, EpcisSubscriptionReply } from '../../../../contracts/trace/epcis/replies.js';
 import { randomUUID } from '../../../../test/support/jest/made-up.js';
@@ -22,15 +23,18 @@ const TOKEN = '13df38f7d4d18f34cba0cbb5f';
 const SECRET = `whsec_${Buffer.from(TOKEN).toString('base64')}`;
 
 let product: TestServer;
+let bounds: SubscriptionLooks['bounds'];
 const clock = new MovableClock();
 beforeAll(async () => {
   product = await startTestServer({ clock });
+  bounds = { ...product.app.get(SubscriptionLooks).bounds };
 }, 60_000);
 afterAll(() => product?.stop());
 
 const servers: Server[] = [];
 afterEach(() => {
   clock.ahead = 0;
+  Object.assign(product.app.get(SubscriptionLooks).bounds, bounds);
   for (const server of servers.splice(0)) {
     server.close();
     server.closeAllConnections();
@@ -232,6 +236,43 @@ describe('a subscription of a schedule', () => {
   });
 });
 
+describe('a subscription that is cut off', () => {
+  it('is sent what came while an older stretch could not be looked at', async () => {
+    const { call, received, lots, id } = await subscribed();
+    await changeRecord<SubscriptionRecord>(product.app.get(RecordStore), EPCIS_SUBSCRIPTIONS.name, id, (known) => ({
+      ...known,
+      ...(known.after !== undefined && { upTo: known.after }),
+      dueAt: later(clock.now(), 60_000),
+    }));
+    const lot = await record(call);
+    expect((await call('GET', `/api/webhooks/${id}/messages`)).body.total).toBe(0);
+    clock.ahead += 120_000;
+    await product.app.get(SubscriptionRounds).round();
+    await until(
+      async () => received.length,
+      (count) => count > 0,
+    );
+    expect(lots()).toEqual([lot]);
+    expect(await stored(id)).toMatchObject({ dueAt: null });
+  });
+
+  it('is sent a long stretch by parts, so that others have their turn', async () => {
+    const { call, received, lots, id } = await subscribed({ schedule: { minute: 5 } });
+    Object.assign(product.app.get(SubscriptionLooks).bounds, { messageEvents: 1, messages: 1 });
+    const sent = [await record(call), await record(call)];
+    clock.ahead += 3_600_000;
+    for (const count of [1, 2]) {
+      await product.app.get(SubscriptionLooks).look(id);
+      expect((await call('GET', `/api/webhooks/${id}/messages`)).body.total).toBe(count);
+    }
+    await until(
+      async () => received.length,
+      (count) => count > 1,
+    );
+    expect(lots().toSorted()).toEqual(sent.toSorted());
+  });
+});
+
 describe('a subscription ends', () => {
   it('with its query, and by its own address', async () => {
     const { call, id, subscribe } = await subscribed();
@@ -255,6 +296,13 @@ describe('a subscription ends', () => {
     await record(call);
     expect(await product.app.get(EndpointStore).get(id)).toMatchObject({ isOn: false, off: { why: 'key' } });
     expect((await call('POST', `/api/webhooks/${id}/switch`, { on: true })).body.code).toBe('WebhookEnded');
+  });
+
+  it('where it is removed as a webhook', async () => {
+    const { call, id } = await subscribed();
+    expect((await call('DELETE', `/api/webhooks/${id}`)).status).toBe(200);
+    await record(call);
+    expect(await stored(id)).toBeUndefined();
   });
 
   it('with the work of its person', async () => {
@@ -314,5 +362,7 @@ describe('a subscription is refused', () => {
     expect((await other.call('DELETE', `/api/epcis/queries/records/subscriptions/${id}`)).status).toBe(404);
     for (let at = 1; at < 20; at++) expect((await subscribe()).status).toBe(201);
     expect((await subscribe()).body.code).toBe('EpcisSubscriptionsTooMany');
+    expect((await call('DELETE', `/api/webhooks/${id}`)).status).toBe(200);
+    expect((await subscribe()).status).toBe(201);
   });
 });

@@ -52,8 +52,8 @@ export class Subscriptions {
       sealed: this.endpoints.seal(id, [{ secret: secretOf(token), since: createdAt, endsAt: null }]),
     };
     return this.turns.run(`EPCIS subscriptions of ${facilityId}`, async (confirm) => {
-      const known = await this.records.count(EPCIS_SUBSCRIPTIONS.name, { filter: { facilityId } });
-      if (known >= SUBSCRIPTIONS_MAX) throw new Refusal('EpcisSubscriptionsTooMany', { max: String(SUBSCRIPTIONS_MAX) });
+      if ((await this.list(user)).length >= SUBSCRIPTIONS_MAX)
+        throw new Refusal('EpcisSubscriptionsTooMany', { max: String(SUBSCRIPTIONS_MAX) });
       await confirm();
       await this.endpoints.insert(endpoint);
       await this.records.insert(EPCIS_SUBSCRIPTIONS.name, id, record);

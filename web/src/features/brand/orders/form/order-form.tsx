@@ -58,6 +58,7 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
               <TreeEditor
                 orderId={id}
                 tree={values.suppliers}
+                before={state.start.suppliers}
                 onChange={(tree) => form.setValue('suppliers', tree, { shouldDirty: true })}
                 suppliers={suppliers.data ?? []}
                 nameOf={names}

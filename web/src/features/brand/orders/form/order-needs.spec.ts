@@ -43,6 +43,7 @@ it('a supplier that is at a tier twice is named once', () => {
   const suppliers = [row('cut', 1, 'weave', 'again'), row('weave', 3), { ...row('again', 3), supplierId: 'weave' }];
   const twice = missingNeeds(orderNeeds({ ...EMPTY_ORDER, purchaseOrderNumber: 'N', suppliers }));
   expect(twice.map(({ key, orderSupplierId }) => `${key} ${orderSupplierId}`)).toEqual(['twice again']);
+  expect(missingNeeds(orderNeeds({ ...EMPTY_ORDER, purchaseOrderNumber: 'N', suppliers }, suppliers))).toEqual([]);
 });
 
 it('is met by goods, a date and a delivering supplier', () => {

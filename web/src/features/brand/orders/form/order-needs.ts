@@ -16,7 +16,8 @@ export interface Need {
 
 export const hasOrderNumber = (values: OrderValues): boolean => ORDER_NUMBERS.some((number) => values[number].trim() !== '');
 
-export function orderNeeds(values: OrderValues): Need[] {
+/** @param before the rows with which the form began */
+export function orderNeeds(values: OrderValues, before: OrderValues['suppliers'] = []): Need[] {
   const { purchaseDate, invoiceDate, quantity, productId, productDescription, packingLists, transportLogs, suppliers } = values;
   const isUploading = [...packingLists, ...transportLogs].some(({ blobName, error }) => blobName === undefined && error === undefined);
   const hasGoods = quantity !== undefined && (productId !== null || productDescription.trim() !== '');
@@ -28,7 +29,7 @@ export function orderNeeds(values: OrderValues): Need[] {
     ...(isUploading ? [{ key: 'files', state: 'missing' } as const] : []),
     { key: 'suppliers', state: suppliers.length === 0 || firstTier(suppliers) > 1 ? 'advised' : 'met' },
     ...looseRows(suppliers).map(({ orderSupplierId }): Need => ({ key: 'loose', state: 'missing', orderSupplierId })),
-    ...repeatedRows(suppliers).map(({ orderSupplierId }): Need => ({ key: 'twice', state: 'missing', orderSupplierId })),
+    ...repeatedRows(suppliers, before).map(({ orderSupplierId }): Need => ({ key: 'twice', state: 'missing', orderSupplierId })),
   ];
 }
 

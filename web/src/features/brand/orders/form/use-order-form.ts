@@ -40,7 +40,7 @@ export function useOrderForm({ id, order, onKept }: OrderFormOptions) {
   const writes = useOrderWrites(id);
   const { saver, state } = useDraftSaver(order, start, writes.save, onKept);
   const values = form.watch();
-  const needs = orderNeeds(values);
+  const needs = orderNeeds(values, start.suppliers);
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     if (isPlaced) return undefined;
@@ -56,7 +56,7 @@ export function useOrderForm({ id, order, onKept }: OrderFormOptions) {
   const send = async () => {
     setChecked(true);
     setThere(undefined);
-    if (missingNeeds(orderNeeds(form.getValues())).length > 0) return;
+    if (missingNeeds(orderNeeds(form.getValues(), start.suppliers)).length > 0) return;
     const confirmDuplicate = part.current ? { confirmDuplicate: true } : {};
     part.current = false;
     if (isPlaced) await writes.save({ ...orderOf(form.getValues()), ...confirmDuplicate }, order.revision);
@@ -85,7 +85,7 @@ export function useOrderForm({ id, order, onKept }: OrderFormOptions) {
     void navigate(SCREENS.brandOrders.path);
   };
   const asked = { there, forget: () => setThere(undefined), submitAsPart };
-  return { form, values, needs, isPlaced, isChecked, saver, saverState: state, submit, error, busy, discard, asked };
+  return { form, start, values, needs, isPlaced, isChecked, saver, saverState: state, submit, error, busy, discard, asked };
 }
 
 /** Another placed order has one of the numbers. */

@@ -20,6 +20,8 @@ import { useLift } from './use-lift.js';
 interface TreeEditorProps {
   orderId: string;
   tree: readonly OrderSupplier[];
+  /** The rows with which the form began. */
+  before: readonly OrderSupplier[];
   onChange: (tree: OrderSupplier[]) => void;
   /** All of the brand's; those of the order that are archived are not among them. */
   suppliers: readonly SupplierReply[];
@@ -29,12 +31,12 @@ interface TreeEditorProps {
 }
 
 /** The order's suppliers by tier: added by name, connected by dragging, by keys or by choice. */
-export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFaults }: TreeEditorProps) {
+export function TreeEditor({ orderId, tree, before, onChange, suppliers, nameOf, showsFaults }: TreeEditorProps) {
   const { t } = useTranslation('orders');
   const tierName = useTierName();
   const [askedTier, setAskedTier] = useState<SupplierTier>();
   const { lift, handleProps } = useLift(tree, (row, purchaser) => onChange(connect(tree, row, purchaser)));
-  const faults = useFaults(tree, showsFaults);
+  const faults = useFaults(tree, before, showsFaults);
   const add = (supplier: SupplierReply) => {
     onChange(addRow(tree, supplier, newId(), askedTier));
     setAskedTier(undefined);
@@ -86,10 +88,10 @@ export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFa
 }
 
 /** Texts by row. A row that supplies nobody is a fault only once the order is sent. */
-function useFaults(tree: readonly OrderSupplier[], showsLoose: boolean): Map<string, string> {
+function useFaults(tree: readonly OrderSupplier[], before: readonly OrderSupplier[], showsLoose: boolean): Map<string, string> {
   const { t } = useTranslation('orders');
   const loose = showsLoose ? looseRows(tree).map((row) => [row.orderSupplierId, t('tree.suppliesNobody')] as const) : [];
-  return new Map([...loose, ...repeatedRows(tree).map((row) => [row.orderSupplierId, t('tree.twice')] as const)]);
+  return new Map([...loose, ...repeatedRows(tree, before).map((row) => [row.orderSupplierId, t('tree.twice')] as const)]);
 }
 
 function nameOfId(tree: readonly OrderSupplier[], id: string | undefined, nameOf: (row: OrderSupplier) => string): string {

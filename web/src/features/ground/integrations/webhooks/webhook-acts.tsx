@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDateTime } from '../../../../ui/format.js';
+import { subscriptionKeys } from '../exchange/exchange-reads.js';
 import { WebhookForm } from './webhook-form.js';
 import { webhooksKeys } from './webhooks-reads.js';
 
@@ -25,7 +26,8 @@ export function WebhookActs({ webhook, onTested }: { webhook: WebhookReply; onTe
   const to = { params: { id: webhook.id }, changes: [webhooksKeys.all], isRefusalNews: true };
   const { write: test, busy } = useSend(routes.testWebhook, to);
   const { write: turn } = useSend(routes.switchWebhook, to);
-  const { write: remove } = useSend(routes.removeWebhook, { params: { id: webhook.id }, changes: [webhooksKeys.list] });
+  const changes = [webhooksKeys.list, subscriptionKeys.all];
+  const { write: remove } = useSend(routes.removeWebhook, { params: { id: webhook.id }, changes });
   const sendTest = async () => onTested((await test()).id);
   const removeIt = async () => {
     await remove();
