@@ -6,13 +6,13 @@ import { Button } from '../button.js';
 import css from './layout.module.css';
 
 /** More fill the first screen of a phone. */
-const FILTERS_IN_SIGHT = 3;
+const FILTERS_SHOWN = 3;
 
 /** Shows the search and the filters of a list. On a phone a button opens many filters, which would fill the screen. */
 export function FilterBar({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
-  const isLong = Children.toArray(children).length > FILTERS_IN_SIGHT;
+  const isLong = Children.toArray(children).length > FILTERS_SHOWN;
   return (
     <Group component="search" className={css.filterBar} gap={8} mod={{ folded: isLong && !isOpen }}>
       {children}

@@ -1,6 +1,5 @@
 import { routes } from '../../../../../../contracts/routes.js';
 import { read } from '../../../../client/api/read.js';
-
-export const subscriptionKeys = { all: ['epcis-subscriptions'] } as const;
+import { subscriptionKeys } from '../webhooks/webhooks-reads.js';
 
 export const subscriptionsRead = () => read(subscriptionKeys.all, routes.siteSubscriptions);

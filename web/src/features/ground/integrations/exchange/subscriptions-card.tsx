@@ -12,7 +12,8 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatDateTime } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { StateChip } from '../webhooks/state-chip.js';
-import { subscriptionKeys, subscriptionsRead } from './exchange-reads.js';
+import { subscriptionKeys } from '../webhooks/webhooks-reads.js';
+import { subscriptionsRead } from './exchange-reads.js';
 
 /** Lists the programs that are sent the events of named queries. A row leads to what was sent. */
 export function SubscriptionsCard() {

@@ -13,9 +13,8 @@ import { Dialog } from '../../../../ui/dialogs/dialog.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.js';
 import { formatDateTime } from '../../../../ui/format.js';
-import { subscriptionKeys } from '../exchange/exchange-reads.js';
 import { WebhookForm } from './webhook-form.js';
-import { webhooksKeys } from './webhooks-reads.js';
+import { subscriptionKeys, webhooksKeys } from './webhooks-reads.js';
 
 /** Tests, changes and removes an endpoint, and switches it off. */
 export function WebhookActs({ webhook, onTested }: { webhook: WebhookReply; onTested: (messageId: string) => void }) {

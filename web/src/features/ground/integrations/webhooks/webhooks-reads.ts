@@ -3,6 +3,8 @@ import { routes } from '../../../../../../contracts/routes.js';
 import { pageRead, read } from '../../../../client/api/read.js';
 
 export const webhooksKeys = { all: ['webhooks'], list: ['webhooks', routes.webhooks.path] } as const;
+/** Names the reads of subscriptions, which are endpoints too. */
+export const subscriptionKeys = { all: ['epcis-subscriptions'] } as const;
 
 const LOOK_AGAIN_MS = 10_000;
 
