@@ -8,6 +8,7 @@ import { PartnerInvitationStore } from '../../ground/facilities/partner-invitati
 import { LimitedSignIn } from '../../ground/identity/sign-in/limited-sign-in.js';
 import { Users } from '../../ground/identity/users.js';
 import { MAILS } from '../../ground/mail/outgoing-mail.js';
+import { SETTINGS } from '../../ground/settings/settings.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { FOLLOWER_CHECKPOINTS } from '../../platform/followers/effect-follower.js';
@@ -28,8 +29,8 @@ afterAll(() => product.stop());
 const STATED = { type: 'transformation_partner', transformationType: 'ginner', country: 'PK', contactName: 'Sana Rahim' };
 const stated = (email: string) => ({ ...STATED, businessName: 'Rahim Cotton Ginners', email });
 
-/** Where the audit log and the followers of the log keep every act alike, at their own time. */
-const OF_ALL_ACTS: ReadonlySet<unknown> = new Set([AUDIT_STREAM, FOLLOWER_CHECKPOINTS.name]);
+/** The audit log and the followers of the log keep every act alike, at their own time; settings are read again every two seconds. */
+const OF_ALL_ACTS: ReadonlySet<unknown> = new Set([AUDIT_STREAM, FOLLOWER_CHECKPOINTS.name, SETTINGS.name]);
 
 /** Lists the calls of stores, log and queue while `work` runs. Jobs are only noted, so that none runs at the same time. */
 async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T; operations: string[] }> {

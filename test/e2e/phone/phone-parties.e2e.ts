@@ -1,6 +1,6 @@
 /** Other parties in a phone's record: sellers outside the platform, brokers, purchasers of a transport; and others' records. */
 import { expect, type Page, test } from '@playwright/test';
-import { boughtYarn, phone } from '../support/people.js';
+import { boughtYarn, newCode, phone } from '../support/people.js';
 import { PIXEL, queueStrip, signInOnPhone, waitUntilOfflineReady } from '../support/phone-screens.js';
 import { choose, pick } from '../support/record-forms.js';
 
@@ -110,10 +110,13 @@ test('records of others are confirmed and disputed without a network, each once'
   await expect(card(wrong)).toHaveCount(0);
 });
 
-test('a void is asked of the server alone, and without a network says so', async ({ page, context }) => {
+test('a void is asked of the server alone, and without a network says so', async ({ page, context, request }) => {
+  const lots = [{ productId: newCode(), product: 'rawCotton', quantity: 400, unit: 'kg' }];
+  const farm = await phone(request, 'farm8');
+  await farm.record('records', { occurredAt: new Date(Date.now() - 1_000).toISOString(), lots });
   await signInOnPhone(page, 'farm8');
   await page.getByRole('link', { name: 'Ledger' }).click();
-  const first = page.getByRole('button', { name: /^Record product|^Sell/ }).first();
+  const first = page.getByRole('button', { name: /^Record product/ }).first();
   await first.click();
   await expect(page.getByRole('button', { name: 'Void' })).toBeVisible();
   await context.setOffline(true);

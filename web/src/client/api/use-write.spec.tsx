@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { useWrite } from './use-write.js';
@@ -74,7 +75,7 @@ test('a first answer that is still under way is asked for again: it can be older
   await act(async () => {
     await Promise.all(written);
   });
-  expect(late.seen).toBe(true);
+  await waitFor(() => expect(late.seen).toBe(true));
 });
 
 test('a refusal is thrown, and reloads nothing', async () => {
