@@ -11,15 +11,21 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Adds up the layout shifts of visible content since the page was loaded, as the browser measures them. */
+/** Adds up the layout shifts of visible content until somebody acts on the page, as the browser measures them. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { shifted: number };
     counted.shifted = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) if (!entry.hadRecentInput) counted.shifted += entry.value;
-    });
+    const add = (entries: PerformanceEntryList): void => {
+      for (const entry of entries as unknown as Shift[]) if (!entry.hadRecentInput) counted.shifted += entry.value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
+    const end = (): void => {
+      add(observer.takeRecords());
+      observer.disconnect();
+    };
+    for (const act of ['pointerdown', 'keydown', 'input']) addEventListener(act, end, { once: true, capture: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
