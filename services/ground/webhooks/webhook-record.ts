@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type MessageKind, RETRY_WAITS_MS, type WebhookKind } from '../../../contracts/ground/webhooks/kinds.js';
-import type { AttemptError, MessageState, OffReason } from '../../../contracts/ground/webhooks/replies.js';
+import type { AttemptError, MessageState, OffReason, WebhookAttemptReply } from '../../../contracts/ground/webhooks/replies.js';
 import type { Role } from '../../../contracts/shared/roles.js';
 import type { Collection } from '../../platform/documents/document-store.js';
 
@@ -66,18 +66,10 @@ export interface MessageRecord {
 }
 
 /** Stores a try, by the ID of its message and its number. */
-export interface AttemptRecord {
+export interface AttemptRecord extends WebhookAttemptReply {
   messageId: string;
   endpointId: string;
   facilityId: string;
-  number: number;
-  at: string;
-  status: number | null;
-  error: AttemptError | null;
-  tookMs: number;
-  requestHeaders: Record<string, string>;
-  responseHeaders: Record<string, string>;
-  responseBody: string;
 }
 
 export const WEBHOOK_ENDPOINTS: Collection = {

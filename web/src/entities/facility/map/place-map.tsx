@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { groundOf } from '../../../../drawing/charts/ground/ground.js';
 import type { Area, Outlines } from '../../../../drawing/charts/ground/outlines.js';
 import { useWidth } from '../../../ui/charts/use-width.js';
+import { GroundDrawing } from './ground-drawing.js';
 import { DEGREES_AROUND, type PlaceFrame, type PlaceView, placeFrame, viewOfArea, zoomedView } from './place-frame.js';
 import css from './place-map.module.css';
 import { worldOutlinesRead } from './world-outlines.js';
@@ -68,22 +69,8 @@ export function PlaceMap({ place, onPlace, country, province }: PlaceMapProps) {
 
 function Outline({ outlines, frame, centre }: { outlines: Outlines; frame: PlaceFrame; centre: PlaceView['centre'] }) {
   const ground = useMemo(() => groundOf(outlines, [centre], frame), [outlines, centre, frame]);
-  return (
-    <g aria-hidden>
-      <path d={ground.neighbors} className={css.neighbors} />
-      <path d={ground.land} className={css.land} />
-      <path d={ground.provinces} className={css.provinces} />
-      <path d={ground.borders} className={css.borders} />
-      <path d={ground.disputed} className={css.disputed} />
-      {ground.names
-        .filter(({ name, room }) => room * 2 > name.length * 7)
-        .map(({ name, x, y }) => (
-          <text key={`${name} ${x}`} x={x} y={y} textAnchor="middle" className={css.name}>
-            {name}
-          </text>
-        ))}
-    </g>
-  );
+  const names = ground.names.filter(({ name, room }) => room * 2 > name.length * 7).map(({ name: text, x, y }) => ({ text, x, y }));
+  return <GroundDrawing ground={ground} names={names} />;
 }
 
 function openingView(

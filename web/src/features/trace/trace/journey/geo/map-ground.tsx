@@ -5,8 +5,8 @@ import { groundOf } from '../../../../../../drawing/charts/ground/ground.js';
 import type { Outlines } from '../../../../../../drawing/charts/ground/outlines.js';
 import { Labels } from '../../../../../../drawing/charts/ground/site-frame.js';
 import { namesWithRoom } from '../../../../../../drawing/charts/ground/site-map.js';
+import { GroundDrawing } from '../../../../../entities/facility/map/ground-drawing.js';
 import { type Frame, groundFrameOf, type Label, type Mark, spaceOf } from './frame.js';
-import css from './geo.module.css';
 
 interface MapGroundProps {
   outlines: Outlines;
@@ -32,18 +32,5 @@ export function MapGround({ outlines, points, frame, marks, labels }: MapGroundP
     name: country ? (countryNames.of(country) ?? name) : name,
     ...place,
   }));
-  return (
-    <g aria-hidden>
-      <path d={ground.neighbors} className={css.neighbors} />
-      <path d={ground.land} className={css.ground} />
-      <path d={ground.provinces} className={css.provinces} />
-      <path d={ground.borders} className={css.borders} />
-      <path d={ground.disputed} className={css.disputed} />
-      {namesWithRoom(names, taken, LETTER).map(({ text, x, y }) => (
-        <text key={`${text} ${x}`} x={x} y={y} textAnchor="middle" className={css.groundName}>
-          {text}
-        </text>
-      ))}
-    </g>
-  );
+  return <GroundDrawing ground={ground} names={namesWithRoom(names, taken, LETTER)} />;
 }
