@@ -39,7 +39,7 @@ export interface PassportReply {
   lacking: PassportFieldKey[];
   /** Absent before the first version. */
   code?: string;
-  /** Is in the code of the label; absent before the first version. */
+  /** The number in the code of the label; absent before the first version. */
   address?: string;
   issuer: string;
   /** The newest first. */

@@ -34,7 +34,7 @@ export interface SignOnTestReply {
   steps: { step: SignOnStep; passed: boolean; detail: string }[];
 }
 
-/** Is true for a test after which passwords can be refused: somebody who failed a step would not enter. */
+/** Returns true for a test in which each step passed: passwords can be refused after it. */
 export const hasPassed = (test: Pick<SignOnTestReply, 'steps'> | null | undefined): boolean =>
   SIGN_ON_STEPS.every((name) => test?.steps.some(({ step, passed }) => step === name && passed) ?? false);
 

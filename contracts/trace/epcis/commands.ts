@@ -37,7 +37,7 @@ export const SUBSCRIPTIONS_MAX = 20;
 export const SIGNATURE_TOKEN_MIN = 12;
 export const SIGNATURE_TOKEN_MAX = 200;
 
-/** Has the new events of a named query sent to an address: as they are recorded (`stream`), or at the times of a schedule. */
+/** Subscribes an address to the new events of a named query: as they are recorded (`stream`), or at the times of a schedule. */
 export class CreateEpcisSubscription {
   /** An address with https that is not inside a private network. */
   @TrimmedText(500) dest!: string;
@@ -47,7 +47,7 @@ export class CreateEpcisSubscription {
   /** Leaves out what was recorded before; without it, what was recorded before the subscription. */
   @IsOptional() @Instant() initialRecordTime?: string;
   @IsOptional() @IsBoolean() stream?: boolean;
-  /** Has `second`, `minute`, `hour`, `dayOfMonth`, `month` and `dayOfWeek`, each a number, a range like `[1-5]` or a list of them. */
+  /** The fields `second`, `minute`, `hour`, `dayOfMonth`, `month` and `dayOfWeek`: each is a number, a range like `[1-5]` or a list of them. */
   @IsOptional() @IsObject() schedule?: { [part: string]: unknown };
   /** Sends a document without events at a time of the schedule at which nothing is new. */
   @IsOptional() @IsBoolean() reportIfEmpty?: boolean;

@@ -19,7 +19,7 @@ export interface FarmRecorded {
   /** The farm. */
   facilityId: string;
   detailsHash: string;
-  /** Is absent while the farm has no plot, like the area. Of a plot of several parts, it is the hash of the list of their outlines. */
+  /** The hash of the outline, or of the list of outlines of a plot with several parts; absent, like the area, while the farm has no plot. */
   outlineHash?: string;
   areaSquareMetres?: number;
 }

@@ -33,7 +33,7 @@ export interface TraceChange {
   /** Null where the tier did not have it. Backward, the differences of a tier add up to nothing where both traces are there. */
   before: ComparedPart | null;
   after: ComparedPart | null;
-  /** How far others vouched for the site, where that has changed. */
+  /** The standing of the site, where it changed. */
   standing?: { before: SiteStanding; after: SiteStanding };
 }
 

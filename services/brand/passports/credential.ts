@@ -27,7 +27,7 @@ export interface PassportIdentity {
   code: string;
   version: number;
   issuedAt: string;
-  /** Is in the code of the label. */
+  /** The number in the code of the label. */
   address: string;
   brand: { id: string; name: string; country: string };
   product: Product;

@@ -12,7 +12,7 @@ const PENDING_MAX = 1_000;
 /** Closes the connection of a stream that has ended when its client has not read the rest by then. */
 const REST_READ_MS = 10_000;
 
-/** Is one open stream: what its caller learns of, and what is still to be written. */
+/** Describes one open stream: the kinds of changes for its caller, and the changes to write. */
 export class ChangeStream {
   private pending: FoundChange[] = [];
   /** The instant of the last check of access, by the clock of the process. */

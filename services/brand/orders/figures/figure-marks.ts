@@ -42,7 +42,7 @@ export class FigureMarks {
     return this.markNamed('siteIds', facilityIds, brandId === undefined ? {} : { brandId });
   }
 
-  /** Has marked orders counted before all others, since somebody looks at them. */
+  /** Counts marked orders before all others, because a reader has them open. */
   async onScreen(orderIds: readonly string[]): Promise<void> {
     const stored = await this.records.getMany<OrderFiguresRecord>(ORDER_FIGURES.name, orderIds);
     const waiting = stored.filter(({ value }) => value.isDue && value.urgency !== 'screen');

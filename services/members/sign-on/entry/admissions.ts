@@ -119,7 +119,7 @@ export class Admissions {
   }
 }
 
-/** Is true for an address that the provider verified and that is under a proved domain of the business. */
+/** Returns true for an address that the provider verified and that is under a proved domain of the business. */
 export const isProvedAt = (
   { provedDomains }: ConnectionRecord,
   { email, isEmailProved }: Pick<NamedPerson, 'email' | 'isEmailProved'>,

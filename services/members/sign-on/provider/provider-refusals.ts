@@ -25,7 +25,7 @@ export function refusalOfProvider(thrown: unknown, issuer: string): Refusal {
   return new Refusal('ProviderAnswerWrong');
 }
 
-/** Is true for what sockets and names say, as deep as the library wraps it. */
+/** Returns true for an error of a socket or of a name lookup, however deep the library wraps it. */
 function isUnreachable(thrown: unknown): boolean {
   for (let each = thrown as ProviderError | undefined; each; each = each.cause as ProviderError | undefined) {
     if (each instanceof AddressRefused || each.name === 'AbortError' || each.name === 'TimeoutError') return true;

@@ -30,7 +30,7 @@ export function serveWellKnown(app: NestExpressApplication): void {
   });
 }
 
-/** Is true for the path itself, and for none below it. */
+/** Returns true for the path itself, and for no path below it. */
 const isReadOf = ({ method, path }: Request): boolean => (method === 'GET' || method === 'HEAD') && path === '/';
 
 /** @param origin the public address, without a path */

@@ -25,7 +25,7 @@ function validator(): ValidateFunction {
   return compiled;
 }
 
-/** Is false for a day that no month has. */
+/** Returns false for a day that no month has. */
 function isInstant(text: string): boolean {
   if (!INSTANT.test(text)) return false;
   const day = text.slice(0, 10);

@@ -33,7 +33,7 @@ export function named(event: JsonObject, index: number): { index: number; eventI
   return { index, ...(typeof eventID === 'string' && { eventID }) };
 }
 
-/** Is true for a defect, and for an engine that does not answer: the whole document can be sent again. */
+/** Returns true for a defect, and for an engine that does not answer: the whole document can be sent again. */
 export function isFault(thrown: unknown): boolean {
   const code = refusalOf(thrown)?.code;
   return code === undefined || code === 'Conflict' || code === 'EngineUnavailable';

@@ -5,7 +5,7 @@ import { type DocumentRequestBody, documentRequests } from '../../../../projecti
 import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
 import { Views } from '../../../platform/projections/views.js';
 
-/** Is an open request to a site at an instant: for a corrective action, or for its documents. Says nothing of reports about it. */
+/** Describes an open request to a site at an instant: for a corrective action, or for its documents. Says nothing of reports about it. */
 export interface OpenRequest {
   kind: 'action' | 'documents';
   askedAt: string;

@@ -12,7 +12,7 @@ type Given = Record<string, unknown>;
 
 export const orderNumber = (): string => `PO-${randomUUID().slice(0, 8)}`;
 
-/** Has a brand, a sewer that is its supplier, and a farm, both of Pakistan. */
+/** Makes a brand, a sewer that is its supplier, and a farm, both of Pakistan. */
 export class PassportOrders {
   private constructor(
     readonly product: TestServer,
