@@ -49,17 +49,22 @@ export type ServerOptions = { log: Log; clock?: Clock };
 
 /** Listens at once, answers that it is starting, and makes itself ready meanwhile. */
 export async function startServer(config: Config, { log: written, clock = new SystemClock() }: ServerOptions): Promise<RunningServer> {
-  const log = tellOutages(written, config);
+  const closing = new AbortController();
+  const log = tellOutages(written, config, { closing: closing.signal });
   const engines = await openEngines(config, log);
   try {
-    return await listen(config, engines, { log, clock });
+    return await listen(config, engines, { log, clock, closing });
   } catch (error) {
     await engines.close();
     throw error;
   }
 }
 
-async function listen(config: Config, engines: Engines, { log, clock }: Required<ServerOptions>): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  engines: Engines,
+  { log, clock, closing }: Required<ServerOptions> & { closing: AbortController },
+): Promise<RunningServer> {
   const distributed = isDistributed(config);
   const module = appModule({ config, engines, log, clock }, distributed ? 'elsewhere' : 'here');
   const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLog(log), abortOnError: false });
@@ -98,6 +103,7 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
     for (const work of background.toReversed())
       await withTimeout(BACKGROUND_GRACE_MS, work.stop()).catch((err) => log.warn({ err }, 'background work'));
     await app.close();
+    closing.abort();
     await engines.close();
   };
   const stop = (): Promise<void> => (stopped ??= end());

@@ -15,7 +15,8 @@ export interface RunningWorker {
 
 /** Runs the product's background work on servers, without HTTP. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
-  const log = tellOutages(openLog(), config);
+  const closing = new AbortController();
+  const log = tellOutages(openLog(), config, { closing: closing.signal });
   const engines = await openEngines(config, log);
   const module = appModule({ config, engines, log, clock: new SystemClock() }, 'jobs');
   const app = await NestFactory.createApplicationContext(module, { logger: nestLog(log), abortOnError: false });
@@ -27,6 +28,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     await ready.catch(() => undefined);
     for (const work of background.toReversed()) await work.stop();
     await app.close();
+    closing.abort();
     await engines.close();
   };
   return { ready, stop };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { makeOrChangeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import type { Notice } from './notice.js';
@@ -25,18 +26,12 @@ export class NotificationMarks {
   /** Marks those of the shown notices that `ids` names, also while others are marked. */
   async mark(userId: string, told: readonly Notice[], ids: ReadonlySet<string>, isUnread: boolean): Promise<ReadMarks> {
     const now = this.clock.now();
-    for (;;) {
-      const stored = await this.records.get<MarksRecord>(NOTIFICATION_MARKS.name, userId);
-      const before = stored?.value.read ?? {};
-      const read = Object.fromEntries(told.flatMap((notice) => markOf(notice, before, ids.has(notice.id) ? { now, isUnread } : undefined)));
-      const record: MarksRecord = { userId, read };
-      if (
-        stored
-          ? await this.records.replace(NOTIFICATION_MARKS.name, userId, stored.version, record)
-          : await this.records.tryInsert(NOTIFICATION_MARKS.name, record.userId, record)
-      )
-        return read;
-    }
+    const changed = await makeOrChangeRecord<MarksRecord>(this.records, NOTIFICATION_MARKS.name, userId, (known) => {
+      const before = known?.read ?? {};
+      const marks = told.flatMap((notice) => markOf(notice, before, ids.has(notice.id) ? { now, isUnread } : undefined));
+      return { userId, read: Object.fromEntries(marks) };
+    });
+    return changed?.read ?? {};
   }
 }
 

@@ -6,7 +6,7 @@ import { row } from '../../platform/http/route-controller.js';
 import { ApiKeys } from './api-keys.js';
 import { KeyBearers } from './key-bearers.js';
 import { KEYS } from './key-record.js';
-import { KEY_USES } from './key-uses.js';
+import { KEY_USES, KeyUses } from './key-uses.js';
 
 const pipes = { id: NameParam };
 
@@ -18,6 +18,6 @@ export const keysContext: Context = {
     row(routes.rotateKey, ApiKeys, (keys, { params, body, user }) => keys.rotate(params.id, body, user), { pipes }),
     row(routes.revokeKey, ApiKeys, (keys, { params, user }) => keys.revoke(params.id, user), { pipes }),
   ],
-  tasks: [KeyBearers],
+  tasks: [KeyBearers, KeyUses],
   records: [KEYS, KEY_USES, IDEMPOTENT_CALLS],
 };

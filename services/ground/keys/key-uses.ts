@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { makeOrChangeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { outsideOfActs } from '../../platform/lib/current-act.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
 
 /** Stores how a key is used, by its ID. */
@@ -34,17 +36,31 @@ const MINUTE_MS = 60_000;
 const minuteOf = (instant: string): string => instant.slice(0, 16);
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
-/** Counts the calls of keys. Each process writes its own counts every five seconds, so that a call waits for no record. */
+/** Counts the calls of keys. Each process writes its own counts every five seconds and at its end, so that a call waits for no record. */
 @Injectable()
-export class KeyUses {
+export class KeyUses extends BackgroundTask {
   private readonly pending = new Map<string, Pending>();
   private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private isStopped = false;
 
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {}
+  ) {
+    super();
+  }
+
+  /** Does nothing: the first call starts the timer. */
+  override async start(): Promise<void> {}
+
+  override async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    this.write();
+    await this.writing;
+  }
 
   note(keyId: string, address: string, isRefused: boolean): void {
     const at = this.clock.now();
@@ -52,7 +68,7 @@ export class KeyUses {
     const minute = minuteOf(at);
     use.minutes.set(minute, (use.minutes.get(minute) ?? 0) + 1);
     this.pending.set(keyId, { ...use, at, address, refused: use.refused + Number(isRefused) });
-    this.timer ??= outsideOfActs(() => setTimeout(() => this.write(), WRITE_EVERY_MS).unref());
+    if (!this.isStopped) this.timer ??= outsideOfActs(() => setTimeout(() => this.write(), WRITE_EVERY_MS).unref());
   }
 
   /** Includes what this process has not written yet. */
@@ -74,18 +90,15 @@ export class KeyUses {
     this.timer = undefined;
     const uses = [...this.pending];
     this.pending.clear();
-    Promise.all(uses.map(([keyId, use]) => this.add(keyId, use))).catch((err: unknown) =>
-      this.log.warn({ err }, 'calls of keys were not counted'),
+    const written = Promise.all([this.writing, ...uses.map(([keyId, use]) => this.add(keyId, use))]);
+    this.writing = written.then(
+      () => {},
+      (err: unknown) => this.log.warn({ err }, 'calls of keys were not counted'),
     );
   }
 
   private async add(keyId: string, use: Pending): Promise<void> {
-    for (;;) {
-      const stored = await this.records.get<KeyUse>(KEY_USES.name, keyId);
-      const next = added(stored?.value, use) as KeyUse;
-      if (!stored) return this.records.put(KEY_USES.name, keyId, next);
-      if (await this.records.replace(KEY_USES.name, keyId, stored.version, next)) return;
-    }
+    await makeOrChangeRecord<KeyUse>(this.records, KEY_USES.name, keyId, (stored) => added(stored, use));
   }
 }
 

@@ -117,12 +117,16 @@ export class WebhookDelivery extends BackgroundTask {
   }
 
   private async sendOne(endpoint: EndpointRecord, stored: Stored<MessageRecord>): Promise<void> {
-    if (!(await this.messages.claim(stored, CLAIM_MS))) return;
+    const claimedUntil = await this.messages.claim(stored, CLAIM_MS);
+    if (claimedUntil === undefined) return;
     const attempt = await this.sender.send(endpoint, stored.value);
     const now = this.clock.now();
     const { slowUntil, off } = outcomeOf(stored.value, attempt, now);
     await this.messages.change(stored.key, (message) => {
       const next = outcomeOf({ ...message, round: stored.value.round }, attempt, now).message;
+      // Someone had the message sent again during this try.
+      if (message.state === 'waiting' && message.dueAt !== claimedUntil)
+        return { ...next, state: 'waiting', round: message.round, dueAt: message.dueAt };
       // Someone may have switched the endpoint off in the meantime.
       return message.state === 'givenUp' && next.state === 'waiting' ? { ...next, state: 'givenUp', dueAt: null } : next;
     });

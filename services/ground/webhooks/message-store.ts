@@ -47,9 +47,13 @@ export class MessageStore {
     return next?.value.dueAt ?? undefined;
   }
 
-  /** Takes a message for as long as a try lasts, so that no other process sends it; afterwards a try that was cut off is repeated. */
-  async claim({ key, version, value }: Stored<MessageRecord>, forMs: number): Promise<boolean> {
-    return this.records.replace(WEBHOOK_MESSAGES.name, key, version, { ...value, dueAt: later(this.clock.now(), forMs) });
+  /**
+   * Takes a message for as long as a try lasts, so that no other process sends it; afterwards a try that was cut off is repeated. Returns
+   * the instant at which the claim ends; undefined where another process was faster.
+   */
+  async claim({ key, version, value }: Stored<MessageRecord>, forMs: number): Promise<string | undefined> {
+    const dueAt = later(this.clock.now(), forMs);
+    return (await this.records.replace(WEBHOOK_MESSAGES.name, key, version, { ...value, dueAt })) ? dueAt : undefined;
   }
 
   change(id: string, change: MessageChange): Promise<MessageRecord | undefined> {

@@ -45,7 +45,7 @@ interface Receiver {
   url: string;
   received: Received[];
   /** The answers to come; 204 afterwards. */
-  answers: { status: number; headers?: Record<string, string> }[];
+  answers: { status: number; headers?: Record<string, string>; after?: () => Promise<unknown> }[];
 }
 
 async function receiver(): Promise<Receiver> {
@@ -54,7 +54,8 @@ async function receiver(): Promise<Receiver> {
     let body = '';
     for await (const part of request) body += part;
     found.received.push({ headers: request.headers, body });
-    const { status, headers } = found.answers.shift() ?? { status: 204 };
+    const { status, headers, after } = found.answers.shift() ?? { status: 204 };
+    await after?.();
     response.writeHead(status, headers).end(status === 204 ? undefined : 'said so');
   });
   servers.push(server);
@@ -259,6 +260,18 @@ describe('a message', () => {
     expect((await hook.call('POST', `/api/webhooks/${hook.id}/replay`, range)).body).toEqual({ replayed: 1 });
     await until(hook.messages, ([first]) => first?.state === 'delivered' && first.tries === 3);
     expect(hook.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id, id]);
+  });
+
+  it('is sent again also when somebody asks for that during a try', async () => {
+    const hook = await hooked();
+    const after = async () => {
+      const [message] = await hook.messages();
+      expect((await hook.call('POST', `/api/webhooks/${hook.id}/messages/${message?.id}/replay`)).status).toBe(200);
+    };
+    hook.answers.push({ status: 204, after });
+    await record(hook.call);
+    expect(await one(hook, ({ tries, state }) => tries === 2 && state === 'delivered')).toMatchObject({ status: 204 });
+    expect(hook.received).toHaveLength(2);
   });
 
   it('answered late by an earlier address says nothing about the present one', async () => {

@@ -32,13 +32,13 @@ it('reports each at once and again after a minute, and leaves the rest to the lo
   const said: string[] = [];
   const logged: string[] = [];
   let ms = 0;
+  const closing = new AbortController();
   const write = (_: object, message: string) => logged.push(message);
-  const log = tellOutages(
-    { error: write, warn: write, info: write },
-    CONFIG,
-    (line) => said.push(line),
-    () => ms,
-  );
+  const log = tellOutages({ error: write, warn: write, info: write }, CONFIG, {
+    say: (line) => said.push(line),
+    now: () => ms,
+    closing: closing.signal,
+  });
   const gone = new EngineUnavailable('Redis: gone');
   for (; ms < 125_000; ms += 1_000) {
     log.warn({ err: FULL }, 'an engine does not answer');
@@ -49,6 +49,10 @@ it('reports each at once and again after a minute, and leaves the rest to the lo
   log.warn({ err: new Error('another') }, 'said as it was');
   log.info({}, 'too');
   expect(logged).toEqual(['said as it was', 'too']);
+  closing.abort();
+  ms += 60_000;
+  log.warn({ err: gone }, 'an engine that this process closed');
+  expect(said).toHaveLength(6);
 });
 
 it('a start or a command that fails for what its operator can change says one line, and a defect says where it is', () => {

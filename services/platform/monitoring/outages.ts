@@ -29,8 +29,15 @@ export function outageLine(error: Error, config: Told): string {
   return `The data folder ${config.dataDir} cannot be written: ${said.replace(/^SQLite: /, '')}${roomIn(config.dataDir)}. Make room there, and it goes on by itself.`;
 }
 
+interface Ways {
+  /** Is aborted before this process closes its engines: what still asks one of them then finds no outage, and nothing is reported. */
+  closing?: AbortSignal;
+  say?: (line: string) => void;
+  now?: () => number;
+}
+
 /** Wraps the log so that it reports outages in plain lines: each kind at once, and then each minute while it lasts. */
-export function tellOutages(log: Log, config: Told, say: (line: string) => void = console.error, now: () => number = Date.now): Log {
+export function tellOutages(log: Log, config: Told, { closing, say = console.error, now = Date.now }: Ways = {}): Log {
   const told = new Map<string, number>();
   const tell = (error: Error): void => {
     const line = outageLine(error, config);
@@ -42,8 +49,8 @@ export function tellOutages(log: Log, config: Told, say: (line: string) => void 
   };
   const unlessOutage = (level: 'error' | 'warn') => (about: object, message: string) => {
     const { err } = about as { err?: unknown };
-    if (isOutage(err)) tell(err);
-    else log[level](about, message);
+    if (!isOutage(err)) log[level](about, message);
+    else if (!closing?.aborted) tell(err);
   };
   return { error: unlessOutage('error'), warn: unlessOutage('warn'), info: (about, message) => log.info(about, message) };
 }

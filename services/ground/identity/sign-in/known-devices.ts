@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { makeOrChangeRecord } from '../../../platform/documents/change-record.js';
 import type { Collection } from '../../../platform/documents/document-store.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import type { Caller } from '../../../platform/http/access/caller.js';
@@ -53,14 +54,9 @@ export class KnownDevices {
   }
 
   private async change(userId: string, next: (hashes: string[]) => string[]): Promise<void> {
-    for (;;) {
-      const stored = await this.read(userId);
-      const value: KnownDevicesRecord = { hashes: next(stored?.value.hashes ?? []) };
-      const isWritten = stored
-        ? await this.records.replace(KNOWN_DEVICES.name, userId, stored.version, value)
-        : await this.records.insert(KNOWN_DEVICES.name, userId, value);
-      if (isWritten) return;
-    }
+    await makeOrChangeRecord<KnownDevicesRecord>(this.records, KNOWN_DEVICES.name, userId, (known) => ({
+      hashes: next(known?.hashes ?? []),
+    }));
   }
 
   private read(userId: string) {

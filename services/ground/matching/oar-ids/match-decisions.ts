@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { makeOrChangeRecord } from '../../../platform/documents/change-record.js';
 import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import type { NamedPlace } from '../comparison/comparison.js';
@@ -81,19 +82,12 @@ export class MatchDecisions {
 
   /** Stores nothing when the decision is unchanged. */
   private async store(key: string, userId: string, change: Change): Promise<void> {
-    for (;;) {
-      const stored = await this.records.get<MatchDecision>(MATCH_DECISIONS.name, key);
-      const before = stored?.value ?? UNDECIDED;
-      const after = change(before);
-      if (after.confirmed === before.confirmed && after.rejected.length === before.rejected.length) return;
-      const decision: MatchDecision = { ...after, userId, decidedAt: this.clock.now() };
-      if (
-        stored
-          ? await this.records.replace(MATCH_DECISIONS.name, key, stored.version, decision)
-          : await this.records.tryInsert(MATCH_DECISIONS.name, key, decision)
-      )
-        return;
-    }
+    await makeOrChangeRecord<MatchDecision>(this.records, MATCH_DECISIONS.name, key, (before) => {
+      const { confirmed, rejected } = before ?? UNDECIDED;
+      const after = change(before ?? UNDECIDED);
+      const isUnchanged = after.confirmed === confirmed && after.rejected.length === rejected.length;
+      return isUnchanged ? before : { ...after, userId, decidedAt: this.clock.now() };
+    });
   }
 }
 
