@@ -11,6 +11,7 @@ import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { IDEMPOTENT_CALLS, IdempotentCalls } from '../../platform/http/interceptors/idempotent-calls.js';
 import { idIn, isWithin, KEYS, newKey } from './key-record.js';
+import { KEY_USES, KeyUses } from './key-uses.js';
 
 let product: TestServer;
 const clock = new MovableClock();
@@ -284,4 +285,12 @@ describe('scopes', () => {
     const { id, key } = newKey('test');
     expect([idIn(key), idIn(`${key}A`), idIn('slv_live_x')]).toEqual([id, undefined, undefined]);
   });
+});
+
+it('the calls of keys are counted at the end of a process', async () => {
+  const { call } = await product.someone('GINNER', 'GINNER');
+  const { key, apiKey } = await keyFor(call);
+  expect((await by(key)('GET', '/api/lots')).status).toBe(200);
+  await product.app.get(KeyUses).stop();
+  expect(await product.app.get(RecordStore).get(KEY_USES.name, apiKey.id)).toMatchObject({ value: { lastAt: expect.any(String) } });
 });

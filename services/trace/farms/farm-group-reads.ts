@@ -29,7 +29,7 @@ import { featuresOf } from './geojson/land-features.js';
 
 /** Limits the farms that a search looks at; more words find fewer. */
 const FOUND_FARMS_MAX = 500;
-const GROUPS_MAX = 1_000;
+const GROUPS_PER_READ = 1_000;
 const SORTS = ['name', 'farmCount', 'areaSquareMetres'];
 
 /** Shows farm groups to admins. */
@@ -59,15 +59,11 @@ export class FarmGroupReads {
 
   private async sumsOf(found: { anyOf?: Filter[] }): Promise<Pick<FarmGroupPage, 'farmCount' | 'areaSquareMetres'>> {
     const sums = { farmCount: 0, areaSquareMetres: 0 };
-    for (let skip = 0; ; skip += GROUPS_MAX) {
-      const query = { ...found, sort: ['groupKey'], skip, limit: GROUPS_MAX };
-      const groups = await this.records.find<FarmGroupRecord>(FARM_GROUPS.name, query);
-      for (const { value } of groups) {
-        sums.farmCount += value.farmCount;
-        sums.areaSquareMetres += value.areaSquareMetres;
-      }
-      if (groups.length < GROUPS_MAX) return sums;
+    for await (const { farmCount, areaSquareMetres } of this.all(found)) {
+      sums.farmCount += farmCount;
+      sums.areaSquareMetres += areaSquareMetres;
     }
+    return sums;
   }
 
   /** @throws Refusal NotFound */
@@ -116,10 +112,11 @@ export class FarmGroupReads {
 
   /** @throws Refusal NotFound for an unknown group */
   async geoJson({ groupId }: FarmGroupQuery): Promise<StreamableFile> {
-    const groups = groupId === undefined ? await this.allGroups() : [await this.groups.get(groupId)];
+    const one = groupId === undefined ? undefined : await this.groups.get(groupId);
     const features: FarmFeatures = { type: 'FeatureCollection', features: [] };
-    for (const group of groups) features.features.push(...featuresOf(group, await this.farmsOf(group.id)));
-    const fileName = `${groups.length === 1 ? (groups[0] as FarmGroupRecord).groupId.replaceAll('/', '-') : 'farm-groups'}.geojson`;
+    for await (const group of one ? [one] : this.all({}))
+      for (const feature of featuresOf(group, await this.farmsOf(group.id))) features.features.push(feature);
+    const fileName = `${one ? one.groupId.replaceAll('/', '-') : 'farm-groups'}.geojson`;
     return fileReply(Buffer.from(JSON.stringify(features)), { type: GEOJSON, fileName });
   }
 
@@ -138,9 +135,13 @@ export class FarmGroupReads {
     return { level, ...members };
   }
 
-  private async allGroups(): Promise<FarmGroupRecord[]> {
-    const found = await this.records.find<FarmGroupRecord>(FARM_GROUPS.name, { sort: ['name'], limit: GROUPS_MAX });
-    return found.map(({ value }) => value);
+  private async *all(found: { anyOf?: Filter[] }): AsyncGenerator<FarmGroupRecord> {
+    for (let skip = 0; ; skip += GROUPS_PER_READ) {
+      const query = { ...found, sort: ['groupKey'], skip, limit: GROUPS_PER_READ };
+      const groups = await this.records.find<FarmGroupRecord>(FARM_GROUPS.name, query);
+      for (const { value } of groups) yield value;
+      if (groups.length < GROUPS_PER_READ) return;
+    }
   }
 
   private async farmsOf(groupId: string): Promise<FarmRecord[]> {
