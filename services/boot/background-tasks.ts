@@ -10,6 +10,7 @@ import { WebhookFollower } from '../brand/webhooks/webhook-follower.js';
 import { WebhookRounds } from '../brand/webhooks/webhook-rounds.js';
 import { SessionSweep } from '../ground/identity/session-sweep.js';
 import { PasswordResets } from '../ground/identity/sign-in/password-resets.js';
+import { KeyUses } from '../ground/keys/key-uses.js';
 import { MailDelivery } from '../ground/mail/mail-delivery.js';
 import { RegistryWarmUp } from '../ground/matching/import/registry-warm-up.js';
 import { WebhookDelivery } from '../ground/webhooks/delivery.js';
@@ -78,6 +79,7 @@ export const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readon
   { type: DossierBuilding as unknown as Type<BackgroundTask>, in: ['api'] },
   { type: PasswordResets, in: ['api'] },
   { type: RoomEntries, in: ['api'] },
+  { type: KeyUses, in: ['api'] },
   { type: InvitationDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: MailDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },

@@ -5,6 +5,7 @@ import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { OTHER_COUNTRY } from '../../../contracts/shared/written/other-country.js';
+import { Config, isDistributed } from '../../platform/config/config.js';
 import { changeRecord } from '../../platform/documents/change-record.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../../platform/documents/document-store.js';
 import { erasedSite } from '../../platform/texts/erased-names.js';
@@ -74,12 +75,21 @@ export const FACILITIES: Collection = {
 };
 export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
 
+/** Limits how long a facility is cached where another process can change it. */
+const CACHE_MS = 10_000;
+
 /** Stores facilities and partnerships, with the facilities cached in memory. */
 @Injectable()
 export class Facilities {
-  private readonly cache = new Map<string, FacilityRecord>();
+  private readonly cacheMs: number;
+  private readonly cache = new Map<string, { since: number; facility: FacilityRecord }>();
 
-  constructor(private readonly records: RecordStore) {}
+  constructor(
+    private readonly records: RecordStore,
+    config?: Config,
+  ) {
+    this.cacheMs = config && isDistributed(config) ? CACHE_MS : Number.POSITIVE_INFINITY;
+  }
 
   async ensureCollections(): Promise<void> {
     await this.records.ensure(FACILITIES);
@@ -92,21 +102,37 @@ export class Facilities {
   }
 
   async get(id: string): Promise<FacilityRecord | undefined> {
-    const cached = this.cache.get(id);
-    if (cached) return named(cached);
+    const facility = this.cached(id) ?? (await this.fresh(id));
+    return facility && named(facility);
+  }
+
+  /** Returns the facility as it is stored now: what a change is decided by. */
+  async fresh(id: string): Promise<FacilityRecord | undefined> {
+    const before = this.cache.get(id);
     const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
-    if (stored) this.cache.set(id, stored.value);
-    return stored && named(stored.value);
+    return stored && this.keep(stored.value, before);
+  }
+
+  private cached(id: string): FacilityRecord | undefined {
+    const known = this.cache.get(id);
+    return known && performance.now() - known.since < this.cacheMs ? known.facility : undefined;
+  }
+
+  /** Caches what was read, unless something newer came into the cache meanwhile. */
+  private keep(facility: FacilityRecord, before: unknown): FacilityRecord {
+    if (this.cache.get(facility.id) === before) this.cache.set(facility.id, { since: performance.now(), facility });
+    return facility;
   }
 
   /** Returns ID, name and type for replies; an erased facility shows as erased. */
   async refs(ids: Iterable<string>): Promise<(id: string) => FacilityRef> {
-    const wanted = [...new Set(ids)].filter((id) => !this.cache.has(id));
-    for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : []) {
-      this.cache.set(value.id, value);
-    }
+    const known = new Map([...new Set(ids)].map((id) => [id, this.cached(id)]));
+    const wanted = [...known].flatMap(([id, facility]) => (facility ? [] : id));
+    const before = new Map(wanted.map((id) => [id, this.cache.get(id)]));
+    for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : [])
+      known.set(value.id, this.keep(value, before.get(value.id)));
     return (id) => {
-      const facility = this.cache.get(id);
+      const facility = known.get(id) ?? this.cached(id);
       return facility ? { id, name: named(facility).name, type: facility.type } : { id, name: erasedSite(), type: 'FARM' };
     };
   }
@@ -115,7 +141,7 @@ export class Facilities {
   async put(facility: FacilityRecord): Promise<void> {
     const stored = withDerived(facility, await this.get(facility.id));
     await this.records.put(FACILITIES.name, stored.id, stored);
-    this.cache.set(stored.id, stored);
+    this.cache.set(stored.id, { since: performance.now(), facility: stored });
   }
 
   /** Inserts, or returns the facility that is stored with this ID. */
@@ -136,7 +162,7 @@ export class Facilities {
     const changed = await changeRecord<FacilityRecord>(this.records, FACILITIES.name, id, (stored) =>
       withDerived(change(structuredClone(stored)), stored),
     );
-    if (changed) this.cache.set(id, changed);
+    if (changed) this.cache.set(id, { since: performance.now(), facility: changed });
     return changed;
   }
 

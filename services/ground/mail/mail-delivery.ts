@@ -79,10 +79,11 @@ export class MailDelivery extends BackgroundTask {
     await this.records.replace<MailRecord>(MAILS.name, key, version, { ...value, state, tries: value.tries + 1, error });
   }
 
-  /** Throws away mails whose links no longer work. */
+  /** Throws away mails whose links no longer work, and queues those for which the queue did not answer. */
   private async sweep(): Promise<void> {
     const filter = { until: { lt: this.clock.now() } };
     const ended = await this.records.find<MailRecord>(MAILS.name, { filter, limit: SWEPT_MAX });
     for (const { key, version } of ended) await this.records.delete(MAILS.name, key, version);
+    await this.requeueWaiting();
   }
 }

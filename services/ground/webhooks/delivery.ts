@@ -144,7 +144,7 @@ export class WebhookDelivery extends BackgroundTask {
         if (endpoint.isOn && (endpoint.replaying || (await this.messages.due(endpoint.id, 1)).length > 0))
           await this.wakeUps.now(endpoint.id);
         if (endpoint.off) await this.mails.send(endpoint.id);
-        if (!endpoint.isOn) await this.messages.giveUp(endpoint.id);
+        if (!endpoint.isOn && (await this.endpoints.get(endpoint.id))?.isOn === false) await this.messages.giveUp(endpoint.id);
       } catch (err) {
         this.log.warn({ err, endpoint: endpoint.id }, 'an endpoint could not be looked at');
       }

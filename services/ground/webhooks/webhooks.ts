@@ -114,20 +114,17 @@ export class Webhooks {
 
   /** @throws Refusal WebhookUntested before the address answered a test; WebhookEnded where its person left */
   async switch(id: string, { on, replay }: SwitchWebhook, user: Principal): Promise<WebhookReply> {
-    const endpoint = await this.endpoints.ofCaller(id, user);
+    await this.endpoints.ofCaller(id, user);
     if (!on) {
       await this.endpoints.switchOff(id, 'hand');
       return this.replyOf(await this.endpoints.get(id));
     }
-    if (isEnded(endpoint.off)) throw new Refusal('WebhookEnded');
-    if (endpoint.testedAt === null) throw new Refusal('WebhookUntested');
     const now = this.clock.now();
-    const changed = await this.endpoints.change(id, ({ off, ...each }) => ({
-      ...each,
-      isOn: true,
-      since: each.since ?? now,
-      ...(off && { offBefore: { from: off.at, to: now } }),
-    }));
+    const changed = await this.endpoints.change(id, ({ off, ...each }) => {
+      if (isEnded(off)) throw new Refusal('WebhookEnded');
+      if (each.testedAt === null) throw new Refusal('WebhookUntested');
+      return { ...each, isOn: true, since: each.since ?? now, ...(off && { offBefore: { from: off.at, to: now } }) };
+    });
     if (replay) await this.messages.replayGivenUp(id);
     await this.wakeUps.now(id);
     return this.replyOf(changed);

@@ -72,13 +72,13 @@ export class PartnerInvitations {
   async sendAgain(id: string, own: FacilityRecord, user: ActingUser): Promise<PartnerInvitationRecord> {
     const now = this.clock.now();
     await this.quotas.partnerInvitations.takeOfSender(own.id);
+    await this.rateLimit.consume(user.userId);
     const sent = await this.partnerInvitations.change(id, (found) => {
       if (found.fromId !== own.id) throw new Refusal('NotFound');
       if (sendAgainFrom(found) > now) throw new Refusal('SentToday');
       return { ...found, sentAt: now, undelivered: true };
     });
     if (!sent) throw new Refusal('NotFound');
-    await this.rateLimit.consume(user.userId);
     await this.delivery.enqueue(id);
     return sent;
   }

@@ -18,6 +18,7 @@ import {
   there,
 } from '../../../test/support/cluster/sign-on-business.js';
 import { CLIENT_ID, CLIENT_SECRET } from '../../../test/support/fakes/identity-provider.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { PASSWORD } from '../../../test/support/server/test-server.js';
 import { Sessions } from '../../ground/identity/sessions/sessions.js';
 import { Users } from '../../ground/identity/users.js';
@@ -209,6 +210,15 @@ describe('the rules of a business', () => {
       const body = { issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, password: PASSWORD };
       expect(await codeOf(call('PUT', '/api/sign-on/provider', body))).toBe('WitnessAddressRefused');
     }
+  });
+
+  it('take two domains that are named first, at once', async () => {
+    const { call } = await product.someone('BRAND', 'BRAND');
+    const domains = [1, 2].map(() => `d-${randomUUID().slice(0, 8)}.example`);
+    const named = await Promise.all(domains.map((domain) => call('POST', '/api/sign-on/domains', { domain })));
+    expect(named.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await call('GET', '/api/sign-on');
+    expect((body as SignOnReply).domains.map(({ domain }) => domain).toSorted()).toEqual(domains.toSorted());
   });
 
   it('let one business prove a domain', async () => {

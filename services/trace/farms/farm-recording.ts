@@ -177,7 +177,7 @@ export class FarmRecording {
     const { id, type, country, address, ...own } = site;
     const searchText = own.name.toLowerCase();
     const added = { id, type, country, address, ...own, searchText, certifications: [], auditorIds: [] };
-    const known = isOpenedLater ? await this.facilities.add(added) : await this.facilities.get(id);
+    const known = isOpenedLater ? await this.facilities.add(added) : await this.facilities.fresh(id);
     if (!known) await this.facilities.add(added);
     // A site that was there before keeps its own address.
     else if (!isLike(known, own)) await this.facilities.change(id, (facility) => ({ ...facility, ...own, searchText }));

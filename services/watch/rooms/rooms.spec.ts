@@ -105,6 +105,14 @@ describe('opening', () => {
     expect(await eventsOf(room.roomId)).toHaveLength(1);
   });
 
+  it('twice at once mails one link', async () => {
+    const room = { roomId: randomUUID(), ...aRoom(mill.site) };
+    const answers = await Promise.all([1, 2, 3].map(() => mill.call('POST', '/api/rooms', room)));
+    expect(answers.map(({ body }) => body.id)).toEqual([room.roomId, room.roomId, room.roomId]);
+    expect(await mailsTo(product, room.email, 1)).toHaveLength(1);
+    await product.viewsCaughtUp();
+  });
+
   it('keeps name, e-mail, link and code out of the log and the records', async () => {
     const room = aRoom(mill.site);
     const { id } = await opened(mill.call, room);

@@ -121,11 +121,10 @@ export class Rooms {
   /** Also where the same command came before and ended here: the link is mailed once. */
   private async mailLink(roomId: string, to: { site: string | null; email: string; until: string; language: LanguageCode }): Promise<void> {
     const { email, until, language } = to;
-    const link = await this.doors.newLink(roomId, until);
-    if (link === undefined) return;
     const site = to.site === null ? undefined : await this.facilities.get(to.site);
-    await this.mail.send({ template: 'roomOpened', to: email, language, data: { ...(site && { site: site.name }), link, until } });
-    await this.doors.noteMailed(roomId);
+    await this.doors.mailLink(roomId, until, (link) =>
+      this.mail.send({ template: 'roomOpened', to: email, language, data: { ...(site && { site: site.name }), link, until } }),
+    );
   }
 
   /** Shows the room by its own stream: the list of rooms may take a while, and what is recorded is answered for. */

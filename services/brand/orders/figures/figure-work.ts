@@ -39,6 +39,9 @@ export class FigureWork extends BackgroundTask {
   private isLookDue = false;
   private markedFor: string | undefined;
   private running: Promise<void> | undefined;
+  /** Makes the next look wake the work: what ended a run may be over by then. */
+  private hasFailed = false;
+  private marking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly marks: FigureMarks,
@@ -62,7 +65,8 @@ export class FigureWork extends BackgroundTask {
     this.worker ??= this.jobs.work(QUEUE, 1, () => this.markBrands((brandId) => this.marks.ofBrand(brandId)));
     this.settings.onChange('risk-policy', () => this.look());
     this.matches.onDecided((facilityId) => {
-      this.marks.sites([facilityId]).catch((err: unknown) => this.log.warn({ err }, 'Orders could not be marked'));
+      const mark = () => this.marks.sites([facilityId]);
+      this.marking = this.marking.then(mark).catch((err: unknown) => this.log.warn({ err }, 'Orders could not be marked'));
     });
     this.looking = setInterval(() => this.look(), LOOK_MS).unref();
     this.isLookDue = true;
@@ -73,6 +77,7 @@ export class FigureWork extends BackgroundTask {
     this.isStopping = true;
     clearInterval(this.looking);
     await this.worker?.stop();
+    await this.marking;
     await this.running;
   }
 
@@ -112,7 +117,7 @@ export class FigureWork extends BackgroundTask {
     this.counts.ground().then(
       (ground) => {
         this.isLookDue = ground !== this.markedFor;
-        if (this.isLookDue && !this.isStopping) this.wake();
+        if ((this.isLookDue || this.hasFailed) && !this.isStopping) this.wake();
       },
       (err: unknown) => this.log.warn({ err }, 'The risk policy could not be read'),
     );
@@ -121,19 +126,25 @@ export class FigureWork extends BackgroundTask {
   private wake(): void {
     this.isAskedAgain = true;
     this.asked += 1;
-    this.running ??= this.run()
-      .catch((err: unknown) => this.log.warn({ err }, 'The figures of orders could not be counted'))
-      .finally(() => {
+    this.running ??= this.run().then(
+      () => {
         this.running = undefined;
         if (this.isAskedAgain && !this.isStopping) this.wake();
-      });
+      },
+      (err: unknown) => {
+        this.running = undefined;
+        this.hasFailed = true;
+        this.log.warn({ err }, 'The figures of orders could not be counted');
+      },
+    );
   }
 
   private async run(): Promise<void> {
+    this.hasFailed = false;
     if (!this.isBegun) {
       if (!(await this.isTraced())) return;
-      this.isBegun = true;
       await this.markUnknown();
+      this.isBegun = true;
     }
     while (this.isAskedAgain && !this.isStopping) {
       this.isAskedAgain = false;

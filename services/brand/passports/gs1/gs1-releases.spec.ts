@@ -73,6 +73,18 @@ it('a GTIN of a passport in force is not released, and once it ends its label st
   expect(await leadsTo(`/01/${PASSPORT_GTIN}/10/${code}`)).toEqual([307, `${product.url}/passports/${code}`]);
 });
 
+it('a prefix that does not begin the GTINs of the site changes nothing', async () => {
+  const site = await product.someone('MILL', 'MILL');
+  const stated = { gs1Prefix: '4012345', gtins: [{ product: 'yarn', gtin: '04012345000009' }] };
+  expect((await site.call('PUT', stateOf(site), stated)).body).toEqual(stated);
+  expect((await site.call('PUT', stateOf(site), { ...stated, gs1Prefix: '5901234' })).body.code).toBe('GtinForeign');
+  expect((await site.call('GET', stateOf(site))).body).toEqual(stated);
+  const other = await product.someone('MILL', 'MILL');
+  const twice = await Promise.all([1, 2].map(() => other.call('PUT', stateOf(other), { gs1Prefix: '5901234', gtins: [] })));
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await other.call('PUT', stateOf(other), stated)).body.code).toBe('Gs1PrefixTaken');
+});
+
 it('is an act of admins alone, with an entry of the audit log', async () => {
   expect((await orders.sewer.call('POST', '/api/gs1-keys/release', { kind: 'gtin', key: GTIN })).status).toBe(403);
   const { status, body } = await admin('GET', '/api/audit-log?perPage=100&what=releaseGtins');

@@ -53,7 +53,7 @@ export class FacilityRegistration {
     if (matched.status !== 'MATCHED' || !best) return { facility: await this.keepOrMint(facility, unsettled(matched), place), matched };
     const { oarId } = best.facility;
     const holder = await this.holderOf(oarId, facility.id);
-    if (!holder) return { facility: await this.assignId(facility.id, oarId, 'MATCHED'), matched };
+    if (!holder) return { facility: await this.assignId(facility, oarId, 'MATCHED'), matched };
     if (!isAdmin(user)) await this.choices.waits({ facility, oarId, likeness: best.likeness, heldBy: holder.id }, user);
     const status = 'POTENTIAL_MATCH';
     return { facility: await this.keepOrMint(facility, status, place), matched: { ...matched, status } };
@@ -124,7 +124,7 @@ export class FacilityRegistration {
     const place = namedPlaceOf(facility);
     const isMatched = facility.oarId === oarId && facility.oarMatch === 'MATCHED';
     if (!isMatched) await this.withRegistry(facility, () => this.registry.register(place, oarId));
-    const chosen = await this.assignId(facility.id, oarId, 'MATCHED');
+    const chosen = await this.assignId(facility, oarId, 'MATCHED');
     await this.decisions.confirm(place, oarId, deciderOf(facility, by));
     return { facility: chosen, matched: ownMatch(chosen) };
   }
@@ -180,21 +180,24 @@ export class FacilityRegistration {
   private async keepOrMint(facility: FacilityRecord, status: OarMatchStatus, place: NamedPlace): Promise<FacilityRecord> {
     const { oarId = localIdOfFacility(facility.id), oarMatch } = facility;
     const isRegisteredAlready = oarMatch === 'NEW_FACILITY' || !LOCAL_ID_PATTERN.test(oarId);
-    if (status !== 'NEW_FACILITY' || isRegisteredAlready) return this.assignId(facility.id, oarId, status);
+    if (status !== 'NEW_FACILITY' || isRegisteredAlready) return this.assignId(facility, oarId, status);
     const given = await this.withRegistry(facility, () => this.registry.register(place, null));
-    return this.assignId(facility.id, given ?? oarId, status);
+    return this.assignId(facility, given ?? oarId, status);
   }
 
   /** Throws OarIdTaken where another facility took the ID first. */
-  private async assignId(id: string, oarId: string, oarMatch: OarMatchStatus): Promise<FacilityRecord> {
+  private async assignId(read: FacilityRecord, oarId: string, oarMatch: OarMatchStatus): Promise<FacilityRecord> {
     try {
-      const changed = await this.facilities.change(id, (now) => ({
-        ...now,
-        oarId,
-        oarMatch,
-        oarIdLocal: LOCAL_ID_PATTERN.test(oarId),
-        ...(oarMatch === 'MATCHED' && now.oarMatch !== 'MATCHED' && { oarMatchedAt: this.clock.now() }),
-      }));
+      const changed = await this.facilities.change(read.id, (now) => {
+        if (oarMatch !== 'MATCHED' && wasMatchedMeanwhile(read, now)) return now;
+        return {
+          ...now,
+          oarId,
+          oarMatch,
+          oarIdLocal: LOCAL_ID_PATTERN.test(oarId),
+          ...(oarMatch === 'MATCHED' && now.oarMatch !== 'MATCHED' && { oarMatchedAt: this.clock.now() }),
+        };
+      });
       if (!changed) throw new Refusal('NotFound');
       return changed;
     } catch (error) {
@@ -219,11 +222,18 @@ export class FacilityRegistration {
       return await work();
     } catch (error) {
       if (!(error instanceof Refusal) || !REGISTRY_FAILURES.includes(error.code)) throw error;
-      if (facility.oarMatch !== 'MATCHED') await this.facilities.change(facility.id, (now) => ({ ...now, oarMatch: 'ERROR_MATCHING' }));
+      if (facility.oarMatch !== 'MATCHED')
+        await this.facilities.change(facility.id, (now) =>
+          wasMatchedMeanwhile(facility, now) ? now : { ...now, oarMatch: 'ERROR_MATCHING' },
+        );
       throw new Refusal('OarIdNotRegistered');
     }
   }
 }
+
+/** Says whether somebody confirmed a match while the registry, which can take a minute, was asked. */
+const wasMatchedMeanwhile = (read: FacilityRecord, now: FacilityRecord): boolean =>
+  now.oarMatch === 'MATCHED' && read.oarMatch !== 'MATCHED';
 
 /** Lists the refusals of a registry that may be asked again later. */
 export const REGISTRY_FAILURES: readonly RefusalCode[] = ['RegistryUnavailable', 'RegistryBusy', 'ReadModelBehind'];

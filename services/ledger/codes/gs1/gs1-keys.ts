@@ -6,6 +6,7 @@ import { PRODUCTS, type Product } from '../../../../contracts/shared/products.js
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { type Collection, type Filter, RecordStore } from '../../../platform/documents/document-store.js';
+import { SharedTurns } from '../../../platform/documents/shared-turns.js';
 import { isAdmin, type Reader } from '../../../platform/http/access/principal.js';
 
 interface Gs1KeysRecord extends Gs1KeysReply {
@@ -45,6 +46,7 @@ export class Gs1Keys {
   constructor(
     private readonly records: RecordStore,
     private readonly facilities: Facilities,
+    private readonly turns: SharedTurns,
   ) {}
 
   /** @throws Refusal NotFound for anybody but the site and admins */
@@ -57,15 +59,30 @@ export class Gs1Keys {
   /** @throws Refusal NotFound for anybody but the site; Gs1PrefixTaken, GtinForeign, GtinTaken */
   async change({ facilityId, gs1Prefix, gtins }: ChangeGs1Keys, user: Reader): Promise<Gs1KeysReply> {
     if (user.facilityId !== facilityId) throw new Refusal('NotFound');
-    await this.changePrefix(facilityId, gs1Prefix);
-    await this.claimAll(gtins, facilityId, gs1Prefix);
     const kept: Gs1KeysRecord = {
       facilityId,
       ...(gs1Prefix === undefined ? {} : { gs1Prefix }),
       gtins: gtins.map(({ product, gtin }) => ({ product, gtin: gtin14(gtin) })),
     };
-    await this.records.put(GS1_KEYS.name, facilityId, kept);
+    await this.inTurn(async (confirm) => {
+      const { gs1Prefix: before } = await this.ofSite(facilityId);
+      await confirm();
+      const isNew = gs1Prefix !== undefined && (await this.takePrefix(facilityId, gs1Prefix));
+      try {
+        await this.claimAll(gtins, facilityId, gs1Prefix);
+        await this.records.put(GS1_KEYS.name, facilityId, kept);
+      } catch (error) {
+        if (isNew) await this.records.delete(GS1_PREFIXES.name, gs1Prefix);
+        throw error;
+      }
+      if (before !== undefined && before !== gs1Prefix) await this.records.delete(GS1_PREFIXES.name, before);
+    });
     return this.ofSite(facilityId);
+  }
+
+  /** Changes keys of one site at a time: a prefix and the GTINs under it are several records. */
+  private inTurn<Result>(task: (confirm: () => Promise<void>) => Promise<Result>): Promise<Result> {
+    return this.turns.run('gs1 keys', task);
   }
 
   async ofSite(facilityId: string): Promise<Gs1KeysReply> {
@@ -112,16 +129,19 @@ export class Gs1Keys {
 
   /** Takes GTINs and a prefix from their site. Completes, when it is called again, what a crash broke off. */
   async release({ facilityId, gs1Prefix, gtins }: Gs1Claim): Promise<void> {
-    const kept = await this.ofSite(facilityId);
     const isReleased = (gtin: string): boolean => gtins.some((each) => each.gtin === gtin);
-    const left: Gs1KeysRecord = {
-      facilityId,
-      ...(kept.gs1Prefix === undefined || kept.gs1Prefix === gs1Prefix ? {} : { gs1Prefix: kept.gs1Prefix }),
-      gtins: kept.gtins.filter(({ gtin }) => !isReleased(gtin)),
-    };
-    await this.records.put(GS1_KEYS.name, facilityId, left);
-    for (const { gtin } of gtins) await this.records.put(GTINS.name, gtin, FREE);
-    if (gs1Prefix !== undefined) await this.records.delete(GS1_PREFIXES.name, gs1Prefix);
+    await this.inTurn(async (confirm) => {
+      const kept = await this.ofSite(facilityId);
+      const left: Gs1KeysRecord = {
+        facilityId,
+        ...(kept.gs1Prefix === undefined || kept.gs1Prefix === gs1Prefix ? {} : { gs1Prefix: kept.gs1Prefix }),
+        gtins: kept.gtins.filter(({ gtin }) => !isReleased(gtin)),
+      };
+      await confirm();
+      await this.records.put(GS1_KEYS.name, facilityId, left);
+      for (const { gtin } of gtins) await this.records.put(GTINS.name, gtin, FREE);
+      if (gs1Prefix !== undefined) await this.records.delete(GS1_PREFIXES.name, gs1Prefix);
+    });
   }
 
   /**
@@ -130,8 +150,11 @@ export class Gs1Keys {
    */
   async whileClaimed<Result>(gtin: string | undefined, { facilityId, subject }: GtinRecord, write: () => Promise<Result>): Promise<Result> {
     if (gtin === undefined) return write();
-    const { gs1Prefix } = await this.ofSite(facilityId);
-    const claimed = await this.claim(gtin, { facilityId, subject }, gs1Prefix);
+    const claimed = await this.inTurn(async (confirm) => {
+      const { gs1Prefix } = await this.ofSite(facilityId);
+      await confirm();
+      return this.claim(gtin, { facilityId, subject }, gs1Prefix);
+    });
     try {
       return await write();
     } catch (error) {
@@ -171,18 +194,15 @@ export class Gs1Keys {
     return isTaken ? (known ? 'released' : 'new') : this.claim(gtin, owner, gs1Prefix);
   }
 
-  /** Takes a prefix that no other site has, and gives back the one before. */
-  private async changePrefix(facilityId: string, gs1Prefix: string | undefined): Promise<void> {
-    const { gs1Prefix: before } = await this.ofSite(facilityId);
-    if (gs1Prefix !== undefined) {
-      await this.assertNoOther('gs1Prefix', facilityId, { gs1Prefix: { in: beginningsOf(gs1Prefix) } });
-      // A colon comes after all digits.
-      await this.assertNoOther('gs1Prefix', facilityId, { gs1Prefix: { gt: gs1Prefix, lt: `${gs1Prefix}:` } });
-      const isNew = await this.records.tryInsert(GS1_PREFIXES.name, gs1Prefix, { facilityId });
-      const holder = isNew ? undefined : await this.records.get<{ facilityId: string }>(GS1_PREFIXES.name, gs1Prefix);
-      if (holder && holder.value.facilityId !== facilityId) throw refused('gs1Prefix', 'Gs1PrefixTaken');
-    }
-    if (before !== undefined && before !== gs1Prefix) await this.records.delete(GS1_PREFIXES.name, before);
+  /** Takes a prefix that no other site has. Returns false where the site has it already. */
+  private async takePrefix(facilityId: string, gs1Prefix: string): Promise<boolean> {
+    await this.assertNoOther('gs1Prefix', facilityId, { gs1Prefix: { in: beginningsOf(gs1Prefix) } });
+    // A colon comes after all digits.
+    await this.assertNoOther('gs1Prefix', facilityId, { gs1Prefix: { gt: gs1Prefix, lt: `${gs1Prefix}:` } });
+    if (await this.records.tryInsert(GS1_PREFIXES.name, gs1Prefix, { facilityId })) return true;
+    const holder = await this.records.get<{ facilityId: string }>(GS1_PREFIXES.name, gs1Prefix);
+    if (holder && holder.value.facilityId !== facilityId) throw refused('gs1Prefix', 'Gs1PrefixTaken');
+    return false;
   }
 
   private async assertNoOther(field: 'gtin' | 'gs1Prefix', facilityId: string, filter: Filter): Promise<void> {

@@ -4,6 +4,7 @@ import { USER_STATUS } from '../../../../contracts/shared/roles.js';
 import { Businesses } from '../../../ground/facilities/businesses.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { type UserRecord, Users } from '../../../ground/identity/users.js';
+import { makeOrChangeRecord } from '../../../platform/documents/change-record.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { CONNECTIONS, type ConnectionRecord, domainOf, newConnection } from './connection-record.js';
 
@@ -69,15 +70,10 @@ export class Connections {
 
   /** Changes the sign-on of a business, which is stored from now on. */
   async change(businessId: string, change: (now: ConnectionRecord) => ConnectionRecord): Promise<ConnectionRecord> {
-    for (;;) {
-      const stored = await this.records.get<ConnectionRecord>(CONNECTIONS.name, businessId);
-      const next = change(structuredClone(stored?.value ?? newConnection(businessId)));
-      if (!stored) {
-        await this.records.insert(CONNECTIONS.name, businessId, next);
-        return next;
-      }
-      if (await this.records.replace(CONNECTIONS.name, businessId, stored.version, next)) return next;
-    }
+    const changed = await makeOrChangeRecord<ConnectionRecord>(this.records, CONNECTIONS.name, businessId, (stored) =>
+      change(structuredClone(stored ?? newConnection(businessId))),
+    );
+    return changed as ConnectionRecord;
   }
 
   /** Returns the people who work at a site of the business, each once. */

@@ -118,16 +118,19 @@ export class DomainProofs {
   }
 
   /** A record that is gone takes the proof away that it gave; a server that does not answer takes nothing away. */
-  private async lookUpNow({ businessId }: ConnectionRecord, { domain, proof, provedBy }: DomainRecord): Promise<void> {
+  private async lookUpNow({ businessId }: ConnectionRecord, { domain, proof }: DomainRecord): Promise<void> {
     const entry = entryOf({ domain, proof });
     const texts = await this.texts.at(entry.name);
     const now = this.clock.now();
     if (texts?.includes(entry.value)) return this.prove(businessId, domain, 'dns');
-    const isLost = texts !== undefined && provedBy === 'dns';
     const looked = { lookedUpAt: now, nextAt: later(now, WAITING_MS) };
-    await this.changeDomain(businessId, domain, ({ provedAt, provedBy: by, ...rest }) =>
-      isLost ? { ...rest, ...looked } : { ...rest, ...looked, ...(provedAt && { provedAt }), ...(by && { provedBy: by }) },
-    );
+    let isLost = false;
+    await this.changeDomain(businessId, domain, (known) => {
+      // Somebody may have proved the domain by mail while the server was asked.
+      isLost = texts !== undefined && known.provedBy === 'dns' && known.proof === proof;
+      const { provedAt: _, provedBy: __, ...rest } = known;
+      return isLost ? { ...rest, ...looked } : { ...known, ...looked };
+    });
     if (isLost) await this.connections.change(businessId, (connection) => withNews(connection, 'domainLost', now));
   }
 

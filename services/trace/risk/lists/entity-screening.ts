@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
+import { changeRecord } from '../../../platform/documents/change-record.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { sha256 } from '../../../platform/events/canonical-json.js';
 import { Clock } from '../../../platform/lib/clock.js';
@@ -88,7 +89,7 @@ export class EntityScreening {
     }
     const isStillThere = (match: EntityMatch) => match.until !== undefined || found.some(({ key }) => key === match.entityKey);
     for (const { key, value } of before) {
-      if (!isStillThere(value)) await this.records.put(ENTITY_MATCHES.name, key, { ...value, until: now });
+      if (!isStillThere(value)) await this.end(key, now);
     }
     const done: ScreenedFacility = { facilityId: site.id, copy: copy.number, factsKey: factsKeyOf(site) };
     await this.records.put(SCREENED_FACILITIES.name, site.id, done);
@@ -103,13 +104,22 @@ export class EntityScreening {
   ): Promise<void> {
     if (known && (known.decision || known.state === stateOf(found.confidence))) return;
     const { copy: _, aliases: __, ...entity } = found.entity;
-    if (known) await this.records.put(ENTITY_MATCHES.name, known.id, { ...known, until: now });
+    const ended = known && (await this.end(known.id, now, ({ decision }) => decision !== undefined));
+    // Somebody decided about the match meanwhile.
+    if (ended && ended.until === undefined) return;
     // Two reads that screen the same site at once write the same match.
     const id = sha256(`${site.id} ${found.key} ${found.copy} ${factsKeyOf(site)}`).slice(0, 40);
     const facilityId = site.id;
     const { key: entityKey, confidence } = found;
     const match: EntityMatch = { id, facilityId, entityKey, entity, confidence, state: stateOf(confidence), since: now };
-    await this.records.put(ENTITY_MATCHES.name, id, match);
+    await this.records.tryInsert(ENTITY_MATCHES.name, id, match);
+  }
+
+  /** Ends a match, as it is stored now. Returns it as it is afterwards. */
+  private end(id: string, now: string, stays: (match: EntityMatch) => boolean = () => false): Promise<EntityMatch | undefined> {
+    return changeRecord<EntityMatch>(this.records, ENTITY_MATCHES.name, id, (match) =>
+      match.until !== undefined || stays(match) ? match : { ...match, until: now },
+    );
   }
 }
 

@@ -9,6 +9,8 @@ import type { ReadRow } from './list-rows.js';
 import type { RiskLists } from './risk-lists.js';
 
 const ROWS_WRITTEN_AT_ONCE = 64;
+/** Is the number of no copy. */
+const NO_COPY = 0;
 
 /**
  * Imports a list as csv or xlsx. It takes a copy whole or not at all, since a copy without its bad rows would clear what they name. A file
@@ -51,10 +53,16 @@ export abstract class ListImporter<Row extends { copy: number }> extends RowImpo
       tally.pass(read.length);
       return;
     }
-    const number = (last?.number ?? 0) + 1;
+    const number = await this.takeNumber((last?.number ?? 0) + 1);
     await this.write(read, number, tally, run);
     const about = { userId: run.by.userId, ...(run.fileName && { fileName: run.fileName }), sha256, rows: read.length };
     await this.keep({ kind: this.list, number, importedAt: this.clock.now(), ...about });
+  }
+
+  /** Returns a number that no import has had, so that rows of an import that ended early, or runs too, are in no other copy. */
+  private async takeNumber(from: number): Promise<number> {
+    const isFree = await this.records.tryInsert(this.collection, `${padded(from)}/taken`, { copy: NO_COPY });
+    return isFree ? from : this.takeNumber(from + 1);
   }
 
   private async write(read: readonly ReadRow<Row>[], copy: number, tally: ImportTally, { report }: ImportRun): Promise<void> {
@@ -68,8 +76,11 @@ export abstract class ListImporter<Row extends { copy: number }> extends RowImpo
     }
   }
 
-  /** Puts the copy in force. @throws Refusal Conflict when another import of the list ended at the same moment */
+  /** Puts the copy in force. @throws Refusal Conflict when an import of the list that began later has ended */
   private async keep(copy: ListCopy): Promise<void> {
+    this.lists.forgetCopies();
+    const last = (await this.lists.copiesOf(this.list)).at(-1);
+    if (last && last.number > copy.number) throw new Refusal('Conflict');
     try {
       await this.records.insert(LIST_COPIES.name, `${copy.kind}/${padded(copy.number)}`, copy);
     } catch (error) {

@@ -6,6 +6,8 @@ import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { fileForm, waitForImport } from '../../../../test/support/server/import-files.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
+import { RecordStore } from '../../../platform/documents/document-store.js';
+import { LISTED_GOODS } from './list-records.js';
 
 const GOODS = [
   'country,good,concern,source,published',
@@ -91,10 +93,12 @@ describe('a list of countries and goods', () => {
   it('is kept copy by copy: the same file makes no other, a new one closes what it does not name', async () => {
     await imported('goods', GOODS);
     const first = new Date().toISOString();
+    // An import that ended before it was whole.
+    await product.app.get(RecordStore).put(LISTED_GOODS.name, `${'2'.padStart(9, '0')}/taken`, { copy: 0 });
     await imported('goods', 'country,good,concern,source,published\nCN,Cotton,forced labor,List,2025-09-05');
     const { goods } = (await admin('GET', '/api/lists')).body as RiskListsReply;
     expect(goods.map(({ number, rows }) => [number, rows])).toEqual([
-      [2, 1],
+      [3, 1],
       [1, 3],
     ]);
     expect(await termsOf(sites.listed)).toMatchObject({ countryLists: 0 });

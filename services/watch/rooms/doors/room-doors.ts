@@ -5,6 +5,7 @@ import { newSecret, secretHash } from '../../../ground/identity/secrets.js';
 import { MasterKey } from '../../../platform/config/master-key.js';
 import { changeRecord } from '../../../platform/documents/change-record.js';
 import { type Collection, RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { SharedTurns } from '../../../platform/documents/shared-turns.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import type { UseKeys } from '../../../platform/lib/use-keys.js';
 
@@ -38,23 +39,24 @@ export class RoomDoors {
 
   constructor(
     private readonly records: RecordStore,
+    private readonly turns: SharedTurns,
     private readonly clock: Clock,
     secrets: MasterKey,
   ) {
     this.keys = secrets.keysFor('codes of rooms');
   }
 
-  /** Returns a new link in place of one that was not mailed; undefined when one was. */
-  async newLink(roomId: string, until: string): Promise<string | undefined> {
-    const known = await this.records.get<RoomDoor>(ROOM_DOORS.name, roomId);
-    if (known?.value.mailedAt) return undefined;
-    const link = newSecret();
-    await this.records.put(ROOM_DOORS.name, roomId, { linkHash: secretHash(link), until } satisfies RoomDoor);
-    return link;
-  }
-
-  async noteMailed(roomId: string): Promise<void> {
-    await this.change(roomId, (door) => ({ ...door, mailedAt: this.clock.now() }));
+  /** Has a new link mailed in place of one that was not mailed; does nothing when one was. */
+  async mailLink(roomId: string, until: string, mail: (link: string) => Promise<void>): Promise<void> {
+    await this.turns.run(`link of room ${roomId}`, async (confirm) => {
+      const known = await this.records.get<RoomDoor>(ROOM_DOORS.name, roomId);
+      if (known?.value.mailedAt) return;
+      const link = newSecret();
+      await confirm();
+      await this.records.put(ROOM_DOORS.name, roomId, { linkHash: secretHash(link), until } satisfies RoomDoor);
+      await mail(link);
+      await this.change(roomId, (door) => ({ ...door, mailedAt: this.clock.now() }));
+    });
   }
 
   async byLink(link: string): Promise<Stored<RoomDoor> | undefined> {
