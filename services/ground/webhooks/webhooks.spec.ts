@@ -362,9 +362,10 @@ describe('an endpoint', () => {
   it('is sent no more than 120 tests and replays a minute by hand', async () => {
     const hook = await hooked();
     const codes: unknown[] = [];
-    for (let at = 0; at < 120; at += 1) codes.push((await hook.call('POST', `/api/webhooks/${hook.id}/test`)).body.code);
-    expect(new Set(codes.slice(0, 119))).toEqual(new Set([undefined]));
-    expect(codes.at(-1)).toBe('TooOften');
+    const test = async () => codes.push((await hook.call('POST', `/api/webhooks/${hook.id}/test`)).body.code);
+    // Side by side, since the minute passes meanwhile.
+    for (let at = 0; at < 120; at += 20) await Promise.all(Array.from({ length: 20 }, test));
+    expect(codes.filter((code) => code !== undefined)).toEqual(['TooOften']);
   });
 
   it('with another address has to answer a test again', async () => {

@@ -1,5 +1,6 @@
 /** The actions of admins and auditors on the sites of the chain. */
 import { expect, type Page, test } from '@playwright/test';
+import { patient } from '../../support/jest/patience.js';
 import { PIXEL } from '../support/phone-screens.js';
 import { type Devices, PEOPLE, siteOf } from './people.js';
 
@@ -21,7 +22,7 @@ export async function registerFarm(at: Devices, admin: Page): Promise<void> {
 
     await expect(async () => {
       await at.farm.goto('/m/standing');
-      await expect(at.farm.getByText(/Your records (have been|are) verified/)).toBeVisible({ timeout: 2_000 });
+      await expect(at.farm.getByText(/Your records (have been|are) verified/)).toBeVisible({ timeout: patient(2_000) });
     }).toPass();
   });
 }

@@ -80,7 +80,7 @@ test('an auditor answers a report, a spinner does the requested action, the audi
     await dialog.getByLabel('Reason for verifying').fill('The receipts are signed');
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
     // It is held for some seconds, in which it can be undone.
-    await expect(page.getByText('Verified. No further action is needed.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Verified. No further action is needed.')).toBeVisible();
   });
 
   expect(await admin.get<GrievanceReply>(`/grievances/${grievanceId}`)).toMatchObject({

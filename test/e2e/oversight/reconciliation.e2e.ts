@@ -1,5 +1,6 @@
 /** From the windows of all facilities to one, from its sums to their postings and records, and out as files. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { patient } from '../../support/jest/patience.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { ginnedLint, newCode, phone, signIn } from '../support/people.js';
 
@@ -64,7 +65,7 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     await expect(async () => {
       const kinds = page.getByRole('option', { name: 'All kinds' });
       if (!(await kinds.isVisible())) await page.getByRole('combobox', { name: 'Kind' }).click();
-      await kinds.click({ timeout: 2_000 });
+      await kinds.click({ timeout: patient(2_000) });
     }).toPass();
     await expect(page).not.toHaveURL(/kind=/);
   });

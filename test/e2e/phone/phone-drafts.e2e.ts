@@ -23,6 +23,7 @@ test('a page that is left while its record is sent leaves no form behind that th
   await send(page).click();
   await arrived;
   await page.reload();
+  await expect(weight(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
   await page.goto('/m/record');
   await expect(weight(page)).toHaveValue('');

@@ -79,11 +79,11 @@ test('a second press that comes after the record is confirmed opens no other', a
   await reviews.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Record confirmed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await reviews.first().hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await expect(page.getByText('Record confirmed')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await reviews.first().click();
   await expect(dialog).toBeVisible();

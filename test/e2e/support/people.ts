@@ -93,7 +93,10 @@ export async function account(request: APIRequestContext, name: string): Promise
     return reply.json();
   };
   return {
-    get: (path) => read(request.get(`/api${path}`, { headers })),
+    get: async (path) => {
+      await waitForViews(request);
+      return read(request.get(`/api${path}`, { headers }));
+    },
     post: (path, data) => read(request.post(`/api${path}`, { headers, data })),
   };
 }
@@ -116,7 +119,6 @@ export async function phone(request: APIRequestContext, name: string): Promise<P
   const { facility } = await get<MeReply>('/me');
   if (!facility) throw new Error(`${name} has no site`);
   const asked = async (params: Record<string, string>): Promise<TransactionReply[]> => {
-    await waitForViews(request);
     return (await get<PageOf<TransactionReply>>(`/custody/transactions?${new URLSearchParams(params)}`)).items;
   };
   return {
@@ -186,5 +188,6 @@ export async function ginnedLint(request: APIRequestContext, times = 1): Promise
   const lint = newCode();
   const outputs = [{ productId: lint, product: 'lint', quantity: 140 * times, unit: 'kg' }];
   await ginner.record('transforms', { occurredAt: occurredAt(2), inputs: harvests.map(({ productId }) => ({ productId })), outputs });
+  await waitForViews(request);
   return { lint, farms: [first, second], ginner, kg: 140 * times };
 }

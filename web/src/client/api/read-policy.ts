@@ -25,3 +25,17 @@ export async function allPages<Item>(read: (page: number) => Promise<{ items: It
 export function shouldRetryRead(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.code === 'Unreachable' || error.code === 'ReadModelBehind');
 }
+
+const BEHIND_WAIT_MS = 1_000;
+
+/** Asks at most three times while a read model is behind: a code that was just recorded elsewhere is no unknown one. */
+export async function askedUntilRead<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (failures === 2 || !(error instanceof ApiError && error.code === 'ReadModelBehind')) throw error;
+    }
+    await new Promise((again) => setTimeout(again, BEHIND_WAIT_MS));
+  }
+}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { call } from '../../../../client/api/api.js';
+import { askedUntilRead } from '../../../../client/api/read-policy.js';
 import { useSession } from '../../../../client/session/session.js';
 import {
   findLot,
@@ -135,7 +136,7 @@ export function useStockLookup(canTake: (lot: LotSummary) => boolean) {
 /** Returns the lot of that ID; undefined where it is unknown, or not at this site. */
 export async function heldLot(productId: string, facilityId: string | undefined): Promise<LotSummary | undefined> {
   try {
-    const lot = await call(routes.lot, { params: { productId } });
+    const lot = await askedUntilRead(() => call(routes.lot, { params: { productId } }));
     return lot.holder.id === facilityId ? lot : undefined;
   } catch (error) {
     if (isNotFound(error) || isInvalid(error)) return undefined;

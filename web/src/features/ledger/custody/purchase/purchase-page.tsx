@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../../client/api/api.js';
+import { askedUntilRead } from '../../../../client/api/read-policy.js';
 import { useSession } from '../../../../client/session/session.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
 import {
@@ -101,7 +102,7 @@ function useOfferLookup(form: UseFormReturn<PurchaseValues>) {
   const { t } = useTranslation('custody');
   const reasonOf = useNotOfferedReason();
   return async (productId: string): Promise<RecordLot> => {
-    const lot = await call(routes.offeredLot, { params: { productId } }).catch(async (error: unknown) => {
+    const lot = await askedUntilRead(() => call(routes.offeredLot, { params: { productId } })).catch(async (error: unknown) => {
       throw await reasonOf(productId, error);
     });
     const chosen = sellerOf(form.getValues());

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../../client/api/api.js';
+import { askedUntilRead } from '../../../../client/api/read-policy.js';
 import { findLot, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
 import { isHeldFor, isOfHolder, ofOneHolder, sellsForFarms } from '../../../../entities/record/sale/farm-goods.js';
 import { isMaterial } from '../../../../entities/record/transform/transform.js';
@@ -37,7 +38,7 @@ export function useLotById(withFarms = false): (productId: string) => Promise<St
     // A record that waits here has taken it already, as far as this phone knows.
     if (records.some(({ effect }) => findLot(effect.takes, productId))) return undefined;
     try {
-      const lot = await call(routes.lot, { params: { productId } });
+      const lot = await askedUntilRead(() => call(routes.lot, { params: { productId } }));
       return isHeldFor(lot, facilityId, withFarms) ? stockLotOf(lot, facilityId) : undefined;
     } catch (error) {
       if (error instanceof ApiError) return undefined;

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { InboxReply } from '../../../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../../client/api/api.js';
+import { askedUntilRead } from '../../../../client/api/read-policy.js';
 import type { UseParties } from '../../../../entities/record/parties/found-parties.js';
 import {
   type BoughtLot,
@@ -160,7 +161,7 @@ function SellerLots({ sellerId }: { sellerId: string }) {
     const known = findLot(open, productId);
     if (known) return known;
     try {
-      const lot = await call(routes.offeredLot, { params: { productId } });
+      const lot = await askedUntilRead(() => call(routes.offeredLot, { params: { productId } }));
       if (lot.holder.id !== sellerId) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
       return recordLotOfOffer(lot);
     } catch (error) {
