@@ -174,3 +174,12 @@ test('a laboratory test of a finished lot is recorded once, says what is missing
   const listed = await screen.findAllByText(`Report HTL-${mark}`, { exact: false });
   expect(listed).toHaveLength(1);
 });
+
+test('a brand without tests reads what appears here, and records one of the origin', async () => {
+  const brand = await product.user('BRAND', await product.facility('BRAND'));
+  await open('/dna-management', await signedInVisitor(brand));
+  await screen.findByText('No DNA tests yet');
+  expect(screen.queryByLabelText('Product ID')).toBeNull();
+  await press('Record laboratory test');
+  await dialog('Record laboratory test');
+});

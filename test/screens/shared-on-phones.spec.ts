@@ -37,6 +37,18 @@ test('those that a purchase takes are in its draft before anything is typed, and
   await waitFor(async () => expect(await sharedCount()).toBe(0));
 });
 
+test('a file that is shared while a form takes others stays for the next record', async () => {
+  await shareFile('invoice.pdf', 0);
+  await open('/m/shared', atGin);
+  await screen.findByText('invoice.pdf');
+  await shareFile('later.pdf', 1);
+  await press('Purchase');
+  await waitFor(async () => expect(await draftPapers()).toEqual(['receipt invoice.pdf']));
+  await waitFor(async () => expect(await sharedCount()).toBe(1));
+  await open('/m/shared');
+  await screen.findByText('later.pdf');
+});
+
 test('a form that is started over keeps them, and loses the papers of its draft', async () => {
   const old = { key: 'old', name: 'old.pdf', kind: 'receipt' as const, file: new Blob(['x']) };
   await saveDraft(draft, { transactionId: randomUUID() }, [old]);

@@ -91,6 +91,8 @@ test('a site that may have changed since it was read is not saved, and then with
   expect((await call('PUT', '/api/me/site', { ...profile, ...place })).status).toBe(200);
   await open('/m/site', visitor);
   await field('Business registration number');
+  // The certificates are on the phone, too.
+  await screen.findByText(/^No certificates yet/);
   expect((await call('PUT', '/api/me/site', { ...profile, ...place, businessRegistrationNumber: 'PB-2' })).status).toBe(200);
   goOffline();
   await open('/m/site');
@@ -106,6 +108,27 @@ test('a site that may have changed since it was read is not saved, and then with
   const { body } = await call('GET', '/api/me/site');
   expect(body).toMatchObject({ businessRegistrationNumber: 'PB-2', facility: { address: 'Chak 15 P' } });
   expect(body).not.toHaveProperty('latitude');
+});
+
+test('a form does not overwrite what another desk saved meanwhile, and keeps what was typed', async () => {
+  const { visitor, call, farm } = await aFarm();
+  const profile = { name: farm.name, businessRegistrationNumber: 'PB-1', country: 'PK', province: 'Punjab', address: 'Chak 14 P' };
+  expect((await call('PUT', '/api/me/site', profile)).status).toBe(200);
+  await open('/m/site', visitor);
+  await fill('Street address', 'Chak 15 P');
+  const elsewhere = { ...profile, address: 'Chak 16 P', businessRegistrationNumber: 'PB-2' };
+  expect((await call('PUT', '/api/me/site', elsewhere)).status).toBe(200);
+  await press('Save profile');
+  await screen.findByText(/^Someone else changed this profile/);
+  await waitFor(async () => expect(await field('Business registration number')).toHaveProperty('value', 'PB-2'));
+  expect(await field('Street address')).toHaveProperty('value', 'Chak 15 P');
+  expect((await call('GET', '/api/me/site')).body.facility.address).toBe('Chak 16 P');
+  await press('Save profile');
+  await screen.findByText('Profile saved');
+  expect((await call('GET', '/api/me/site')).body).toMatchObject({
+    businessRegistrationNumber: 'PB-2',
+    facility: { address: 'Chak 15 P' },
+  });
 });
 
 test('a certificate is filled in without a network, and one that is refused says why and is corrected', async () => {

@@ -91,6 +91,17 @@ test('an invitation is passed on as a link, which is shown once', async () => {
   expect(second.textContent).not.toBe(first);
 });
 
+test('without a mail server Enter copies the link', async () => {
+  await open('/user-management', admin);
+  const email = newAddress();
+  await press('Invite user');
+  const form = await dialog('Invite a user');
+  await within(form).findByText('No email server is set up: emails do not leave.');
+  await pick('Role', 'Admin', { at: form });
+  await hands.type(await field('Email address', form), `${email}{Enter}`);
+  expect((await dialog(`Invitation of ${email}`)).textContent).toMatch(/\/sign-up\?token=/);
+});
+
 test('an admin’s changes to a user are in their history', async () => {
   const { email } = await product.user('AUDITOR', await product.facility('AUDITOR'));
   await open(`/user-management?q=${email}`, admin);

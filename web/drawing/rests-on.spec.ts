@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SiteOnTrace } from '../../contracts/trace/tracing/rests-on.js';
-import { firstEnding, isNothingWrong, lacksStanding, restsOnSummary, standingWord } from './rests-on.js';
+import { orderPartsOf, orderPercents } from './order-parts.js';
+import { farmsPercent, firstEnding, isNothingWrong, lacksStanding, restsOnSummary, standingWord } from './rests-on.js';
 
 const ASOF = '2026-11-25T10:00:00.000Z';
 const certificate = (standard: string, validTo: string) => ({ standard, number: `${standard}-1`, validFrom: '2026-01-01', validTo });
@@ -58,4 +59,19 @@ it('words a dispute before an ID that is matched, and a farm by its registration
     true,
     true,
   ]);
+});
+
+describe('the percent of the goods whose farms are known', () => {
+  const evidence = { named: 0.146728, pooled: 0.0282, unverified: 0.825072, unknown: 0 };
+
+  it('is that of the trace, which is rounded once, where both are one share', () => {
+    const { traced } = orderPercents(orderPartsOf(evidence, { share: 1 }));
+    const one = farmsPercent({ farmsShare: 0.174928 }, { evidence });
+    expect([traced, one]).toEqual(['18%', '18%']);
+  });
+
+  it('is its own where farms carry more than the trace reaches', () => {
+    expect(farmsPercent({ farmsShare: 0.5 }, { evidence })).toBe('50%');
+    expect(farmsPercent({ farmsShare: 0.174928 }, {})).toBe('17%');
+  });
 });

@@ -1,7 +1,10 @@
 /** Sums up the evidence of a trace, for both screens and papers. Pure. */
 import { mayRecord } from '../../contracts/ledger/custody/facility-rights.js';
-import { SHARE_EPSILON } from '../../contracts/shared/percents.js';
+import { formatPercent, SHARE_EPSILON } from '../../contracts/shared/percents.js';
+import type { TraceReply } from '../../contracts/trace/tracing/replies.js';
 import type { CertificateOnTrace, RestsOnReply, SiteOnTrace, SiteStanding } from '../../contracts/trace/tracing/rests-on.js';
+import { orderPartsOf, orderPercents } from './order-parts.js';
+import { tracedShare } from './provenance.js';
 
 /** A certificate that ends within so many days is highlighted. */
 export const ENDS_SOON_DAYS = 190;
@@ -58,6 +61,18 @@ export function restsOnSummary({ sites, asOf }: Pick<RestsOnReply, 'sites' | 'as
     massBalance: sites.filter(({ books }) => books?.model === 'massBalance'),
     alerts: [...new Map(alerts.map((each) => [each.alert.id, each])).values()],
   };
+}
+
+/** Shares that differ by less are one figure, added up in another order. */
+const SAME_SHARE = 1e-6;
+
+/** The part of a trace that says how much of it reaches farms. */
+export type ReachedFarms = Pick<TraceReply, 'evidence' | 'notRecordedShare'>;
+
+/** Returns the part that farms carry as a percent. Where it is what the trace reaches of farms, both are one figure, which is rounded once. */
+export function farmsPercent({ farmsShare }: Pick<RestsOnSummary, 'farmsShare'>, { evidence, notRecordedShare = 0 }: ReachedFarms): string {
+  if (!evidence || Math.abs(farmsShare - tracedShare(evidence)) > SAME_SHARE) return formatPercent(farmsShare);
+  return orderPercents(orderPartsOf(evidence, { share: 1 - notRecordedShare })).traced;
 }
 
 /** Tells whether all goods have farms, all of them registered, all other sites identified, no certificate ends soon and no alert is open. */

@@ -1,5 +1,5 @@
 /** The profile that a site states about itself. Brands, auditors and farm monitors have one as well as sites that hold goods. */
-import { ArrayMaxSize, IsArray, IsNumber, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Text, TrimmedText } from '../../shared/fields.js';
 import type { Policy } from '../../shared/ledger-terms.js';
 import { LINE_MAX, NotInApp, PlainEnds } from '../../shared/validation.js';
@@ -22,10 +22,14 @@ export class SiteProfile {
   @ValidateIf(hasPlace) @IsNumber() @Min(-180) @Max(180) longitude?: number;
   /** Values that the settings offer. */
   @IsOptional() @IsArray() @ArrayMaxSize(50) @IsString({ each: true }) @MaxLength(60, { each: true }) certifications?: string[];
+  /** The revision that its author saw. A profile that somebody changed since is refused with `Conflict`. */
+  @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) basedOn?: number;
 }
 
 export interface SiteProfileReply {
   facility: FacilityReply;
+  /** Counts the changes of the profile. */
+  revision: number;
   businessRegistrationNumber?: string;
   certifications: string[];
   /** The point on the map, in degrees; absent until the site or an admin gives it. */

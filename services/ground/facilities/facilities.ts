@@ -21,6 +21,8 @@ export interface FacilityRecord extends FacilityReply {
   /** Hold the point on the map that the site or an admin gave. */
   latitude?: number;
   longitude?: number;
+  /** Counts the changes of the profile; absent before the first. */
+  profileRevision?: number;
   /** Names the blob. */
   logo?: string;
   /** Holds the folded address, by which sites that may be the same are found. */

@@ -4,8 +4,9 @@ import { SHARED_CACHE, SHARED_NAME_HEADER } from '../../../web/src/offline/share
 class MemoryCache {
   private readonly kept = new Map<string, Response>();
   put = async (path: string, response: Response): Promise<void> => void this.kept.set(path, response);
-  keys = async (): Promise<string[]> => [...this.kept.keys()];
-  match = async (path: string): Promise<Response | undefined> => this.kept.get(path);
+  keys = async (): Promise<{ url: string }[]> => [...this.kept.keys()].map((url) => ({ url }));
+  match = async ({ url }: { url: string }): Promise<Response | undefined> => this.kept.get(url);
+  delete = async (path: string): Promise<boolean> => this.kept.delete(path);
 }
 
 /** Gives the page an empty cache storage. */

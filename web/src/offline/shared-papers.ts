@@ -23,31 +23,51 @@ export async function forgetSharer(): Promise<void> {
   await forgetSharedFiles();
 }
 
+interface SharedFile {
+  file: File;
+  /** Names it in the store. */
+  path: string;
+}
+
 /** Reads the files that this account shared. */
-export async function readSharedFiles(account: string): Promise<File[]> {
+export async function readSharedFiles(account: string): Promise<SharedFile[]> {
   if (!globalThis.caches) return [];
   noteSharer(account);
   await forgetting;
   const cache = await caches.open(SHARED_CACHE);
-  const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-  return Promise.all(
-    kept.flatMap((response) => {
-      if (!response) return [];
-      const name = decodeURIComponent(response.headers.get(SHARED_NAME_HEADER) ?? 'photo.jpg');
-      return [response.blob().then((blob) => new File([blob], name, { type: blob.type }))];
-    }),
-  );
+  const files = (await cache.keys()).map(async (request): Promise<SharedFile[]> => {
+    const response = await cache.match(request);
+    if (!response) return [];
+    const name = decodeURIComponent(response.headers.get(SHARED_NAME_HEADER) ?? 'photo.jpg');
+    const blob = await response.blob();
+    return [{ file: new File([blob], name, { type: blob.type }), path: request.url }];
+  });
+  return (await Promise.all(files)).flat();
 }
 
-export async function forgetSharedFiles(): Promise<void> {
+async function forgetSharedFiles(): Promise<void> {
   if (globalThis.caches) await caches.delete(SHARED_CACHE);
+}
+
+/** Holds the path of each paper that a form took, by the key of the paper. */
+const takenPaths = new Map<string, string>();
+
+/** Forgets the files of these papers; files that were shared since, or left, stay. */
+export async function forgetTaken(papers: readonly PendingDocument[]): Promise<void> {
+  const cache = await globalThis.caches?.open(SHARED_CACHE);
+  for (const { key } of papers) {
+    const path = takenPaths.get(key);
+    takenPaths.delete(key);
+    if (path !== undefined) await cache?.delete(path);
+  }
 }
 
 let carried: { kind: RecordKind; papers: readonly PendingDocument[] } | undefined;
 
-/** Hands the papers to the form that opens next, if it is of this kind. */
-export function carryPapersTo(kind: RecordKind, papers: readonly PendingDocument[]): void {
+/** Hands the papers to the form that opens next, if it is of this kind. `paths` has those of the shared files, by paper. */
+export function carryPapersTo(kind: RecordKind, papers: readonly PendingDocument[], paths: ReadonlyMap<string, string>): void {
   carried = { kind, papers };
+  for (const [key, path] of paths) takenPaths.set(key, path);
 }
 
 export function takeCarriedPapers(kind: RecordKind): readonly PendingDocument[] {

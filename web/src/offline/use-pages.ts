@@ -18,8 +18,8 @@ interface PagesOptions {
 export interface ChosenPages {
   pages: readonly PendingDocument[];
   error: string | undefined;
-  /** Resolves once each file is among the pages or refused. */
-  add: (files: readonly File[]) => Promise<void>;
+  /** Resolves once each file is among the pages or refused, with the keys of their pages. */
+  add: (files: readonly File[]) => Promise<(string | undefined)[]>;
   remove: (key: string) => void;
   clear: () => void;
 }
@@ -31,11 +31,15 @@ export function usePages({ tooLarge, bytesMax = FILE_BYTES_MAX, begun = [], most
     setError(undefined);
     const room = most ? Math.max(most.pages - pages.length, 0) : files.length;
     if (most && files.length > room) setError(most.text);
+    const keys: (string | undefined)[] = [];
     for (const file of files.slice(0, room)) {
       const small = await shrinkPhoto(file);
-      if (small.size > bytesMax) setError(tooLarge(file.name));
-      else setPages((all) => [...all, { key: newId(), name: photoName(file, small), kind: 'proof', bytes: small.size, file: small }]);
+      const key = small.size > bytesMax ? undefined : newId();
+      if (key === undefined) setError(tooLarge(file.name));
+      else setPages((all) => [...all, { key, name: photoName(file, small), kind: 'proof', bytes: small.size, file: small }]);
+      keys.push(key);
     }
+    return keys;
   };
   return {
     pages,

@@ -1,10 +1,11 @@
 /** Addresses of codes over HTTP, by the lines of conformance of GS1's resolver standard 1.2. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { Config } from '../../../platform/config/config.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { SystemClock } from '../../../platform/lib/clock.js';
+import { GTINS } from '../gs1/gs1-keys.js';
 import { LabelAddresses } from './label-addresses.js';
 
 let product: TestServer;
@@ -130,5 +131,17 @@ describe('scanners', () => {
     expect((await known(`?gtin=${ofStranger}`)).gtins).toContain(ofStranger);
     expect((await known(`?gtin=${ofBrand}`)).gtins).toContain(ofBrand);
     expect((await known('?gtin=4006381333931')).gtins).toHaveLength(2);
+  });
+
+  it('do not read the GTINs of the products of brands', async () => {
+    const [mill, brand] = await Promise.all([product.someone('MILL', 'MILL'), product.someone('BRAND', 'BRAND')]);
+    await product.app.get(Facilities).link(mill.site, brand.site, '2026-01-01T00:00:00.000Z');
+    expect((await brand.call('POST', '/api/products', { code: 'SHIRT-2', description: 'Shirt', gtin: '09506000134390' })).status).toBe(201);
+    const find = jest.spyOn(product.app.get(RecordStore), 'find');
+    expect((await brand.call('GET', '/api/own-codes?gtin=09506000134390')).body.gtins).toEqual(['09506000134390']);
+    expect((await mill.call('GET', '/api/own-codes')).body.gtins).toEqual([]);
+    const reads = find.mock.calls.flatMap(([name], call) => (name === GTINS.name ? [find.mock.results[call]?.value] : []));
+    find.mockRestore();
+    expect(await Promise.all(reads)).toEqual([[], []]);
   });
 });

@@ -20,7 +20,7 @@ export class OwnCodes {
     const partners = facilityId === undefined ? [] : await this.facilities.partnersOf(facilityId);
     const [addresses, gtins, isOfGoods] = await Promise.all([
       this.addresses.all(),
-      this.gs1.ofSites(facilityId, partners),
+      this.gs1.ofSites(facilityId === undefined ? [] : [facilityId, ...partners]),
       gtin !== undefined && this.gs1.isOfGoods(gtin),
     ]);
     return { addresses, gtins: [...new Set([...gtins, ...(isOfGoods && gtin !== undefined ? [gtin14(gtin)] : [])])] };

@@ -38,7 +38,7 @@ export interface GtinOfSite extends Pick<GtinRecord, 'subject'> {
 export const GS1_KEYS: Collection = { name: 'gs1-keys', indexes: [{ fields: ['gs1Prefix'] }] };
 /** Names the site of each prefix. */
 export const GS1_PREFIXES: Collection = { name: 'gs1-prefixes' };
-export const GTINS: Collection = { name: 'gtins', indexes: [{ fields: ['facilityId'] }] };
+export const GTINS: Collection = { name: 'gtins', indexes: [{ fields: ['facilityId', 'subject'] }] };
 
 /** Keeps what GS1 gave to sites: prefixes, and GTINs of their goods. */
 @Injectable()
@@ -101,12 +101,10 @@ export class Gs1Keys {
     return (await this.records.get<GtinRecord>(GTINS.name, gtin14(gtin))) !== undefined;
   }
 
-  /** Returns the GTINs of goods of sites, and those of products of one that is a brand. */
-  async ofSites(own: string | undefined, partners: readonly string[]): Promise<string[]> {
-    const facilityIds = [...new Set([...(own === undefined ? [] : [own]), ...partners])];
-    const found = await this.records.find<GtinRecord>(GTINS.name, { filter: { facilityId: { in: facilityIds } } });
-    const isSeen = ({ facilityId, subject }: GtinRecord): boolean => facilityId === own || isProduct(subject);
-    return found.flatMap(({ key, value }) => (isSeen(value) ? key : []));
+  /** Returns the GTINs of kinds of goods of sites; those of a brand's products have no limit and are not read. */
+  async ofSites(facilityIds: readonly string[]): Promise<string[]> {
+    const filter = { facilityId: { in: facilityIds }, subject: { in: PRODUCTS } };
+    return (await this.records.find<GtinRecord>(GTINS.name, { filter })).map(({ key }) => key);
   }
 
   /** Returns who has a GTIN; undefined where nobody has it. */
@@ -213,8 +211,6 @@ export class Gs1Keys {
 
 /** `released`: another site had it before; `known`: the owner has it already. */
 type Claimed = 'new' | 'released' | 'known';
-
-const isProduct = (subject: string): boolean => PRODUCTS.some((product) => product === subject);
 
 const refused = (field: 'gtin' | 'gs1Prefix', code: 'GtinForeign' | 'GtinTaken' | 'Gs1PrefixTaken'): Refusal =>
   new Refusal(code, {}, { [field]: [message(code)] });

@@ -106,3 +106,14 @@ it('an admin says for a site who it is, with its point on the map, and the site 
   expect((await byAdmin('PUT', path, { ...PROFILE, latitude: 28 })).body.fields).toHaveProperty('longitude');
   expect((await byAdmin('GET', `/api/facilities/${UNKNOWN}/profile`)).status).toBe(404);
 });
+
+it('a profile that somebody changed since its author read it is refused, and the same profile again is not', async () => {
+  const { call } = await newcomer('MILL');
+  const { revision: basedOn } = (await call('GET', '/api/me/site')).body;
+  const first = await call('PUT', '/api/me/site', { ...PROFILE, basedOn });
+  expect([first.status, first.body.revision]).toEqual([200, basedOn + 1]);
+  const other = await call('PUT', '/api/me/site', { ...PROFILE, address: '14 Canal Road', basedOn });
+  expect([other.status, other.body.code]).toEqual([409, 'Conflict']);
+  expect((await call('PUT', '/api/me/site', { ...PROFILE, basedOn })).status).toBe(200);
+  expect((await call('GET', '/api/me/site')).body).toMatchObject({ revision: basedOn + 1, facility: { address: PROFILE.address } });
+});

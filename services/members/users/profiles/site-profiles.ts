@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { SiteProfile, SiteProfileReply } from '../../../../contracts/ground/facilities/site-profile.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
@@ -34,7 +35,7 @@ export class SiteProfiles {
 
   /**
    * Stores the profile. The first time, this completes the user's step of the onboarding. A matched site that changes its name or place
-   * waits for an admin. @throws Refusal Invalid
+   * waits for an admin. @throws Refusal Invalid; Conflict where somebody changed the profile since its author read it
    */
   async write(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
     const facility = await this.store(await this.ownFacility(user), profile, user.userId, { isListed: true });
@@ -45,7 +46,7 @@ export class SiteProfiles {
     return this.profileOf(facility, at);
   }
 
-  /** Stores the profile of any site, for admins. Nobody finds the site before one of its people completed it. @throws Refusal NotFound */
+  /** Stores the profile of any site, for admins. Nobody finds the site before one of its people completed it. @throws those of `write`, NotFound */
   async writeOf(facilityId: string, profile: SiteProfile, { userId }: ActingUser): Promise<SiteProfileReply> {
     const facility = await this.store(await this.presentFacility(facilityId), profile, userId, { isListed: false });
     return this.profileOf(facility, this.clock.now());
@@ -57,20 +58,26 @@ export class SiteProfiles {
     userId: string,
     { isListed }: { isListed: boolean },
   ): Promise<FacilityRecord> {
-    const { certifications = [], name, district, latitude, longitude, ...rest } = profile;
+    const { certifications = [], name, district, latitude, longitude, basedOn, ...rest } = profile;
     await this.assertCertificationsOffered(certifications, known.certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
     const hasPlace = latitude !== undefined && longitude !== undefined;
-    const changed = await this.facilities.change(known.id, ({ district: _, latitude: __, longitude: ___, unlisted, ...before }) => ({
-      ...before,
-      ...(unlisted && !isListed && { unlisted }),
+    const said = {
       ...trimmed,
       ...(district && { district: district.trim() }),
       ...(hasPlace && { latitude, longitude }),
       name: name.trim(),
-      searchText: name.trim().toLowerCase(),
       certifications: [...new Set(certifications)],
-    }));
+    };
+    const changed = await this.facilities.change(known.id, (stored) => {
+      const { district: _, latitude: __, longitude: ___, unlisted, ...before } = stored;
+      const revision = stored.profileRevision ?? 0;
+      const after = { ...before, ...(unlisted && !isListed && { unlisted }), ...said, searchText: said.name.toLowerCase() };
+      // The same profile again is no conflict: its answer was lost.
+      if (isDeepStrictEqual(wordsOf(after), wordsOf(stored))) return after;
+      if (basedOn !== undefined && basedOn !== revision) throw new Refusal('Conflict');
+      return { ...after, profileRevision: revision + 1 };
+    });
     if (!changed) throw new Refusal('NotFound');
     return this.nameChanges.follow(known, changed, { userId, facilityId: changed.id });
   }
@@ -103,10 +110,25 @@ export class SiteProfiles {
   }
 }
 
+/** Returns the part of a site that its profile states. */
+const wordsOf = ({
+  name,
+  businessRegistrationNumber,
+  country,
+  province,
+  district,
+  address,
+  latitude,
+  longitude,
+  certifications,
+}: FacilityRecord) =>
+  omitUndefined({ name, businessRegistrationNumber, country, province, district, address, latitude, longitude, certifications });
+
 function profileOf(facility: FacilityRecord, now: string): SiteProfileReply {
   const { businessRegistrationNumber, certifications, latitude, longitude, logo, policy, policyFrom } = facility;
   return {
     facility: facilityReply(facility),
+    revision: facility.profileRevision ?? 0,
     ...(businessRegistrationNumber && { businessRegistrationNumber }),
     certifications,
     ...omitUndefined({ latitude, longitude }),

@@ -1,9 +1,8 @@
 /** Builds the lines and the table that say who vouches for the sites of a trace. */
 
-import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { dayBegunAt, localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
-import { latestOfEach, restsOnSummary, standingWord } from '../../../../web/drawing/rests-on.js';
+import { farmsPercent, latestOfEach, type ReachedFarms, restsOnSummary, standingWord } from '../../../../web/drawing/rests-on.js';
 import type { Cell } from '../../../platform/papers/cell.js';
 import type { Table } from '../../../platform/papers/table.js';
 import type { PlaceWords } from './place-words.js';
@@ -12,12 +11,13 @@ import { fillText } from './trace-paper-words.js';
 /** Pairs a label with what a paper says under it. */
 export type Detail = readonly [label: string, value: string];
 
-export function restsOnDetails(reply: RestsOnReply, { words: { paper } }: PlaceWords): Detail[] {
+export function restsOnDetails(reply: RestsOnReply, trace: ReachedFarms, { words: { paper } }: PlaceWords): Detail[] {
   if (reply.sites.length === 0) return [];
-  const { farms, farmsShare, registered, ending, alerts } = restsOnSummary(reply);
+  const summary = restsOnSummary(reply);
+  const { farms, registered, ending, alerts } = summary;
   const ends = ending.map(({ day, names, standards }) => `${inWords(day)}: ${names.join(', ')} (${standards.join(', ')})`);
   return [
-    [paper.vouched.farms, fillText(paper.vouched.ofFarms, { registered, farms: farms.length, share: formatPercent(farmsShare) })],
+    [paper.vouched.farms, fillText(paper.vouched.ofFarms, { registered, farms: farms.length, share: farmsPercent(summary, trace) })],
     ...(ends.length > 0 ? [[paper.vouched.ending, ends.join('; ')] as const] : []),
     ...(alerts.length > 0 ? [[paper.vouched.openAlerts, String(alerts.length)] as const] : []),
   ];

@@ -156,7 +156,7 @@ function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperR
   const paper: Paper = {
     title,
     name,
-    details: [...details, ...byBuyerDetails(trace, words), ...restsOnDetails(restsOn, words), ...instants(words, request)],
+    details: [...details, ...byBuyerDetails(trace, words), ...restsOnDetails(restsOn, trace ?? {}, words), ...instants(words, request)],
     note: own.units,
     foot: [name, formatDateTime(request.asOf ?? request.madeAt, request.timeZone)].join('   '),
     tables: [

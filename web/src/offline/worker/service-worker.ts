@@ -1,4 +1,5 @@
 /** The service worker of the phone's screens: keeps the app, so that it opens without a network, and wakes the screens to send. */
+import { newId } from '../../ui/new-id.js';
 import { SHARED_CACHE, SHARED_NAME_HEADER } from '../shared-papers.js';
 import { responseSourceOf } from './response-source.js';
 
@@ -70,8 +71,9 @@ async function keepShared(request: Request): Promise<Response> {
   const files = (await request.formData()).getAll('papers').filter((each) => each instanceof File);
   await caches.delete(SHARED_CACHE);
   const cache = await caches.open(SHARED_CACHE);
-  for (const [at, file] of files.entries())
-    await cache.put(`/m/shared/${at}`, new Response(file, { headers: { [SHARED_NAME_HEADER]: encodeURIComponent(file.name) } }));
+  // A path is of one file alone: a form can still forget an earlier file that it took.
+  for (const file of files)
+    await cache.put(`/m/shared/${newId()}`, new Response(file, { headers: { [SHARED_NAME_HEADER]: encodeURIComponent(file.name) } }));
   return Response.redirect('/m/shared', 303);
 }
 

@@ -1,9 +1,9 @@
 /** Codes of other businesses, in fields and of scanners: they are never taken for a lot here, also without a network. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { clearSession } from '../../../client/session/session.js';
 import { useScannedIds } from '../../record/scan/use-scanned-ids.js';
@@ -144,4 +144,75 @@ test('the kept answer goes when its user signs out', () => {
   localStorage.setItem('own-codes', JSON.stringify({ account: 'somebody', reply: { addresses: [], gtins: [OURS] } }));
   clearSession();
   expect(localStorage.getItem('own-codes')).toBeNull();
+});
+
+const sent = jest.fn<(code: string) => void>();
+function FindForm() {
+  const [value, setValue] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    sent(value);
+  };
+  return (
+    <form onSubmit={send}>
+      <ProductIdField aria-label="Code" value={value} onChange={setValue} />
+      <button type="submit">Find</button>
+    </form>
+  );
+}
+
+describe('while a code is asked about', () => {
+  let answer: () => void;
+
+  function openForm(): HTMLInputElement {
+    sent.mockReset();
+    const fetchNow = globalThis.fetch;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = async (...args) => {
+      await answered;
+      return fetchNow(...args);
+    };
+    shown = renderScreen(<FindForm />);
+    return screen.getByLabelText<HTMLInputElement>('Code');
+  }
+  const ids = { ours: linkOf('brand.example', OURS), foreign: linkOf('brand.example', FOREIGN) };
+
+  test.each([
+    ['Enter', () => hands.keyboard('{Enter}')],
+    ['a button', () => hands.click(screen.getByText('Find'))],
+  ])('%s waits for the answer', async (_what, press) => {
+    await hands.type(openForm(), ids.ours);
+    await press();
+    expect(sent).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(sent.mock.calls).toEqual([['D5D-92W-KVG-EAX']]));
+    await hands.click(screen.getByText('Find'));
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test('a press is dropped with a code of others', async () => {
+    const field = openForm();
+    await hands.type(field, ids.foreign);
+    await hands.click(screen.getByText('Find'));
+    answer();
+    await isTold('of brand.example');
+    expect([sent.mock.calls, field.value]).toEqual([[], '']);
+  });
+
+  test('a text that is typed or pasted into the field is kept', async () => {
+    const field = openForm();
+    field.focus();
+    await hands.paste(ids.ours);
+    await hands.type(field, '7KM');
+    answer();
+    await waitFor(() => expect(localStorage.getItem('own-codes')).toContain(OURS));
+    // A press that is no longer held shows that the answer was taken.
+    await waitFor(async () => {
+      await hands.click(screen.getByText('Find'));
+      expect(sent).toHaveBeenCalledWith('7KM');
+    });
+    expect(field.value).toBe('7KM');
+  });
 });

@@ -1,10 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { readScanned } from '../../../../../contracts/ledger/codes/addresses/lot-address.js';
 import { hyphenateProductId, productIdKey } from '../../../../../contracts/shared/product-id.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../../../ui/forms/text-fields.js';
 import { TAKES_SCANS } from '../../../ui/shortcuts.js';
 import { codesIn, holdsMoreThanId, isSeparated } from './codes-in-text.js';
+import { type HeldPresses, holdPresses, pressEnter } from './held-presses.js';
 import { isSurelyOurs } from './own-codes.js';
 import { useCodeReader } from './use-code-reader.js';
 
@@ -36,34 +38,11 @@ export function ProductIdField({
   onBlur,
   ...rest
 }: ProductIdFieldProps) {
-  /** Holds what keys typed, of which the field shows the product ID alone. */
-  const keyed = useRef('');
-  const readCodes = useCodeReader();
-  const take = (text: string) =>
-    readCodes(codesIn(text), (codes) => {
-      if (codes.length === 0) return;
-      if (onCodes) onCodes(codes);
-      else onChange(typedProductId(codes[0] ?? '', '', prefixes));
-    });
-  const type = (typed: string) => {
-    const isNext = value !== '' && typed.length === value.length + 1 && typed.startsWith(value);
-    keyed.current = isNext ? keyed.current + typed.slice(-1) : typed;
-    if (isSeparated(typed)) return take(typed);
-    if (!holdsMoreThanId(keyed.current)) return onChange(typedProductId(typed, value, prefixes));
-    onChange(typedProductId(readScanned(keyed.current).productId, '', prefixes));
-  };
-  /** Takes a code that may be of others out of the field, and puts it in again once it is known to be of here. Returns false for other texts. */
-  const doubt = (): boolean => {
-    const code = keyed.current;
-    if (value === '' || !holdsMoreThanId(code) || isSurelyOurs(readScanned(code))) return false;
-    keyed.current = '';
-    onChange('');
-    take(code);
-    return true;
-  };
+  const { field, take, type, doubt, enter } = useCodeText({ value, onChange, onCodes, takesScans, prefixes });
   return (
     <TextInput
       {...rest}
+      ref={field}
       {...(takesScans && TAKES_SCANS)}
       // A field of one line drops the line ends of what is pasted into it.
       onPaste={(event) => {
@@ -76,11 +55,11 @@ export function ProductIdField({
       value={value}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && doubt()) event.preventDefault();
+        if (event.key === 'Enter' && (doubt(true) || (!takesScans && enter()))) event.preventDefault();
         else onKeyDown?.(event);
       }}
       onBlur={(event) => {
-        doubt();
+        doubt(false);
         onBlur?.(event);
       }}
       autoComplete="off"
@@ -91,6 +70,84 @@ export function ProductIdField({
     />
   );
 }
+
+interface CodeTextProps {
+  value: string;
+  onChange: (value: string) => void;
+  onCodes: ProductIdFieldProps['onCodes'] | undefined;
+  takesScans: boolean | undefined;
+  prefixes: readonly string[];
+}
+
+/** Turns what is typed, pasted or scanned into product IDs, and asks about codes that may be of others. */
+function useCodeText({ value, onChange, onCodes, takesScans, prefixes }: CodeTextProps) {
+  /** Holds what keys typed, of which the field shows the product ID alone. */
+  const keyed = useRef('');
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  shown.current = value;
+  const { ask, enter } = useAskedCode(field);
+  /** Passes on codes, and keeps a text that was typed in the meantime. */
+  const take = (text: string, before = value) =>
+    ask(text, (codes) => {
+      if (codes.length === 0) return;
+      const isUntouched = shown.current === before;
+      if (isUntouched) onChange(onCodes ? '' : typedProductId(codes[0] ?? '', '', prefixes));
+      onCodes?.(codes);
+    });
+  const type = (typed: string) => {
+    const isNext = value !== '' && typed.length === value.length + 1 && typed.startsWith(value);
+    keyed.current = isNext ? keyed.current + typed.slice(-1) : typed;
+    if (isSeparated(typed)) return take(typed);
+    if (!holdsMoreThanId(keyed.current)) return onChange(typedProductId(typed, value, prefixes));
+    onChange(typedProductId(readScanned(keyed.current).productId, '', prefixes));
+  };
+  /** Asks about a code that may be of others, and clears the field if it is. Returns false for other texts. */
+  const doubt = (isEntered: boolean): boolean => {
+    const code = keyed.current;
+    if (value === '' || !holdsMoreThanId(code) || isSurelyOurs(readScanned(code))) return false;
+    keyed.current = '';
+    if (isEntered && onCodes && takesScans) {
+      // Leaves room for the next code of a scanner.
+      onChange('');
+      take(code, '');
+      return true;
+    }
+    ask(code, (codes) => {
+      if (codes.length === 0 && shown.current === value) onChange('');
+    });
+    if (isEntered) enter();
+    return true;
+  };
+  return { field, take, type, doubt, enter };
+}
+
+/** Asks about codes, and holds presses until the answer. */
+function useAskedCode(field: RefObject<HTMLInputElement | null>) {
+  const readCodes = useCodeReader();
+  const presses = useRef<HeldPresses>(undefined);
+  useEffect(() => () => presses.current?.end(false), []);
+  const ask = (text: string, take: (codes: string[]) => void): void => {
+    const held = holdPresses(field.current);
+    const earlier = presses.current;
+    presses.current = held;
+    const isAsked = readCodes(codesIn(text), (codes) => {
+      flushSync(() => take(codes));
+      if (presses.current === held) presses.current = undefined;
+      held.end(codes.length > 0);
+    });
+    // Presses wait for the later answer.
+    (isAsked ? earlier : held)?.end(false);
+    if (!isAsked) presses.current = earlier;
+  };
+  /** Presses Enter after the answer; false where nothing is asked. */
+  const enter = (): boolean => {
+    presses.current?.hold(() => field.current && pressEnter(field.current));
+    return presses.current !== undefined;
+  };
+  return { ask, enter };
+}
+
 /**
  * Formats letters and digits in threes, in upper case, and leaves what follows a site's own prefix as it is typed. Deleting a hyphen
  * deletes the character before it too.

@@ -9,9 +9,9 @@ import { isOurs, isSurelyOurs } from './own-codes.js';
 
 /**
  * Reads the product IDs in codes, and passes on those of this platform: at once, unless it has to ask who has a GTIN. Says of each other
- * code whose it is.
+ * code whose it is. Returns false, and passes on nothing, where an earlier call asks about the same codes.
  */
-export function useCodeReader(): (texts: readonly string[], take: (productIds: string[]) => void) => void {
+export function useCodeReader(): (texts: readonly string[], take: (productIds: string[]) => void) => boolean {
   const client = useQueryClient();
   const failureText = useFailureText();
   /** Holds texts that wait for their answer: a camera sees the same code again and again. */
@@ -28,11 +28,16 @@ export function useCodeReader(): (texts: readonly string[], take: (productIds: s
   return (texts, take) => {
     const news = texts.filter((text) => !asked.has(text));
     const codes = news.map(readScanned);
-    if (codes.every(isSurelyOurs)) return codes.length > 0 ? take(codes.map(({ productId }) => productId)) : undefined;
+    if (codes.length === 0) return false;
+    if (codes.every(isSurelyOurs)) {
+      take(codes.map(({ productId }) => productId));
+      return true;
+    }
     for (const text of news) asked.add(text);
     void ask(codes, take).finally(() => {
       for (const text of news) asked.delete(text);
     });
+    return true;
   };
 }
 

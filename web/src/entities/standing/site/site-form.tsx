@@ -1,36 +1,25 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { districtsOf, provincesOf } from '../../../../../contracts/ground/facilities/pakistan.js';
-import { SiteProfile, type SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
-import { routes } from '../../../../../contracts/routes.js';
+import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
-import { call } from '../../../client/api/api.js';
-import { useWrite } from '../../../client/api/use-write.js';
-import { useAccount } from '../../../client/session/session.js';
-import { refreshUser } from '../../../client/session-lifecycle.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import { toast } from '../../../ui/feedback/toast.js';
 import { FormCountryField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { FormSuggestField } from '../../../ui/forms/bound/form-suggest-field.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.js';
-import { commandResolver } from '../../../ui/forms/commands/command-form.js';
-import { withoutEmpty } from '../../../ui/forms/commands/without-empty.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
-import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
-import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Columns } from '../../../ui/layout/columns.js';
 import { Form } from '../../../ui/layout/form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { certificationsRead } from '../../custody/custody-reads.js';
-import { facilityKeys } from '../../facility/facility-reads.js';
 import { PlaceField } from '../../facility/map/place-field.js';
 import { LogoField } from './logo-field.js';
 import css from './site.module.css';
+import { useSiteForm } from './use-site-form.js';
 
 interface SiteFormProps {
   site: SiteProfileReply;
@@ -46,28 +35,8 @@ interface SiteFormProps {
 /** Takes the details of a site. The first save by one of its people completes the profile. */
 export function SiteForm({ site, role, isFirstSave, isOfOthers = false, isStale = false }: SiteFormProps) {
   const { t } = useTranslation('profile');
-  const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
+  const { form, draft, submit, error, busy } = useSiteForm(site, isOfOthers);
   const { isDirty } = form.formState;
-  // A later answer changes the fields that nobody has touched.
-  useEffect(() => form.reset(valuesOf(site), { keepDirtyValues: true }), [form, site]);
-  const facilityId = site.facility.id;
-  const draft = useKeptValues(form, { account: useAccount(), name: isOfOthers ? `site ${facilityId}` : 'site' });
-  const { write } = useWrite(
-    (body: SiteProfile) =>
-      isOfOthers ? call(routes.changeSiteProfileOf, { params: { facilityId }, body }) : call(routes.changeSiteProfile, { body }),
-    { changes: [facilityKeys.site, facilityKeys.each, facilityKeys.lists] },
-  );
-  const { submit, error, busy } = useSubmit({
-    form,
-    guard: draft.forget,
-    send: async (values) => {
-      const saved = await write(withoutEmpty(values));
-      draft.forget();
-      form.reset(valuesOf(saved));
-      if (!isOfOthers) await refreshUser();
-      toast('success', t('saved'));
-    },
-  });
   const field = (name: 'name' | 'businessRegistrationNumber' | 'province' | 'district' | 'address', label: string) => ({
     name,
     label,
@@ -147,15 +116,3 @@ function CertificationsField() {
     />
   );
 }
-
-const valuesOf = ({ facility, businessRegistrationNumber = '', certifications, latitude, longitude }: SiteProfileReply): SiteProfile => ({
-  name: facility.name,
-  businessRegistrationNumber,
-  country: facility.country ?? '',
-  province: facility.province ?? '',
-  district: facility.district ?? '',
-  address: facility.address ?? '',
-  // Each field is there from the beginning: one that comes later would count as a change that is never saved.
-  ...({ latitude, longitude } as Pick<SiteProfile, 'latitude' | 'longitude'>),
-  certifications,
-});

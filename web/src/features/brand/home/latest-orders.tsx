@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,8 +19,13 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
+import css from './home.module.css';
 
 const LATEST: OrdersQuery = { state: 'placed', sort: '-purchaseDate', perPage: 8 };
+
+const PHONE = '(max-width: 599px)';
+/** The rows of a phone; a link leads to all. */
+const SHOWN_ON_PHONE = 4;
 
 export const latestOrdersRead = () => ordersRead(LATEST);
 
@@ -29,6 +35,7 @@ export function LatestOrders() {
   const nameOf = useOrderName();
   const orders = useQuery(latestOrdersRead());
   const columns = useColumns();
+  const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const count = orders.data?.total ?? 0;
   return (
     <Card
@@ -36,7 +43,9 @@ export function LatestOrders() {
       padded={false}
       aside={
         <>
-          <ProvenanceLegend />
+          <span className={css.legend}>
+            <ProvenanceLegend />
+          </span>
           {count > 0 ? <Link to={SCREENS.brandOrders.path}>{t('latest.all', { count })}</Link> : null}
         </>
       }
@@ -44,7 +53,7 @@ export function LatestOrders() {
       <DataTable
         label={t('latest.title')}
         columns={columns}
-        rows={orders.data?.items}
+        rows={orders.data?.items.slice(0, onPhone ? SHOWN_ON_PHONE : undefined)}
         rowKey={({ id }) => id}
         rowName={nameOf}
         error={orders.error}
@@ -65,7 +74,7 @@ function useColumns(): Column<OrderSummary>[] {
   const { t: words } = useTranslation('orders');
   return [
     { key: 'order', head: words('column.order'), phone: 'title', cell: (order) => <OrderCell order={order} /> },
-    { key: 'supplier', head: words('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
+    { key: 'supplier', head: words('column.supplier'), phone: 'full', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
     {
       key: 'traced',
       head: words('column.traced'),
@@ -105,7 +114,7 @@ function SupplierCell({ order: { topSuppliers, purchaseDate } }: { order: OrderS
   const { t } = useTranslation('orders');
   const [first, ...others] = topSuppliers;
   return (
-    <Stack component="span" className="anywhere" gap={0} miw={0}>
+    <Stack component="span" className={`anywhere ${css.supplier}`} gap={0} miw={0}>
       <span>
         {first ? <bdi>{first.businessName}</bdi> : <span className="muted">{t('noSupplier')}</span>}
         {others.length > 0 ? <Num>{` + ${others.length}`}</Num> : null}

@@ -108,6 +108,8 @@ function InvitationForm({ empty, onDone }: InviteUserProps & { empty: InviteValu
       onDone();
     },
   });
+  // Enter presses the first button of a form.
+  const isByLink = server !== 'working';
   return (
     <Form form={form} onSubmit={submit}>
       {server === 'working' ? <p className="muted">{t('form.inviteText')}</p> : <MailWarning>{t('form.linkText')}</MailWarning>}
@@ -119,15 +121,15 @@ function InvitationForm({ empty, onDone }: InviteUserProps & { empty: InviteValu
       <MailLanguage />
       {error ? <InlineError>{error}</InlineError> : null}
       <Group gap={8} align="stretch" justify="flex-end" pt={8}>
-        <SubmitBy link={false} busy={busy} isPrimary={server === 'working'} />
-        <SubmitBy link busy={busy} isPrimary={server !== 'working'} />
+        <SubmitBy key={String(isByLink)} link={isByLink} busy={busy} isPrimary />
+        <SubmitBy key={String(!isByLink)} link={!isByLink} busy={busy} />
       </Group>
     </Form>
   );
 }
 
 /** Submits the form: sends the invitation by email, or makes a link of it to pass on. */
-function SubmitBy({ link, busy, isPrimary }: { link: boolean; busy: boolean; isPrimary: boolean }) {
+function SubmitBy({ link, busy, isPrimary = false }: { link: boolean; busy: boolean; isPrimary?: boolean }) {
   const { t } = useTranslation('users');
   const { setValue } = useFormContext<InviteValues>();
   const isChosen = useFormValue<boolean>('byLink') === link;

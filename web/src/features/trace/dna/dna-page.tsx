@@ -44,7 +44,7 @@ export function DnaPage() {
   const isOpen = search.get('new') !== null && mayRecord;
   const close = () => change({ new: undefined });
   return (
-    <Page>
+    <Page isWide>
       <PageHead
         title={t(isBrand ? 'titleOfBrand' : 'title')}
         note={isBrand ? t('noteOfBrand') : undefined}
@@ -77,13 +77,16 @@ export function DnaPage() {
 
 function DnaTestList() {
   const { t } = useTranslation('dna');
-  const [search] = useUrlState();
+  const [search, change] = useUrlState();
   const go = useNavigate();
   const isBrand = useRole() === 'BRAND';
   const list = useQuery(dnaTestsRead(queryOf(search)));
+  /** A brand records tests of the origin alone. */
+  const recordOrigin = () => change({ new: 1, view: 'origin' }, { isStep: true });
+  const isFiltered = FILTERS.some((name) => search.has(name));
   return (
     <>
-      <Filters counts={list.data?.counts} />
+      {isFiltered || list.data?.total !== 0 ? <Filters counts={list.data?.counts} /> : null}
       <ResourceList
         read={list}
         label={t('title')}
@@ -92,7 +95,11 @@ function DnaTestList() {
         onOpen={({ id }) => go(testPath(id))}
         sortedBy="-testDate"
         noMatch={{ filters: FILTERS, title: t('noMatch'), clear: t('clear') }}
-        empty={<EmptyState title={t('empty')}>{isBrand ? t('emptyOfBrand') : t('emptyText')}</EmptyState>}
+        empty={
+          <EmptyState title={t('empty')} actions={isBrand ? <Button onClick={recordOrigin} label={t('labTest.new')} /> : null}>
+            {isBrand ? t('emptyOfBrand') : t('emptyText')}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -45,7 +45,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       <CottonNote of={found.cottonOfWeight} />
       {declared ? <p className="small muted">{declared}</p> : null}
       <ByBuyerLine of={byBuyerAlone} />
-      <RestsOnLine id={order.id} />
+      <RestsOnLine id={order.id} trace={found.trace ?? {}} />
       <TogetherLine together={together} />
     </Stack>
   );

@@ -96,7 +96,6 @@ export function AddLotById({ onAdd }: { onAdd: (productId: string) => Promise<vo
         onChange={setTyped}
         takesScans
         onCodes={(codes) => {
-          setTyped('');
           for (const code of codes) void onAdd(formatProductId(code));
         }}
         onKeyDown={(event) => {

@@ -106,7 +106,7 @@ function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
         ))}
       </ul>
       <div className="caption" role="status">
-        {search.isSearching ? words('loading') : found.length === 0 ? t(open.length ? 'noneFound' : 'noOpenLotsStock') : null}
+        {search.isSearching ? words('loading') : found.length === 0 ? t(open.length ? 'noneFound' : 'noOpenLotsInput') : null}
         {search.more > 0 && !search.isSearching ? t('moreLotsToFind', { more: search.more }) : null}
       </div>
       {search.error ? <ReadError error={search.error} onRetry={search.retry} /> : null}

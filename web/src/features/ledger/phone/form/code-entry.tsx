@@ -68,7 +68,6 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
         onChange={setTyped}
         takesScans
         onCodes={(codes) => {
-          setTyped('');
           codes.forEach(onCode);
         }}
         onKeyDown={(event) => event.key === 'Enter' && add()}

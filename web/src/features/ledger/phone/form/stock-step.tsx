@@ -74,5 +74,6 @@ export function StockStep({ canTake, correctedOrder, isSale }: StockStepProps) {
     if (lot.grams !== 0 && canTake(lot)) return toRecordLot(lot);
     throw new LotRefused(t(lot.grams === 0 ? 'refused.usedUp' : lot.isShipped ? 'refused.shipped' : 'refused.sold'));
   };
-  return <LotsStep name="lots" open={open?.map(toRecordLot)} savedAt={savedAt} emptyText={t('noOpenLotsStock')} lookUp={lookUp} />;
+  const emptyText = t(isSale ? 'sell.noOpenLots' : 'noOpenLotsStock');
+  return <LotsStep name="lots" open={open?.map(toRecordLot)} savedAt={savedAt} emptyText={emptyText} lookUp={lookUp} />;
 }

@@ -6,7 +6,7 @@ import type { RecordValues } from '../../../../entities/record/record-definition
 import type { RecordDocument } from '../../../../entities/record/record-documents.js';
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
 import { type Draft, type DraftKey, readDraft, saveDraft } from '../../../../offline/drafts.js';
-import { forgetSharedFiles } from '../../../../offline/shared-papers.js';
+import { forgetTaken } from '../../../../offline/shared-papers.js';
 import type { PendingDocument } from '../../../../offline/unsent-record.js';
 import { usePhone } from '../shell/use-phone.js';
 
@@ -64,7 +64,7 @@ export function useAutosavedDraft<Values extends RecordValues>({ form, of, isDra
   }, [form, account, facilityId, kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (carried.length > 0) void save().then((isSaved) => (isSaved ? forgetSharedFiles() : undefined));
+    if (carried.length > 0) void save().then((isSaved) => (isSaved ? forgetTaken(carried) : undefined));
   }, []);
   useEffect(() => {
     if (!isDraft) return;

@@ -17,7 +17,7 @@ import { type RecordForm, useRecordForm } from '../../../../entities/record/reco
 import type { RecordKind } from '../../../../entities/record/record-kinds.js';
 import { type Draft, deleteDraft } from '../../../../offline/drafts.js';
 import { enqueue, useQueue } from '../../../../offline/record-queue.js';
-import { forgetSharedFiles, takeCarriedPapers } from '../../../../offline/shared-papers.js';
+import { forgetTaken, takeCarriedPapers } from '../../../../offline/shared-papers.js';
 import type { PendingDocument, UnsentKind, UnsentRecord } from '../../../../offline/unsent-record.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { newId } from '../../../../ui/new-id.js';
@@ -79,7 +79,7 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
     sender,
     onDone: (end, summary) => {
       showResult(end, summary);
-      if (carried.length > 0) void forgetSharedFiles();
+      if (carried.length > 0) void forgetTaken(carried);
       void navigate('/m', { replace: true });
     },
     onWrong: (field) => steps.go(stepOf(definition, field)),

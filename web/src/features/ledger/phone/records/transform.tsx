@@ -147,7 +147,7 @@ function Inputs({ correctedOrder }: { correctedOrder: number | undefined }) {
       name="inputs"
       open={usable && inputChoices(usable, (lot) => isMaterial(lot, type))}
       savedAt={savedAt}
-      emptyText={t('noOpenLotsStock')}
+      emptyText={t('noOpenLotsInput')}
       lookUp={lookUp}
       more={(name) => <UsedWeight name={name} />}
     />

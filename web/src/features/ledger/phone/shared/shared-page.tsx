@@ -26,15 +26,21 @@ export function PhoneShared() {
   const chosen = usePages({ tooLarge: () => words('fileTooLarge') });
   const [isRead, setRead] = useState(false);
   const { add } = chosen;
+  const [paths] = useState(() => new Map<string, string>());
+  const show = async () => {
+    const shared = await readSharedFiles(account);
+    for (const [at, key] of (await add(shared.map(({ file }) => file))).entries()) {
+      if (key !== undefined && shared[at]) paths.set(key, shared[at].path);
+    }
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void readSharedFiles(account)
-      .then(add)
+    void show()
       .catch(() => undefined)
       .then(() => setRead(true));
   }, []);
   const take = (kind: RecordKind): void => {
-    carryPapersTo(kind, chosen.pages);
+    carryPapersTo(kind, chosen.pages, paths);
     void navigate(formPathOf(kind), { replace: true });
   };
   return (

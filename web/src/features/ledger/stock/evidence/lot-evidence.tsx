@@ -39,7 +39,8 @@ export function LotEvidence({ lot: { productId } }: { lot: LotReply }) {
         <ProvenanceDetails evidence={evidence} grams={grams} />
         {restsOn.data && restsOn.data.sites.length > 0 ? (
           <p className="small">
-            {sentencesOf(restsOnSummary(restsOn.data)).join(' · ')} <Link to={`${path}?show=standing`}>{ofRests('title')}</Link>
+            {sentencesOf(restsOnSummary(restsOn.data), trace.data ?? {}).join(' · ')}{' '}
+            <Link to={`${path}?show=standing`}>{ofRests('title')}</Link>
           </p>
         ) : null}
       </div>

@@ -24,7 +24,7 @@ export function RestsOnAbove({ trace }: { trace: TraceReply }) {
   return (
     <Group className={css.above} gap="4px 16px" justify="space-between">
       <Group component="ul" gap="2px 16px" align="stretch" fz={13}>
-        {sentencesOf(restsOnSummary(restsOn)).map((sentence) => (
+        {sentencesOf(restsOnSummary(restsOn), trace).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </Group>

@@ -39,9 +39,9 @@ export function RestsOnPanel({ restsOn, trace, onClose }: RestsOnPanelProps) {
       </header>
       <section>
         {isNothingWrong(summary) ? (
-          sentencesOf(summary).map((sentence) => <p key={sentence}>{sentence}</p>)
+          sentencesOf(summary, trace).map((sentence) => <p key={sentence}>{sentence}</p>)
         ) : (
-          <p className="strong">{sentencesOf(summary)[0]}</p>
+          <p className="strong">{sentencesOf(summary, trace)[0]}</p>
         )}
         <Farms farms={summary.farms} unknownShare={trace.tiers.find(({ tier }) => tier === 5)?.unknownShare ?? 0} />
         {restsOn.hidden ? (

@@ -106,14 +106,7 @@ function LotRows({ rows }: { rows: readonly CountRow[] }) {
       ) : null}
       {rows.length >= SEARCHABLE_FROM ? (
         <>
-          <ProductIdField
-            label={t('productId')}
-            placeholder="7KM-4QX-9TR-2HB"
-            value={typed}
-            onChange={setTyped}
-            takesScans
-            onCodes={([code = '']) => find(code)}
-          />
+          <ProductIdField label={t('productId')} placeholder="7KM-4QX-9TR-2HB" value={typed} onChange={setTyped} takesScans />
           <Group className={phoneCard.actions} gap={8} align="stretch">
             <Button icon={<IconScan size={18} aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
               {own('scanLabels')}

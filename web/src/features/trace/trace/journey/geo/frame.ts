@@ -185,7 +185,7 @@ type Side = Pick<Label, 'anchor' | 'x' | 'y' | 'isAway'>;
 function sidesOf({ x, y }: Mark): Side[] {
   return DISTANCES.flatMap((distance) =>
     DIRECTIONS.flatMap((down): Side[] => {
-      const isAway = distance > 0 || Math.abs(down) > 22;
+      const isAway = distance > 0 || down !== 0;
       return [
         { anchor: 'start', x: x + BESIDE + distance, y: y + down, isAway },
         { anchor: 'end', x: x - BESIDE - distance, y: y + down, isAway },
@@ -194,7 +194,7 @@ function sidesOf({ x, y }: Mark): Side[] {
   );
 }
 
-const touches = ({ left, right, top, bottom }: Space, { x, y, radius }: Obstacle): boolean =>
+export const touches = ({ left, right, top, bottom }: Space, { x, y, radius }: Obstacle): boolean =>
   x + radius > left && x - radius < right && y + radius > top && y - radius < bottom;
 
 /** Returns the space that a label takes. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { worldOutlinesRead } from '../../../../../entities/facility/map/world-outlines.js';
 import { type Frame, fittedFrame, labelsOf, type Mark, marksOf, movedBy, type Obstacle, shiftBetween, zoomedAt } from './frame.js';
 import css from './geo.module.css';
-import { InsetFrames } from './inset-map.js';
+import { InsetEdges, InsetLetters, insetBoxes, insetObstacles } from './inset-frames.js';
 import { type Inset, pointsOf } from './insets.js';
 import { MapGround } from './map-ground.js';
 import { MapLand } from './map-land.js';
@@ -49,9 +49,11 @@ export function GeoMap({ ground, width, height, selectedIds, onSelect, beside, i
   const drawn = draggedFrom?.scale === frame.scale ? draggedFrom : frame;
   const [right, down] = shiftBetween(drawn, frame);
   const marks = useMemo(() => marksOf(ground.placed, drawn), [ground, drawn]);
+  const ways = useMemo(() => wayObstacles(ground.routes, marks), [ground, marks]);
+  const boxes = useMemo(() => insetBoxes(insets, drawn, [...ways, ...markObstacles(marks)]), [insets, drawn, ways, marks]);
   const labels = useMemo(
-    () => labelsOf(marks, labelLines, drawn, [...wayObstacles(ground.routes, marks), ...declaredObstacles(declared, height)], beside),
-    [marks, drawn, ground, beside, declared, height],
+    () => labelsOf(marks, labelLines, drawn, [...ways, ...insetObstacles(boxes), ...cornerObstacles(declared, height)], beside),
+    [marks, drawn, ways, boxes, beside, declared, height],
   );
   const points = useMemo(() => ground.placed.map(({ point }) => point), [ground]);
   const choose = (mark: Mark) => {
@@ -67,7 +69,7 @@ export function GeoMap({ ground, width, height, selectedIds, onSelect, beside, i
         <g transform={drawn === frame ? undefined : `translate(${right.toFixed(1)} ${down.toFixed(1)})`}>
           {outlines ? <MapGround outlines={outlines} points={points} frame={drawn} marks={marks} labels={labels} /> : null}
           <MapLand placed={ground.placed} frame={drawn} />
-          <InsetFrames insets={insets} frame={drawn} />
+          <InsetEdges boxes={boxes} />
           <MapRoutes routes={ground.routes} marks={marks} selectedIds={selectedIds} />
           {marks.map((mark) => (
             <MapMark
@@ -84,6 +86,7 @@ export function GeoMap({ ground, width, height, selectedIds, onSelect, beside, i
               isSelected={label.mark.sites.some(({ facility }) => selectedIds.has(facility.id))}
             />
           ))}
+          <InsetLetters boxes={boxes} />
         </g>
       </svg>
       {isStill ? null : (
@@ -97,13 +100,17 @@ export function GeoMap({ ground, width, height, selectedIds, onSelect, beside, i
   );
 }
 
-/** Returns what the labels of declared countries cover, at the left edge. */
-const declaredObstacles = (labels: number, height: number): Obstacle[] =>
-  Array.from({ length: labels * DECLARED_STEPS }, (_, at) => ({
+const markObstacles = (marks: readonly Mark[]): Obstacle[] => marks.map(({ x, y }) => ({ x, y, radius: 12 }));
+
+/** Returns what covers the lower left corner: the buttons, and the labels of declared countries above them. */
+const cornerObstacles = (labels: number, height: number): Obstacle[] => [
+  ...[28, 64, 100].map((x) => ({ x, y: height - 34, radius: 24 })),
+  ...Array.from({ length: labels * DECLARED_STEPS }, (_, at) => ({
     x: 24 + (at % DECLARED_STEPS) * 24,
     y: height - DECLARED_BOTTOM - 24 - Math.floor(at / DECLARED_STEPS) * 52,
     radius: 26,
-  }));
+  })),
+];
 
 /** Drags, turns of a wheel, and keys move the map. */
 function useMoves(frame: Frame, setFrame: (frame: Frame) => void, isStill: boolean) {

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../../../contracts/shared/percents.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
-import { type Frame, type Mark, marksOf, projectionOf } from './frame.js';
+import { type Frame, type Mark, marksOf } from './frame.js';
 import css from './geo.module.css';
-import { type Inset, insetFrame, pointsOf, pushedApart, scaleLine } from './insets.js';
+import { type Inset, insetFrame, pushedApart, scaleLine } from './insets.js';
 import own from './insets.module.css';
 import { MapLand } from './map-land.js';
 import { MapMark } from './map-marks.js';
@@ -16,7 +16,7 @@ interface InsetMapProps {
   onSelect: (facilityId: string) => void;
 }
 
-const [WIDTH, HEIGHT] = [230, 140];
+const [WIDTH, HEIGHT] = [230, 132];
 /** Leaves space for a percent in each mark. */
 const SPACE = { apart: 29, around: 34 };
 
@@ -73,28 +73,3 @@ function ScaleLine({ frame }: { frame: Frame }) {
     </g>
   );
 }
-
-/** Marks on the map where its insets are. */
-export function InsetFrames({ insets, frame }: { insets: readonly Inset[]; frame: Frame }) {
-  const project = projectionOf(frame).clipExtent(null);
-  return (
-    <g aria-hidden>
-      {insets.map(({ letter, sites }) => {
-        const at = sites.flatMap(pointsOf).map((point) => project([...point]) ?? [0, 0]);
-        const [xs, ys] = [at.map(([x = 0]) => x), at.map(([, y = 0]) => y)];
-        const [left, top] = [Math.min(...xs) - PAD, Math.min(...ys) - PAD];
-        const [right, bottom] = [Math.max(...xs) + PAD, Math.max(...ys) + PAD];
-        return (
-          <g key={letter} className={own.insetFrame}>
-            <rect x={left} y={top} width={right - left} height={bottom - top} rx="3" />
-            <text x={right - 5} y={top + 14} textAnchor="end">
-              {letter}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-const PAD = 20;

@@ -19,7 +19,7 @@ const PLACES_MIN = 4;
 const INSETS_MAX = 2;
 /** One pixel is at least about 16 m. */
 const SCALE_MAX = 400_000;
-const ROOM = { x: 52, y: 52 };
+const ROOM = { x: 52, y: 48 };
 const EARTH_KM = 6371;
 const SCALE_LINES = [50, 20, 10, 5, 2, 1];
 const LINE_MAX = 70;

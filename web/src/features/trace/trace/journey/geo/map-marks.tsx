@@ -15,6 +15,9 @@ interface MapMarkProps {
   onChoose: (mark: Mark) => void;
 }
 
+/** The radius of a dot, in pixels. */
+const DOT = { one: 6, several: 11 };
+
 /** A dot where the place is exact, a ring where it is that of the district alone, a number where several sites have no room. */
 export function MapMark({ mark, inside, isSelected, onChoose }: MapMarkProps) {
   const { t } = useTranslation('journey');
@@ -50,7 +53,7 @@ export function MapMark({ mark, inside, isSelected, onChoose }: MapMarkProps) {
     >
       <title>{label}</title>
       <circle r="14" className={css.reach} />
-      <circle r={inside === undefined ? (more.length > 0 ? 11 : 6) : 14} className={css.dot} />
+      <circle r={inside === undefined ? (more.length > 0 ? DOT.several : DOT.one) : 14} className={css.dot} />
       {inside !== undefined || more.length > 0 ? (
         <text y="4" textAnchor="middle" style={inside === undefined ? undefined : { fontSize: 10, fill: 'var(--ink)' }}>
           {inside ?? sites.length}
@@ -63,9 +66,12 @@ export function MapMark({ mark, inside, isSelected, onChoose }: MapMarkProps) {
 /** Shows the lines of a label, and a line to its mark where it is away from it. */
 export function MarkLabel({ label: { mark, lines, x, y, anchor, isAway }, isSelected }: { label: Label; isSelected: boolean }) {
   const end = anchor === 'start' ? x - 4 : x + 4;
+  const radius = mark.sites.length > 1 ? DOT.several : DOT.one;
+  const start = radius / Math.max(Math.hypot(end - mark.x, y - mark.y), radius);
+  const [fromX, fromY] = [mark.x + (end - mark.x) * start, mark.y + (y - mark.y) * start];
   return (
     <g className={css.label} data-selected={isSelected || undefined} aria-hidden textAnchor={anchor}>
-      {isAway ? <path d={`M${mark.x.toFixed(1)} ${mark.y.toFixed(1)}L${end.toFixed(1)} ${y.toFixed(1)}`} className={css.leader} /> : null}
+      {isAway ? <path d={`M${fromX.toFixed(1)} ${fromY.toFixed(1)}L${end.toFixed(1)} ${y.toFixed(1)}`} className={css.leader} /> : null}
       {lines.map((line, at) => (
         <text key={line} x={x} y={y - 2 + at * 14} className={at === 0 ? css.labelName : undefined}>
           {line}

@@ -33,7 +33,9 @@ const PHONE = '(max-width: 599px)';
 /** Pixels from which a card has room on the map. Under that it is below the map. */
 const WIDE = 720;
 const CARD_WIDTH = 264;
-const HEIGHT = { desk: 560, phone: 300 };
+/** Pixels from which labels of declared countries have room on the map. The card has them too. */
+const DECLARED_FROM = 1000;
+const HEIGHT = { desk: 600, phone: 300 };
 
 /** Shows the trace on a map: the places of its sites, the land of its farms, and the routes of the cotton between them. */
 export default function TraceGeo({ picture, source, selected, onSelect }: TraceGeoProps) {
@@ -51,7 +53,7 @@ export default function TraceGeo({ picture, source, selected, onSelect }: TraceG
   const insets = useMemo(() => insetsOf(ground.placed), [ground]);
   const placeless = useMemo(() => placelessParts(picture), [picture]);
   const isWide = width >= WIDE;
-  const declared = isWide ? placeless.filter((part) => part.declared) : [];
+  const declared = width >= DECLARED_FROM ? placeless.filter((part) => part.declared) : [];
   const card = placeless.length > 0 ? <WithoutPlace parts={placeless} selected={selected} onSelect={onSelect} /> : null;
   const hasEvidence = direction === 'backward';
   return (

@@ -29,10 +29,9 @@ export function WithoutPlace({ parts, selected, onSelect }: WithoutPlaceProps) {
               onClick={() => onSelect(place.key === selected ? undefined : place.key)}
             >
               <StackedBar parts={placeParts(place)} height={8} />
-              <span>
-                {nameOf(place)} <span className="caption">{noteOf(place)}</span>
-              </span>
+              <span>{nameOf(place)}</span>
               <Num className="strong">{percent}</Num>
+              <span className="caption">{noteOf(place)}</span>
             </button>
           </li>
         ))}
