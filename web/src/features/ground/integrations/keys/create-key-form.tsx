@@ -20,7 +20,19 @@ import { Columns } from '../../../../ui/layout/columns.js';
 import { Form } from '../../../../ui/layout/form.js';
 import css from './keys.module.css';
 import { keysKeys } from './keys-reads.js';
-import { SCOPE_TEXTS } from './scope-texts.js';
+
+/** Names the texts of each scope: what it is called, what it covers, and why a role has no use of it. */
+const SCOPE_TEXTS = {
+  'custody:write': 'custodyWrite',
+  'custody:read': 'custodyRead',
+  'trace:read': 'traceRead',
+  'risk:read': 'riskRead',
+  'orders:read': 'ordersRead',
+  'orders:write': 'ordersWrite',
+  'webhooks:manage': 'webhooksManage',
+  'epcis:capture': 'epcisCapture',
+  'epcis:query': 'epcisQuery',
+} as const satisfies Record<KeyScope, string>;
 
 interface KeyValues {
   name: string;
