@@ -23,7 +23,7 @@ import css from './grievances.module.css';
 import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
 
 interface ReportValues extends SuspicionValues {
-  /** Is kept with a draft: what arrived over a line that broke is then the same report. */
+  /** Part of the draft, so that a report sent again after a lost connection is the same report. */
   grievanceId: string;
   /** A number as text, for the list of choices. */
   source: string;
