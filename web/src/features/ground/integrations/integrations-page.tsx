@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { OnceDialog } from '../../../ui/dialogs/once-dialog.js';
 import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import { Columns } from '../../../ui/layout/columns.js';
-import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
-import { IntegrationTabs } from './integration-tabs.js';
+import { IntegrationPage } from './integration-page.js';
 import { CreateKeyForm } from './keys/create-key-form.js';
 import css from './keys/keys.module.css';
 import { keysRead } from './keys/keys-reads.js';
@@ -48,26 +48,23 @@ export function IntegrationsPage() {
   const { t: shell } = useTranslation('shell');
   const isEmpty = keys.data?.inUse.length === 0;
   return (
-    <Page isWide>
-      <PageHead
-        title={t('title')}
-        note={t('intro')}
-        actions={
-          <>
-            <ButtonLink to={SCREENS.signInSettings.path}>{shell('pages.signInSettings')}</ButtonLink>
-            {isEmpty ? null : create}
-          </>
-        }
-      />
-      <IntegrationTabs value="keys">
-        <KeysTable keys={keys} create={create} lit={made?.apiKey.id} onMade={show} />
-        {keys.data ? <KeyRules limits={keys.data.limits} /> : null}
-      </IntegrationTabs>
+    <IntegrationPage
+      tab="keys"
+      note={t('intro')}
+      actions={
+        <>
+          <ButtonLink to={SCREENS.signInSettings.path}>{shell('pages.signInSettings')}</ButtonLink>
+          {isEmpty ? null : create}
+        </>
+      }
+    >
+      <KeysTable keys={keys} create={create} lit={made?.apiKey.id} onMade={show} />
+      {keys.data ? <KeyRules limits={keys.data.limits} /> : null}
       <Dialog opened={isCreating} onClose={() => setCreating(false)} title={t('create')} size={640}>
         <CreateKeyForm onMade={show} onClose={() => setCreating(false)} />
       </Dialog>
       <NewKeyDialog made={made} onDone={() => setMade(undefined)} />
-    </Page>
+    </IntegrationPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form';
@@ -13,13 +13,12 @@ import { roleOf, useSession } from '../../../../client/session/session.js';
 import { facilityRead } from '../../../../entities/facility/facility-reads.js';
 import { MailWarning, useMailServer } from '../../../../entities/person/mail-server.js';
 import { roomsKeys } from '../../../../entities/standing/rooms-reads.js';
-import { Button } from '../../../../ui/button.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useFormValue } from '../../../../ui/forms/bound/use-field.js';
 import { commandResolver, REQUIRED } from '../../../../ui/forms/commands/command-form.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { withoutEmpty } from '../../../../ui/forms/commands/without-empty.js';
 import { addDays, today, writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
 import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
@@ -103,10 +102,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
         <FormTextField name="name" label={t('form.name')} maxLength={120} />
         <FormTextField name="email" label={t('form.email')} type="email" description={t('form.emailNote')} classNames={LEFT_TO_RIGHT} />
         <RoomSummary />
-        {error ? <InlineError>{error}</InlineError> : null}
-        <Flex justify="flex-end">
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
-        </Flex>
+        <FormEnd error={error} busy={busy} busyLabel={t('form.sending')} label={t('form.send')} />
       </Columns>
     </FormProvider>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,12 @@ import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { OutsideBounds } from '../../../../ui/feedback/outside-bounds.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { toast } from '../../../../ui/feedback/toast.js';
 import { comma, formatDate } from '../../../../ui/format.js';
 import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { FormEnd } from '../../../../ui/forms/commands/form-end.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Form } from '../../../../ui/layout/form.js';
 import { Card } from '../../../../ui/layout/layout.js';
@@ -122,11 +122,7 @@ function TracerForm({ productId, onDone }: { productId: string; onDone: () => vo
     <Form form={form} gap={12} pb={16} onSubmit={submit}>
       <FormTextArea name="identifiers" label={t('tracers.identifiers')} description={t('tracers.hint')} rows={2} />
       <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <Flex gap={8} justify="flex-end">
-        <Button onClick={onDone} label={t('keep')} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} label={t('tracers.log')} />
-      </Flex>
+      <FormEnd error={error} onCancel={onDone} cancelLabel={t('keep')} busy={busy} busyLabel={t('form.saving')} label={t('tracers.log')} />
     </Form>
   );
 }
